@@ -37,7 +37,7 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Crashes under this ESLint, which hands its `Program` listener a second argument.
+      // Crashes under this ESLint, which passes a second argument to its `Program` listener.
       '@typescript-eslint/unified-signatures': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       'import-x/no-default-export': 'error',
@@ -89,7 +89,7 @@ export default tseslint.config(
   ...importRules,
 );
 
-/** @returns {{ rules: object }} the larger budgets of files that hold markup */
+/** @returns {{ rules: object }} the larger budgets for files that contain markup */
 function budgetFor(lines, complexity) {
   return { rules: { ...budget(lines), complexity: ['error', complexity] } };
 }

@@ -1,6 +1,6 @@
 /**
  * Three lanes: `unit` (no I/O beyond the process), `integration` (real database, real chain node)
- * and `e2e` (a browser against a running server). Packages that ship ES modules only are
+ * and `e2e` (a browser against a running server). Packages that ship only ES modules are
  * transformed too, because jest's loader does not `require` them.
  */
 const esmPackages = [
@@ -40,9 +40,9 @@ const base = {
 
 export default {
   // A worker that ran fifty files holds gigabytes, and frees them for half a second or more after
-  // its last handle closes. One that takes ten seconds has left a handle open.
+  // its last handle closes. A worker that takes ten seconds has left a handle open.
   workerGracefulExitTimeout: 10_000,
-  /* Collecting the garbage of a large heap costs more than starting another worker. */
+  /* Garbage collection of a large heap costs more than starting another worker. */
   workerIdleMemoryLimit: '700MB',
   testSequencer: '<rootDir>/scripts/test/long-first.mjs',
   projects: [

@@ -49,7 +49,7 @@ fragment A on Article {
 
 describe('the content of this repository', () => {
   it.each(['en', 'ru'])(
-    'answers every query in %s, with every placeholder filled',
+    'resolves every query in %s, with every placeholder filled',
     async (locale) => {
       const answer = await ask<Record<string, unknown>>(
         createContentSchema({ rootDir: resolve(__dirname, '..') }),
@@ -76,8 +76,8 @@ describe('the content of this repository', () => {
   );
 });
 
-describe('the rest', () => {
-  it('comes in the requested language', async () => {
+describe('createContentSchema', () => {
+  it('returns texts in the requested language', async () => {
     const schema = schemaOf({
       'roadmap.yml':
         '- { id: a, status: now, title: { en: Now, ru: Сейчас },' +
@@ -114,7 +114,7 @@ describe('the rest', () => {
     });
   });
 
-  it('uses the brand for a missing search text where texts are not checked', async () => {
+  it('falls back to the brand and the tagline for missing SEO texts when keys are not checked', async () => {
     const schema = schemaOf({
       'site.yml': siteYaml.replace('metaKeyCheck: true', 'metaKeyCheck: false'),
       'seo/pages.yml': seoYaml(['home']),
@@ -137,7 +137,7 @@ describe('the rest', () => {
     });
   });
 
-  it('names coins by their popular pairs, each with a price', async () => {
+  it('lists each coin once, sorted by number of popular pairs, without USD', async () => {
     const { coins } = await ask<{
       coins: { code: string; slug: string; popularPairPaths: string[] }[];
     }>(schemaOf(), '{ coins(locale: en) { code slug networkNames popularPairPaths } }');

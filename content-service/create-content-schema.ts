@@ -9,20 +9,20 @@ import { loadContentModel, type ContentPlace } from './load-content-model';
 import { createResolvers, type ResolverLimits } from './resolve/resolvers';
 
 export type ContentSchemaOptions = ContentPlace & {
-  /** Content that was loaded before, to be shared; loaded when absent. */
+  /** Content that is already loaded; loaded when absent. */
   content?: Content | undefined;
-  /** What a question of somebody unknown may ask for. */
+  /** Limits on what a query from an anonymous client may request. */
   limits?: ResolverLimits | undefined;
 };
 
-/** The committed SDL. A remote content service has to offer the same. */
+/** Returns the committed SDL. A remote content service must offer the same schema. */
 export function readContentSdl({ rootDir }: ContentPlace): string {
   return readFileSync(join(rootDir, 'content-service/schema.graphql'), 'utf8');
 }
 
 /**
- * The content as an executable GraphQL schema, for the build in the same process and for the
- * server's `/graphql`.
+ * Creates an executable GraphQL schema for the content. The build uses it in the same process, and
+ * the server uses it for `/graphql`.
  * @throws ContentError with every mistake in the content
  */
 export function createContentSchema({

@@ -6,13 +6,13 @@ import { contentFolder, post, removeContentFolders } from './testing/content-fol
 
 afterAll(removeContentFolders);
 
-it('tells what a root without content lacks', () => {
+it('reports a missing site.yml for a root without content', () => {
   expect(() => loadContentModel({ rootDir: join(contentFolder(), 'nowhere') })).toThrow(
     'content/site.yml: the file is missing. Create it.',
   );
 });
 
-it('keeps what it loaded until a file changes, is added or goes', () => {
+it('reuses the loaded content until a file is changed, added or removed', () => {
   const rootDir = contentFolder();
   const first = loadContentModel({ rootDir });
   expect(loadContentModel({ rootDir })).toBe(first);

@@ -3,7 +3,7 @@ import type { Content } from './load/content-types';
 import { contentDirOf, loadContent } from './load/load-content';
 
 export type ContentPlace = {
-  /** The repository's root: `content/` and `content-service/schema.graphql` are below it. */
+  /** The repository's root, which holds `content/` and `content-service/schema.graphql`. */
   rootDir: string;
 };
 
@@ -12,10 +12,9 @@ type Loaded = { fingerprint: string; content: Content };
 const loadedByRoot = new Map<string, Loaded>();
 
 /**
- * The content of a repository, loaded and checked. It is kept for as long as no file of it changes:
- * a call after a change loads anew, so that this is also how content is reloaded while an editor
- * writes.
- * @throws ContentError with every mistake there is
+ * Loads and checks the content of a repository. The result is cached until a file changes: the next
+ * call loads the content again, which is also how it reloads while an editor writes.
+ * @throws ContentError with every mistake in the content
  */
 export function loadContentModel({ rootDir }: ContentPlace): Content {
   const contentDir = contentDirOf(rootDir);
@@ -29,8 +28,8 @@ export function loadContentModel({ rootDir }: ContentPlace): Content {
 }
 
 /**
- * What was loaded last, however old; undefined when nothing was. For look-ups that are asked for
- * thousands of times.
+ * Returns the content that was loaded last, even if it is outdated, or undefined if none was
+ * loaded. For lookups that run thousands of times.
  */
 export function lastContentModel({ rootDir }: ContentPlace): Content | undefined {
   return loadedByRoot.get(rootDir)?.content;

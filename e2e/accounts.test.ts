@@ -52,7 +52,7 @@ const submit = (page: Page) => page.click('dialog[open] form button[type="submit
 const storedAccount = (page: Page) =>
   page.evaluate(() => localStorage.getItem('quayside.account.v1'));
 
-/** Presses what is called like this, wherever it stands. */
+/** Presses the button with this name, wherever it is. */
 async function press(page: Page, name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
@@ -84,7 +84,7 @@ describe.each([
   const visit = (steps: (page: Page) => Promise<void>) =>
     browser.visit({ theme, width, height: 740, language: locale }, ({ page }) => steps(page));
 
-  test('each dialog can be used by everybody, and says what is wrong with it', () =>
+  test('each dialog is accessible and reports what is wrong with its input', () =>
     visit(async (page) => {
       await openHydrated(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
       await openLogin(page, wording);
@@ -106,7 +106,7 @@ describe.each([
       await dialogGone(page);
     }));
 
-  test('a visitor registers, is known after a reload and in another tab, and logs out of both', () =>
+  test('a visitor registers, stays logged in after a reload and in another tab, and logs out of both', () =>
     visit(async (page) => {
       const email = freshEmail();
       await register(page, wording, email);
@@ -134,7 +134,7 @@ describe.each([
       await other.close();
     }));
 
-  test('a forgotten password is set anew by the code of the mail, and logs in', () =>
+  test('a forgotten password is reset with the code from the email, and the new password logs in', () =>
     visit(async (page) => {
       const email = freshEmail();
       await register(page, wording, email);
@@ -169,7 +169,7 @@ describe.each([
     }));
 });
 
-test('guests on a page of the account log in first and return to it', () =>
+test('guests on an account page log in first and then return to it', () =>
   browser.visit({}, async ({ page }) => {
     const wording = createWording('en');
     const email = freshEmail();
@@ -186,7 +186,7 @@ test('guests on a page of the account log in first and return to it', () =>
     await seePath(page, '/profile/history');
   }));
 
-test('an access token that is gone is renewed once, whatever the page asks for, and the visitor notices nothing', () =>
+test('a missing access token is renewed once, whatever the page requests, and the visitor notices nothing', () =>
   browser.visit({}, async ({ page, troubles }) => {
     const wording = createWording('en');
     await register(page, wording, freshEmail());
@@ -206,7 +206,7 @@ test('an access token that is gone is renewed once, whatever the page asks for, 
     expect(troubles.filter((trouble) => !trouble.includes('418'))).toEqual([]);
   }));
 
-test('a session that was ended elsewhere is over here, and its user is asked to log in', () =>
+test('a session that was ended elsewhere ends here, and its user has to log in', () =>
   browser.visit({}, async ({ page }) => {
     const wording = createWording('en');
     await register(page, wording, freshEmail());

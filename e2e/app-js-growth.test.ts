@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 const publicFolder = resolve(__dirname, '..', 'public');
 const largestBytes = 220_000;
 
-/** The app script that the home page loads; scripts of earlier builds may lie beside it. */
+/** The app script that the home page loads; scripts of earlier builds may be in the same folder. */
 const appScript =
   /\/(app-[0-9a-f]+\.js)/.exec(readFileSync(join(publicFolder, 'index.html'), 'utf8'))?.[1] ??
   'the home page names no app script';
 
-/** Paths of pages that the build has written, such as `/ru/exchange-btc-xmr`. */
+/** Returns the paths of the pages that the build has written, such as `/ru/exchange-btc-xmr`. */
 function builtPaths(folder = join(publicFolder, 'page-data'), prefix = ''): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return builtPaths(join(folder, entry.name), `${prefix}/${entry.name}`);
@@ -17,7 +17,7 @@ function builtPaths(folder = join(publicFolder, 'page-data'), prefix = ''): read
   });
 }
 
-test('the app script names no pre-rendered page, so it does not grow with their number', () => {
+test('the app script contains no path of a pre-rendered page, so it does not grow with their number', () => {
   const script = readFileSync(join(publicFolder, appScript), 'utf8');
   const pages = builtPaths().filter(
     (path) => path.includes('/exchange-') || path.includes('/docs/'),
@@ -26,6 +26,6 @@ test('the app script names no pre-rendered page, so it does not grow with their 
   expect(pages.filter((path) => script.includes(path))).toEqual([]);
 });
 
-test('the app script stays within its size', () => {
+test('the app script stays within its size limit', () => {
   expect(readFileSync(join(publicFolder, appScript)).length).toBeLessThanOrEqual(largestBytes);
 });

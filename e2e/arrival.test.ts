@@ -46,14 +46,14 @@ test.each(locales)(
       const referral = (await page.cookies()).find(({ name }) => name === 'referralID');
       expect(referral?.value).toBe('partner-1');
       expect(Math.abs((referral?.expires ?? 0) - Date.now() / 1_000 - 86_400)).toBeLessThan(120);
-      // The old address is replaced: a step back does not lead into a circle.
+      // The old address is replaced, so that going back does not cause a redirect loop.
       expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2);
       expect(troubles).toEqual([]);
     });
   },
 );
 
-test('a currency that is not among the instruments leads to the home page of the language', async () => {
+test('an unknown currency leads to the home page of the language', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/ru/docs?cur_from=ETH&cur_to=NOSUCHCOIN&ref=partner-1`);
     await page.waitForFunction(() => window.location.pathname === '/ru');
@@ -61,7 +61,7 @@ test('a currency that is not among the instruments leads to the home page of the
   });
 });
 
-test('an article does not load what old links need', async () => {
+test('an article does not load the code for legacy links', async () => {
   await browser.visit({}, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (asking) => asked.push(asking.url()));
@@ -78,7 +78,7 @@ test('an article does not load what old links need', async () => {
 });
 
 test.each(locales)(
-  'a campaign is kept after a yes and not before, and forgotten when it is taken back, %s',
+  'a campaign is stored only after consent, and removed when consent is withdrawn, %s',
   async (locale) => {
     const wording = createWording(locale);
     const button = (key: string): string =>
@@ -127,7 +127,7 @@ test.each(locales)(
   },
 );
 
-test('a visit that no campaign has brought is asked nothing, and keeps the language alone', async () => {
+test('a visit without a campaign shows no consent question, and stores only the language', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/`);
     expect(
@@ -139,7 +139,7 @@ test('a visit that no campaign has brought is asked nothing, and keeps the langu
   });
 });
 
-/** Puts a host between the service and the page; `null` lets a request through. */
+/** Acts as a host between the service and the page; `null` lets a request through. */
 async function answerAsHost(
   page: Page,
   answer: (url: URL, method: string) => Promise<Partial<ResponseForRequest> | null>,
@@ -183,7 +183,7 @@ test.each(locales)(
   },
 );
 
-test('a mangled link of an order is mended in the browser where the host cannot', async () => {
+test('a mangled order link is repaired in the browser if the host cannot repair it', async () => {
   await browser.visit({}, async ({ page }) => {
     await answerAsHost(page, async ({ pathname }) =>
       pathname.includes('%3F')

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { load } from 'cheerio';
 
 const publicDir = resolve(__dirname, '..', 'public');
-// Gatsby has folders whose names look like a file's, such as `page-data/404.html`.
+// Gatsby has folders whose names look like file names, such as `page-data/404.html`.
 const files = readdirSync(publicDir, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => relative(publicDir, join(parentPath, name)));
@@ -22,12 +22,14 @@ function digestOf(path: string): string {
   return digest;
 }
 
-/** Everything in a page that runs or styles it, and whose bytes a browser can therefore be told. */
+/**
+ * Everything in a page that runs code or styles it, and can therefore carry an integrity digest.
+ */
 const checkedTags =
   'script[src], link[rel="stylesheet"], link[rel="modulepreload"], ' +
   'link[rel="preload"][as="script"], link[rel="preload"][as="style"]';
 
-test('every script and stylesheet of every built HTML file, fragments included, names the digest of its bytes', () => {
+test('every script and stylesheet in every built HTML file, fragments included, has the digest of its bytes', () => {
   expect(htmlFiles.length).toBeGreaterThan(200);
   expect(htmlFiles.some((path) => path.startsWith('_gatsby/'))).toBe(true);
   const faults = htmlFiles.flatMap((file) => {
@@ -53,7 +55,7 @@ test('no built HTML file has an inline script or style element', () => {
   expect(faults).toEqual([]);
 });
 
-test('no source map is published, and no script or stylesheet names one', () => {
+test('no source map is published, and no script or stylesheet refers to one', () => {
   expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
   const naming = files.filter(
     (path) =>

@@ -60,14 +60,14 @@ const completed = (orderId: string, destinationAddress: string) =>
   api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);
 
 test.each([
-  { who: 'in English at a desk', wording: en, size: desk },
+  { who: 'in English on a desktop', wording: en, size: desk },
   {
     who: 'in Russian on a small phone',
     wording: createWording('ru'),
     size: { width: 360, height: 640 },
   },
 ])(
-  'below the threshold the order is made directly, paid by card, and paid out on chain: $who',
+  'below the threshold the order is created directly, paid by card, and paid out on-chain: $who',
   async ({ wording, size }) => {
     await browser.visit(
       { ...size, language: wording.prefix === '' ? 'en' : 'ru' },
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a guest is led to the registration, and finds the form as it was', async () => {
+test('a guest is sent to the registration, and then finds the form unchanged', async () => {
   await browser.visit(desk, async ({ page }) => {
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
       amount: '200',
@@ -120,7 +120,7 @@ test('a guest is led to the registration, and finds the form as it was', async (
   });
 });
 
-test("above the threshold a payout waits for the partner's, then our check; the page may be left", async () => {
+test("above the threshold a payout waits for the partner's check, then for ours; the page may be left", async () => {
   await browser.visit(desk, async ({ page }) => {
     const email = await buyer.logIn(page, en, false);
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
@@ -167,7 +167,7 @@ test("above the threshold a payout waits for the partner's, then our check; the 
   });
 });
 
-test('3-D Secure asks the bank, and the order goes on after its code', async () => {
+test("3-D Secure asks for the bank's code, and the order then continues", async () => {
   await browser.visit(desk, async ({ page }) => {
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
     await payWith(page, TEST_CARDS.secure);
@@ -178,7 +178,7 @@ test('3-D Secure asks the bank, and the order goes on after its code', async () 
   });
 });
 
-test('a payment that was left is resumed from the link of the order', async () => {
+test('an abandoned payment is resumed from the order link', async () => {
   await browser.visit(desk, async ({ page }) => {
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
     await openHydrated(
@@ -192,7 +192,7 @@ test('a payment that was left is resumed from the link of the order', async () =
   });
 });
 
-test('repeated, reordered and forged messages pay an order out once; a lost one is recovered', async () => {
+test('repeated, reordered and forged messages pay an order out only once; a lost message is recovered', async () => {
   await browser.visit(desk, async ({ page }) => {
     const { email, orderId, destinationAddress } = await buyer.openPayment(page, en);
     const payment = await partner.paymentOf(email);
@@ -216,7 +216,7 @@ test('repeated, reordered and forged messages pay an order out once; a lost one 
         ).length === 0
           ? true
           : null,
-      { timeoutMs: 60_000, what: 'the messages to be taken' },
+      { timeoutMs: 60_000, what: 'the messages to be processed' },
     );
     expect(
       (await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals,

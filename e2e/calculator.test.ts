@@ -44,14 +44,14 @@ test('the static HTML has the default amount 500 in both fields', () => {
     );
 });
 
-test('where 500 does not fit, the recommended amount takes its place without an error', async () => {
+test('the recommended amount replaces 500 without an error if 500 does not fit', async () => {
   await browser.visit({ width: 360, height: 640 }, async ({ page, troubles }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await holds('the recommended amount', async () => (await fieldOf(page, 'send')) !== '500');
     await quoteStands(page);
     expect(Number(await fieldOf(page, 'send'))).toBeLessThan(5);
     expect([...query(page).keys()]).toEqual([]);
-    // The one button stands in view without scrolling.
+    // The main button is visible without scrolling.
     const buttonBottomPx = await page.$eval(
       'form button[type="submit"]',
       (button) => button.getBoundingClientRect().bottom,
@@ -85,7 +85,7 @@ test('preset amounts, limits and a rejected amount take one click each and are a
   });
 });
 
-test('after a refused amount another coin begins with its minimum', async () => {
+test('after a rejected amount another coin starts with its minimum', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await quoteStands(page);
@@ -98,24 +98,24 @@ test('after a refused amount another coin begins with its minimum', async () => 
       async () => (await presets(page))[0] === `Min ${await fieldOf(page, 'send')}`,
     );
     await quoteStands(page);
-    await holds('the address to follow', async () => query(page).get('send') === 'ltc');
+    await holds('the URL to be updated', async () => query(page).get('send') === 'ltc');
   });
 });
 
-test('send, receive and amount are kept in step with the address, back and forward included', async () => {
+test('send, receive and amount stay in sync with the URL, including back and forward', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/?send=ltc&receive=eth&amount=7.5`);
-    await holds('the amount of the address', async () => (await fieldOf(page, 'send')) === '7.5');
+    await holds('the amount from the URL', async () => (await fieldOf(page, 'send')) === '7.5');
     await quoteStands(page);
     await onCalculator(page, wording).typeAmount('8');
-    await holds('the address to follow', async () => query(page).get('amount') === '8');
+    await holds('the URL to be updated', async () => query(page).get('amount') === '8');
     await page.evaluate(() => {
       (window as unknown as { ___navigate(to: string): void }).___navigate(
         '/?send=eth&receive=ltc&amount=0.3',
       );
     });
-    await holds('the amount of the link', async () => (await fieldOf(page, 'send')) === '0.3');
-    await holds('the pair of the link', async () =>
+    await holds('the amount from the link', async () => (await fieldOf(page, 'send')) === '0.3');
+    await holds('the pair from the link', async () =>
       (
         await page.$eval(
           'form button[aria-haspopup="dialog"]',
@@ -124,8 +124,8 @@ test('send, receive and amount are kept in step with the address, back and forwa
       ).includes('ETH'),
     );
     await page.goBack();
-    await holds('the amount of before', async () => (await fieldOf(page, 'send')) === '8');
-    await holds('the pair of before', async () =>
+    await holds('the previous amount', async () => (await fieldOf(page, 'send')) === '8');
+    await holds('the previous pair', async () =>
       (
         await page.$eval(
           'form button[aria-haspopup="dialog"]',
@@ -133,11 +133,11 @@ test('send, receive and amount are kept in step with the address, back and forwa
         )
       ).includes('LTC'),
     );
-    await holds('the address to follow', async () => query(page).get('send') === 'ltc');
+    await holds('the URL to be updated', async () => query(page).get('send') === 'ltc');
   });
 });
 
-test('a socket that is cut is replaced by asking, and by the socket again once it can be had', async () => {
+test('a broken socket is replaced by polling, and by a socket again once one can be opened', async () => {
   await browser.visit({}, async ({ page }) => {
     await page.evaluateOnNewDocument(cuttableSockets);
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
@@ -165,7 +165,7 @@ test('a socket that is cut is replaced by asking, and by the socket again once i
 
 /**
  * Runs in the page before anything else: real sockets that can be cut, and that cannot be opened
- * until they are mended.
+ * until they are repaired.
  */
 function cuttableSockets(): void {
   const Real = window.WebSocket;

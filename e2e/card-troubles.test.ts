@@ -49,7 +49,7 @@ afterAll(async () => {
 const completed = (orderId: string, destinationAddress: string) =>
   api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);
 
-test('a declined card charges nothing, and another one pays the same order', async () => {
+test('a declined card is not charged, and another one pays the same order', async () => {
   await browser.visit(desk, async ({ page }) => {
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
     await payWith(page, TEST_CARDS.decline);
@@ -61,7 +61,7 @@ test('a declined card charges nothing, and another one pays the same order', asy
   });
 });
 
-test('a payment that was given up is told, charges nothing, and the order is paid all the same', async () => {
+test('an abandoned payment is reported and charges nothing, and the order can still be paid', async () => {
   await browser.visit(desk, async ({ page }) => {
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
     await page.click('#leave');
@@ -80,7 +80,7 @@ const seeAway = (page: Page): Promise<void> =>
     en.text('card', 'verification.away').replace('{{partner}}', en.text('card', 'partner.sandbox')),
   );
 
-test('a partner outage as an order or payment starts is reported, charges nothing and is retried', async () => {
+test('a partner outage at the start of an order or payment is reported, charges nothing and is retried', async () => {
   await browser.visit(desk, async ({ page }) => {
     await buyer.logIn(page, en, true);
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
@@ -165,9 +165,9 @@ test('a refund before the payout ends the order as refunded; a later chargeback 
         'charged_back'
           ? true
           : null,
-      { timeoutMs: 60_000, what: 'the charge-back to be known' },
+      { timeoutMs: 60_000, what: 'the chargeback to be recorded' },
     );
-    // A page whose order is done asks no more.
+    // A page whose order is complete stops polling.
     await openHydrated(page, page.url());
     await seeTextOnPage(page, en.text('card', 'order.charged_back.title'));
     await expectSound(page);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const field = 'dialog[open] [role="combobox"]';
 const triggers = 'form button[aria-haspopup="dialog"]';
 
-/** Focuses the coin to send and opens its list with the keyboard. */
+/** Focuses the send coin and opens its list with the keyboard. */
 async function openList(page: Page): Promise<void> {
   await page.focus(triggers);
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ async function visitHome(steps: (page: Page) => Promise<void>): Promise<void> {
   });
 }
 
-test('a search for a network finds its coins, and one by contract address the token', () =>
+test('a search for a network finds its coins, and a search for a contract address finds the token', () =>
   visitHome(async (page) => {
     await openList(page);
     await typeQuery(page, 'tron');
@@ -93,7 +93,7 @@ test('a search for a network finds its coins, and one by contract address the to
     expect(await optionTexts(page)).toEqual([expect.stringMatching(/^USDT .*Ethereum/)]);
   }));
 
-test('a coin is chosen by keyboard alone, and the focus comes back', () =>
+test('a coin can be chosen with the keyboard only, and the focus returns', () =>
   visitHome(async (page) => {
     await openList(page);
     expect(await page.$eval(field, (input) => document.activeElement === input)).toBe(true);
@@ -113,7 +113,7 @@ test('a coin is chosen by keyboard alone, and the focus comes back', () =>
     expect(await isTriggerFocused(page)).toBe(true);
   }));
 
-test('only the rows in view are drawn, each with its place among all', () =>
+test('only the visible rows are rendered, each with its position in the whole list', () =>
   visitHome(async (page) => {
     await openList(page);
     const rows = await page.$$eval('dialog[open] [role="option"]', (options) =>
@@ -126,7 +126,7 @@ test('only the rows in view are drawn, each with its place among all', () =>
     expect(await activePlace(page)).toBe(before + 30);
   }));
 
-test('a favourite survives a reload, and what was chosen last is at hand', () =>
+test('a favourite survives a reload, and the last chosen coin is listed as recent', () =>
   visitHome(async (page) => {
     await openList(page);
     await typeQuery(page, 'doge');
@@ -152,7 +152,7 @@ const looks = (['light', 'dark'] as const).flatMap((theme) =>
 );
 
 test.each(looks)(
-  'the list of coins, found, empty and grouped, has no accessibility fault: $theme, $width px',
+  'the coin list has no accessibility fault with groups, with results and when empty: $theme, $width px',
   async ({ theme, width }) => {
     await browser.visit({ theme, width, height: 740 }, async ({ page }) => {
       await openSettled(page, `${product.url}/`);
@@ -172,8 +172,8 @@ test.each(looks)(
   },
 );
 
-describe('popular swaps', () => {
-  test('tell what they trade at, and move nothing while the rates come', () =>
+describe('the list of popular swaps', () => {
+  test('shows the rates, and does not shift the layout while they load', () =>
     browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
       await watchShifts(page);
       await openSettled(page, `${product.url}/popular-exchanges`);
@@ -187,8 +187,8 @@ describe('popular swaps', () => {
     }));
 });
 
-describe('latest swaps', () => {
-  test('are not asked for before a reader comes near', () =>
+describe('the list of latest swaps', () => {
+  test('is not requested before the reader is near it', () =>
     browser.visit({}, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -199,7 +199,8 @@ describe('latest swaps', () => {
       await page.$eval('#latest', (section) => {
         section.scrollIntoView();
       });
-      // Whatever other files have swapped: rows, or a sentence that there are none.
+      // The list depends on the swaps of other test files: it has rows, or a sentence that there
+      // are none.
       await page.waitForFunction(
         () =>
           document.querySelector('#latest li') !== null ||
@@ -208,14 +209,14 @@ describe('latest swaps', () => {
       expect(asked).toContain('/api/v1/orders/public/latest');
     }));
 
-  test('show an order that was completed, with its coins, its amounts and its age', async () => {
+  test('shows a completed order with its coins, its amounts and its age', async () => {
     const api = createApi(product.url);
     const chain = createEvmClient(await api.sandbox());
     const order = await api.createOrder({
       instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
       instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
       destinationAddress: privateKeyToAddress(generatePrivateKey()),
-      // No other file swaps as much.
+      // No other test file swaps this amount.
       claimedDepositAmount: '0.31',
     });
     await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
@@ -235,7 +236,7 @@ describe('latest swaps', () => {
         expect(
           await page.$eval('#latest', (section) => (section as HTMLElement).innerText),
         ).toContain('Это песочница');
-        // Fewer swaps than there usually are take less room than was kept for them.
+        // Fewer swaps than usual take less space than was reserved for them.
         expect((await page.$$('#latest li')).length < 6 || (await shiftOf(page)) <= 0.02).toBe(
           true,
         );
@@ -246,7 +247,7 @@ describe('latest swaps', () => {
   });
 });
 
-/** Adds up every movement that the reader did not cause, from the first one on. */
+/** Adds up all layout shifts that the reader did not cause, from the first one on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const watched = window as unknown as { shift: number };

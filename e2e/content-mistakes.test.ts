@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const content = (...path: readonly string[]): string => join(copy.root, 'content', ...path);
 
-test('mistakes in the content end the build, all of them named at once with file, line and mend', async () => {
+test('mistakes in the content fail the build, which reports all of them with file, line and fix', async () => {
   mkdirSync(content('blog', 'guides', 'broken'), { recursive: true });
   writeFileSync(
     content('blog', 'guides', 'broken', 'index.en.md'),
@@ -45,7 +45,7 @@ test('mistakes in the content end the build, all of them named at once with file
   expect(output).not.toMatch(/at .*\.ts:\d+/);
 });
 
-test('redirects that go nowhere or in a circle end the build', async () => {
+test('redirects that lead nowhere or in a circle fail the build', async () => {
   appendFileSync(
     content('redirects.yml'),
     '- { from: /round, to: /about-round }\n' +

@@ -30,17 +30,17 @@ afterAll(async () => {
   await product.release();
 });
 
-test('reaches the whole site', () => {
+test('the crawl reaches the whole site', () => {
   expect(indexed.length).toBeGreaterThan(200);
   for (const path of ['/docs', '/blog', '/ru/blog', '/price/btc', '/swap-api', '/ru/roadmap'])
     expect(found.pages.has(path)).toBe(true);
 });
 
-test('finds no broken link, and none that is redirected', () => {
+test('no link is broken or leads to a redirect', () => {
   expect(found.broken).toEqual([]);
 });
 
-test('finds every fragment that a link names', () => {
+test('every fragment in a link exists', () => {
   const missing = pages.flatMap(({ path, links }) =>
     links.flatMap((link) => {
       const [target = '', fragment = ''] = link.split('#');
@@ -58,7 +58,7 @@ test('finds every fragment that a link names', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(['title', 'description'] as const)('finds no %s twice', (what) => {
+test.each(['title', 'description'] as const)('no two pages have the same %s', (what) => {
   const textOf = ({ html }: CrawledPage): string =>
     what === 'title'
       ? html('head > title').text()
@@ -69,7 +69,7 @@ test.each(['title', 'description'] as const)('finds no %s twice', (what) => {
   expect([...byText].filter(([text, paths]) => text === '' || paths.length > 1)).toEqual([]);
 });
 
-test('finds one main heading on each page, a language, and no id twice', () => {
+test('each page has one main heading, a language and no duplicate id', () => {
   const faults = pages.flatMap(({ path, html }) => {
     const ids = html('[id]')
       .toArray()
@@ -86,7 +86,7 @@ test('finds one main heading on each page, a language, and no id twice', () => {
   expect(faults).toEqual([]);
 });
 
-test('finds a canonical address and alternates that agree with each other', () => {
+test('canonical addresses and alternates agree with each other', () => {
   const faults: string[] = [];
   for (const { path, html } of indexed) {
     const own = `${siteUrl}${path === '/' ? '/' : path}`;
@@ -101,17 +101,18 @@ test('finds a canonical address and alternates that agree with each other', () =
     if (alternates.length === 0) continue;
     if (!alternates.some(([language]) => language === 'x-default'))
       faults.push(`${path}: no x-default`);
-    if (!alternates.some(([, href]) => href === own)) faults.push(`${path}: does not name itself`);
+    if (!alternates.some(([, href]) => href === own))
+      faults.push(`${path}: does not refer to itself`);
     for (const [language, href] of alternates) {
       const other = found.pages.get(href.slice(siteUrl.length) || '/');
       if (other?.html(`link[rel="alternate"][href="${own}"]`).length === 0 || other === undefined)
-        faults.push(`${path}: ${language ?? ''} ${href} does not lead back`);
+        faults.push(`${path}: ${language ?? ''} ${href} does not link back`);
     }
   }
   expect(faults).toEqual([]);
 });
 
-test('finds structured data that can be read, of a known type, with what the type needs', () => {
+test('structured data is readable, of a known type, and has the fields that the type needs', () => {
   const needed: Readonly<Record<string, readonly string[]>> = {
     BreadcrumbList: ['itemListElement'],
     FAQPage: ['mainEntity'],
@@ -141,7 +142,7 @@ test('finds structured data that can be read, of a known type, with what the typ
   for (const type of ['BreadcrumbList', 'FAQPage', 'Organization']) expect(types).toContain(type);
 });
 
-test('shows no key of a text in place of the text', () => {
+test('no page shows the key of a text in place of the text', () => {
   const folder = join(__dirname, '..', 'content', 'locales', 'en');
   const keys = new Set(
     readdirSync(folder)
@@ -171,14 +172,14 @@ test('shows no key of a text in place of the text', () => {
   expect(faults).toEqual([]);
 });
 
-test('reads without JavaScript', () => {
+test('every indexed page is readable without JavaScript', () => {
   const short = indexed
     .filter(({ html }) => html('main').text().replace(/\s+/g, ' ').trim().length < 200)
     .map(({ path }) => path);
   expect(short).toEqual([]);
 });
 
-test('finds every indexed page in the sitemap and no other, and each of its addresses answers', async () => {
+test('the sitemap lists exactly the indexed pages, and each of its addresses responds', async () => {
   const index = await readXml('/sitemap-index.xml');
   const files = index('sitemap > loc')
     .toArray()
@@ -202,7 +203,7 @@ test('finds every indexed page in the sitemap and no other, and each of its addr
   );
 });
 
-/** Fails with what came instead where it is no XML. */
+/** Fails with the actual response if it is not XML. */
 async function readXml(path: string): Promise<CheerioAPI> {
   const response = await fetch(`${product.url}${path}`);
   const text = await response.text();

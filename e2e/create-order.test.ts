@@ -32,7 +32,7 @@ useSharedProduct((shared) => {
 const pairUrl = (): string => `${product.url}/exchange-eth-usdterc20`;
 const entries = () => ({ amount: '0.2', destination: privateKeyToAddress(generatePrivateKey()) });
 
-/** Lets the test decide about every creation that a page sends; all else goes through. */
+/** Lets the test decide about every order submission of a page; everything else goes through. */
 async function interceptCreations(
   page: Page,
   decide: (request: HTTPRequest, index: number) => Promise<void> | void,
@@ -54,7 +54,7 @@ async function interceptCreations(
 const keyOf = (request: HTTPRequest | undefined): string | undefined =>
   request?.headers()['idempotency-key'];
 
-test('double click creates one order', async () => {
+test('a double click creates one order', async () => {
   await browser.visit({}, async ({ page, troubles }) => {
     const creations = await interceptCreations(page, (request) => request.continue());
     await fillOrderForm(page, pairUrl(), wording, entries());
@@ -65,7 +65,7 @@ test('double click creates one order', async () => {
   });
 });
 
-test('two tabs that press at once create one order', async () => {
+test('two tabs that submit at once create one order', async () => {
   await browser.visit({}, async ({ page }) => {
     const form = entries();
     const other = await page.browserContext().newPage();
@@ -76,17 +76,17 @@ test('two tabs that press at once create one order', async () => {
         document.querySelector<HTMLElement>('form button[type="submit"]')?.click();
       });
     await Promise.all([press(page), press(other)]);
-    // A tab that is not shown does not draw, and is left alone by the browser's timers.
+    // A tab that is not shown does not render, and its timers do not run.
     const first = await orderOnPage(page);
     await other.bringToFront();
     expect(await orderOnPage(other)).toBe(first);
   });
 });
 
-test('a reload while the order is being made retries it with the same idempotency key', async () => {
+test('a reload during the order submission retries it with the same idempotency key', async () => {
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     const form = entries();
-    // The first answer never comes.
+    // The first response never arrives.
     const creations = await interceptCreations(page, (request, index) =>
       index === 0 ? undefined : request.continue(),
     );
@@ -104,12 +104,12 @@ test('a reload while the order is being made retries it with the same idempotenc
   });
 });
 
-test('an order whose answer was lost is found again by a button, after leaving the page and coming back', async () => {
+test('an order whose response was lost is found with a button, after leaving the page and returning', async () => {
   await browser.visit({}, async ({ page }) => {
     let isCut = true;
     const creations = await interceptCreations(page, async (request) => {
       if (!isCut) return request.continue();
-      // The service makes the order, and its answer is lost on the way.
+      // The service creates the order, and its response is lost on the way.
       await fetch(request.url(), {
         method: 'POST',
         headers: request.headers(),
@@ -157,7 +157,7 @@ test.each(['light', 'dark'] as const)(
         areTermsAccepted: true,
       });
       expect(new URL(page.url()).pathname).toBe('/exchange-eth-usdterc20');
-      // What was taken back is forgotten.
+      // A submission that was returned to the form is forgotten.
       await openSettled(page, `${product.url}/order/pending?destinationAddress=${blockedAddress}`);
       await seeTextOnPage(page, wording.text('pending', 'nothing.heading'));
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -172,7 +172,7 @@ test('changed terms are shown beside the old ones, and the order is created once
       const body = JSON.parse(request.postData() ?? '{}') as {
         claimedPublicRate: { claimedAmountToReceive: string };
       };
-      // As if the rate had been a tenth better when it was seen.
+      // As if the rate had been a tenth better when the client saw it.
       body.claimedPublicRate.claimedAmountToReceive = (
         Number(body.claimedPublicRate.claimedAmountToReceive) * 1.1
       ).toFixed(2);
@@ -194,7 +194,7 @@ test('changed terms are shown beside the old ones, and the order is created once
       claimedDepositAmount: string;
     };
     expect(accepted.claimedDepositAmount).toBe('0.2');
-    // The button has the cents of the amount, cut and not rounded.
+    // The button shows the cents of the amount, truncated rather than rounded.
     const hidden =
       Number(accepted.claimedPublicRate.claimedAmountToReceive) -
       Number(accept.replace(/[^\d.]/g, ''));
@@ -204,11 +204,11 @@ test('changed terms are shown beside the old ones, and the order is created once
   });
 });
 
-test('the order says where the visitor came from, and the event of the exchange says no address', async () => {
+test('the order records where the visitor came from, and the exchange event contains no address', async () => {
   await browser.visit({}, async ({ page }) => {
     const creations = await interceptCreations(page, (request) => request.continue());
     const form = entries();
-    // Nothing is told before the visitor agrees.
+    // Nothing is reported before the visitor agrees.
     await page.evaluateOnNewDocument(() => {
       localStorage.setItem('quayside.consent.v1', '"granted"');
     });
@@ -239,7 +239,7 @@ test('the order says where the visitor came from, and the event of the exchange 
 });
 
 test.each(['light', 'dark'] as const)(
-  'a press says at every field what it lacks, and the focus goes to the first, %s',
+  'a submit shows what each field lacks, and focuses the first of them, %s',
   async (theme) => {
     await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
       await openSettled(page, pairUrl());

@@ -24,7 +24,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('a database outage of half a minute delays an order; the server stays up and names the fault', async () => {
+test('a database outage of half a minute delays an order; the server stays up and reports the error', async () => {
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
@@ -41,7 +41,7 @@ test('a database outage of half a minute delays an order; the server stays up an
   await chain.payEther(order.depositAddress.depositAddress, '0.1');
   await poll(async () => ((await healthOf(product)) === 'OK' ? null : true), {
     timeoutMs: awayMs,
-    what: 'the health call to tell',
+    what: 'the health call to report the outage',
   });
   while (Date.now() < awayUntilMs) {
     expect((await fetch(`${product.url}/api/v1/healthz`)).status).toBe(200);

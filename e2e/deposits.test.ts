@@ -15,7 +15,7 @@ import { toMicro } from './support/token-amount';
 
 jest.setTimeout(300_000);
 
-/** Long enough for the confirmations of every network in use here. */
+/** Long enough for the confirmations of every network in these tests. */
 const settleMs = 120_000;
 const windowMinutes = 1;
 const en = createWording('en');
@@ -26,7 +26,7 @@ let browser: TestBrowser;
 let api: Api;
 let chain: EvmClient;
 let bep20: EvmClient;
-/** Made first, so that its time is over when the other tests are done. */
+/** Created first, so that it has expired when the other tests are done. */
 let lateOrder: OrderAnswer;
 
 beforeAll(async () => {
@@ -76,13 +76,13 @@ const until = (
     { timeoutMs: settleMs, everyMs: 250, what },
   );
 
-/** What arrived is what the order says, to the unit, and nothing besides. */
+/** Checks that exactly the order's amount was received, to the unit, in a single transfer. */
 async function expectPaidOut(completed: OrderAnswer): Promise<void> {
   const transfers = await chain.transfersTo('usdterc20', completed.destinationAddress);
   expect(transfers.map(({ amountMinor }) => amountMinor)).toEqual([toMicro(completed.amountToGet)]);
 }
 
-/** Opens the page of an order, and sees to it that nothing goes wrong on it. */
+/** Opens the page of an order, and checks that nothing goes wrong on it. */
 async function onPage(order: OrderAnswer, look: (page: Page) => Promise<void>): Promise<void> {
   await browser.visit({ width: 390, height: 844 }, async ({ page, troubles }) => {
     await openSettled(page, orderUrl(product.url, order));
@@ -95,7 +95,7 @@ test.each([
   ['less', '0.05'],
   ['more', '0.2'],
 ])(
-  '%s than agreed, at a floating rate, is exchanged as it is, and the page says so',
+  'a deposit of %s than agreed, at a floating rate, is exchanged as received, and the page shows it',
   async (_name, amount) => {
     const order = await create();
     await onPage(order, async (page) => {
@@ -124,12 +124,12 @@ test('two deposits before the payout are exchanged together, and the page shows 
   await expectPaidOut(completed);
 });
 
-test('a deposit in a wrong coin is told on the order, and the order goes on with the right one', async () => {
+test('a deposit of a wrong coin is shown on the order, and the order continues with the right one', async () => {
   const order = await create();
   const txId = await chain.payToken('usdcerc20', order.depositAddress.depositAddress, 25_000_000n);
   const told = await until(
     order,
-    'the wrong coin to be seen',
+    'the wrong coin to be detected',
     ({ strayDeposits }) => (strayDeposits ?? []).length > 0,
   );
   expect(told).toMatchObject({
@@ -159,7 +159,7 @@ test('a deposit in a wrong coin is told on the order, and the order goes on with
   );
 });
 
-test('a deposit over a wrong network is told on the order, which goes on to wait for its own', async () => {
+test('a deposit on a wrong network is shown on the order, which keeps waiting for its own deposit', async () => {
   const order = await create();
   const txId = await bep20.payToken(
     'usdtbep20',
@@ -168,7 +168,7 @@ test('a deposit over a wrong network is told on the order, which goes on to wait
   );
   const told = await until(
     order,
-    'ten confirmations over there',
+    'ten confirmations on the other network',
     ({ strayDeposits }) => (strayDeposits?.[0]?.confirmations ?? 0) >= 10,
   );
   expect(told).toMatchObject({
@@ -190,7 +190,7 @@ test('a deposit over a wrong network is told on the order, which goes on to wait
   );
 });
 
-test('a late deposit takes an expired order up again, under the eyes of who has its page open', async () => {
+test('a late deposit resumes an expired order, and its open page follows', async () => {
   const expired = await until(lateOrder, 'the order to expire', ({ state }) => state === 'expired');
   await onPage(expired, async (page) => {
     await seeText(page, text('expired.title'));

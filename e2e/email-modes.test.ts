@@ -22,7 +22,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The emails of the orders that a page asks for, as they are sent. */
+/** Collects the emails in the order requests of a page, as they are sent. */
 function emailsSent(page: Page): (string | null)[] {
   const emails: (string | null)[] = [];
   page.on('request', (request: HTTPRequest) => {
@@ -39,7 +39,7 @@ const popup = (page: Page) => page.waitForSelector('dialog[open] #popup-email', 
 const pairUrl = (product: RunningProduct, query = ''): string =>
   `${product.url}/exchange-eth-usdterc20${query}`;
 
-describe('in mode A', () => {
+describe('confirmation mode A', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ CONFIRMATION_MODE: 'A' });
@@ -49,7 +49,7 @@ describe('in mode A', () => {
   });
 
   test.each(['light', 'dark'] as const)(
-    'the email popup is shown: a valid email submits, %s',
+    'shows the email popup, and a valid email submits the order, %s',
     async (theme) => {
       await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
         const emails = emailsSent(page);
@@ -69,7 +69,7 @@ describe('in mode A', () => {
     },
   );
 
-  test('skip creates without email, and a stored flag of true does so from then on, after a reload too', async () => {
+  test('creates an order without email when the popup is skipped, and remembers that after a reload', async () => {
     await browser.visit({}, async ({ page }) => {
       const emails = emailsSent(page);
       await fillOrderForm(page, pairUrl(product), wording, entries());
@@ -87,7 +87,7 @@ describe('in mode A', () => {
     });
   });
 
-  test('closing cancels: nothing is created, and the next press asks again', async () => {
+  test('creates nothing when the popup is closed, and shows it again on the next submit', async () => {
     await browser.visit({}, async ({ page }) => {
       const emails = emailsSent(page);
       const calculator = await fillOrderForm(page, pairUrl(product), wording, entries());
@@ -101,7 +101,7 @@ describe('in mode A', () => {
     });
   });
 
-  test('who has typed an email into the form is not asked for one', async () => {
+  test('does not ask for an email that is already in the form', async () => {
     await browser.visit({}, async ({ page }) => {
       const emails = emailsSent(page);
       await fillOrderForm(page, pairUrl(product), wording, {
@@ -116,8 +116,8 @@ describe('in mode A', () => {
 });
 
 /**
- * Serves the site as if `content/site.yml` named a partner: pages and scripts are the built ones
- * but for this one fact, and the digests that it changes.
+ * Serves the site as if `content/site.yml` named a partner: pages and scripts are those of the
+ * build, except for this one fact and the digests that it changes.
  */
 async function withPartner(page: Page, partnerReferralId: string): Promise<void> {
   await page.setRequestInterception(true);
@@ -140,7 +140,7 @@ async function withPartner(page: Page, partnerReferralId: string): Promise<void>
   });
 }
 
-describe('in mode B', () => {
+describe('confirmation mode B', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ CONFIRMATION_MODE: 'B', PARTNER_REFERRAL_ID: 'partner-2' });
@@ -149,7 +149,7 @@ describe('in mode B', () => {
     expect(await product.stop()).toBe(0);
   });
 
-  test('the popup is shown when the referral parameter equals the configured partner id', async () => {
+  test('shows the popup if the referral parameter equals the configured partner id', async () => {
     await browser.visit({}, async ({ page }) => {
       const emails = emailsSent(page);
       await withPartner(page, 'partner-1');
@@ -163,7 +163,7 @@ describe('in mode B', () => {
     });
   });
 
-  test('the id may be the one that the service is configured with', async () => {
+  test('also accepts the partner id that the service is configured with', async () => {
     await browser.visit({}, async ({ page }) => {
       await fillOrderForm(page, pairUrl(product, '?ref=partner-2'), wording, entries());
       await pressCreate(page);
@@ -171,19 +171,22 @@ describe('in mode B', () => {
     });
   });
 
-  test.each(['', '?ref=somebody'])('else the order is created: %s', async (query) => {
-    await browser.visit({}, async ({ page }) => {
-      const emails = emailsSent(page);
-      await withPartner(page, 'partner-1');
-      await fillOrderForm(page, pairUrl(product, query), wording, entries());
-      await pressCreate(page);
-      await orderOnPage(page);
-      expect(emails).toEqual([null]);
-    });
-  });
+  test.each(['', '?ref=somebody'])(
+    'creates the order without a popup otherwise: %s',
+    async (query) => {
+      await browser.visit({}, async ({ page }) => {
+        const emails = emailsSent(page);
+        await withPartner(page, 'partner-1');
+        await fillOrderForm(page, pairUrl(product, query), wording, entries());
+        await pressCreate(page);
+        await orderOnPage(page);
+        expect(emails).toEqual([null]);
+      });
+    },
+  );
 });
 
-test('in mode D the order is created without email', async () => {
+test('confirmation mode D creates the order without an email', async () => {
   const product = await shareProduct();
   expect(product.settings.CONFIRMATION_MODE).toBe('D');
   await browser.visit({}, async ({ page }) => {

@@ -67,7 +67,7 @@ const paidTo = (
   depositAddress: { ...order.depositAddress, depositAddress, proof },
 });
 
-/** Everything that the page holds, shown or not, with what its links and its pictures say. */
+/** Returns everything on the page, visible or not, including its links and pictures. */
 const everythingOn = (page: Page): Promise<string> =>
   page.$eval('body', (body) => body.outerHTML.replace(/\s/g, '').toLowerCase());
 
@@ -83,7 +83,7 @@ async function openOrder(
   return everythingOn(page);
 }
 
-/** A key pair of the attacker's own, and a signature by it. */
+/** A key pair of the attacker, and a signature with it. */
 const { privateKey } = generateKeyPairSync('ed25519');
 const thiefKey = String(
   createPublicKey(createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }))).export({
@@ -99,7 +99,7 @@ const currentKeyId = (): string => {
   return 'keys' in reading ? (reading.keys[0]?.keyId ?? '') : '';
 };
 
-test('answers that nobody touched show the deposit address, and say that it was checked', async () => {
+test('unchanged responses show the deposit address, and confirm that it was checked', async () => {
   const order = await newOrder();
   proxy.meddle(null);
   await browser.visit({}, async ({ page }) => {
@@ -113,14 +113,14 @@ test('answers that nobody touched show the deposit address, and say that it was 
 });
 
 test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, string]>([
-  ['another address under the old signature', (order) => paidTo(order, thief), 'proof.forged'],
+  ['another address with the old signature', (order) => paidTo(order, thief), 'proof.forged'],
   [
-    'another address, signed with a key of the attacker',
+    "another address, signed with the attacker's key",
     (order) => paidTo(order, thief, signedByThief(depositStatement(paidTo(order, thief)))),
     'proof.forged',
   ],
   [
-    "another address, signed by the attacker in the name of the service's key",
+    "another address, signed by the attacker under the id of the service's key",
     (order) =>
       paidTo(order, thief, signedByThief(depositStatement(paidTo(order, thief)), currentKeyId())),
     'proof.forged',
@@ -135,7 +135,7 @@ test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, stri
     'proof.forged',
   ],
   ['another amount to pay', (order) => ({ ...order, claimedDepositAmount: '2' }), 'proof.forged'],
-])('a changed address is refused loudly: %s', async (_how, change, reason) => {
+])('a changed address is rejected with an alert: %s', async (_how, change, reason) => {
   const [order, other] = [await newOrder(), await newOrder()];
   proxy.meddle(inOrders((answer) => change(answer, other)));
   await browser.visit({}, async ({ page }) => {
@@ -155,7 +155,7 @@ test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, stri
   });
 });
 
-test('an order whose request was rewritten in transit is genuine but not ours: it is not paid', async () => {
+test('an order whose request was rewritten in transit is genuine but not ours, and shows no address', async () => {
   proxy.meddle(null);
   proxy.meddleWithRequests((path, text) => {
     if (!path.startsWith(API_PATHS.createOrder)) return text;
@@ -183,7 +183,7 @@ test('an order whose request was rewritten in transit is genuine but not ours: i
   });
 });
 
-test('the list that is published beside the site changes nothing: what the site was built with counts', async () => {
+test('the published key list changes nothing: only the list in the build counts', async () => {
   const order = await newOrder();
   const ownKeys = readKeyList(
     `current:${thiefKey},next:${SANDBOX_KEY_LIST.split('next:')[1] ?? ''}`,
@@ -204,7 +204,7 @@ test('the list that is published beside the site changes nothing: what the site 
   });
 });
 
-test('an address that is changed after it was shown is taken from the page', async () => {
+test('an address that changes after it was shown is removed from the page', async () => {
   const order = await newOrder();
   proxy.meddle(null);
   await browser.visit({}, async ({ page }) => {
@@ -217,7 +217,7 @@ test('an address that is changed after it was shown is taken from the page', asy
   });
 });
 
-test('an order is not created on a changed quote', async () => {
+test('no order is created from a changed quote', async () => {
   const inQuotes =
     (change: (quote: QuoteAnswer) => QuoteAnswer): Meddle =>
     (path, text) => {
@@ -243,7 +243,7 @@ test('an order is not created on a changed quote', async () => {
       });
       await poll(
         async () => ((await page.$('form button[type="submit"]:not([disabled])')) ? true : null),
-        { what: 'the button' },
+        { what: 'the submit button' },
       );
       await page.click('form button[type="submit"]');
       await seeTextOnPage(page, wording.text('form', 'distrust.forged.title'));
@@ -255,7 +255,7 @@ test('an order is not created on a changed quote', async () => {
   }
 });
 
-test('the published list is the one that the site was built with', async () => {
+test('the published key list is the one in the build', async () => {
   const { keys } = (await (await fetch(`${product.url}${SIGNING_KEYS_PATH}`)).json()) as {
     keys: { standing: 'current' | 'next' | 'former'; publicKey: string }[];
   };

@@ -15,14 +15,14 @@ import { toMicro } from './support/token-amount';
 const kills = Number(process.env.KILLS ?? (isFullRun ? '50' : '12'));
 const seed = Number(process.env.KILL_SEED ?? '20260417');
 const largestOrderCount = 40;
-/** Kills go on until so many orders have lived through them, however slow the machine is. */
+/** Kills continue until this many orders have survived them, however slow the machine is. */
 const smallestOrderCount = Math.min(10, kills / 2);
 const recoveryMs = 120_000;
-/** A server that is killed again and again may not get as far as an order for a while. */
+/** A server that is killed repeatedly may not accept an order for a while. */
 const acceptanceMs = 600_000;
 /**
- * Generous, for a machine that is busy with other things, where one start may take half a minute;
- * on a quiet one a kill and the start after it take five seconds.
+ * Generous, for a busy machine, on which one start may take half a minute; on an idle one, a kill
+ * and the next start take five seconds.
  */
 jest.setTimeout(kills * 60_000 + 600_000);
 
@@ -78,8 +78,8 @@ test(`${kills} kills of the server at random moments lose no order and pay none 
 type Progress = { killCount: number; orderCount: number; isOver: boolean };
 
 /**
- * Two of five kills hit a server that has just accepted an order, the others one that starts or
- * waits: so orders get through however slow the machine is.
+ * Two of five kills hit a server that has just accepted an order, the others one that is starting
+ * or waiting, so that orders get through however slow the machine is.
  */
 async function killAgainAndAgain(random: () => number, progress: Progress): Promise<void> {
   let lastPid = 0;
@@ -94,7 +94,7 @@ async function killAgainAndAgain(random: () => number, progress: Progress): Prom
       await poll(isLive, {
         timeoutMs: recoveryMs,
         everyMs: 50,
-        what: 'the server to answer again',
+        what: 'the server to respond again',
       });
     if (kind >= 0.6) await nextOrder(progress);
     await delay(random() * (kind < 0.35 ? 3_000 : 2_000));
@@ -126,8 +126,8 @@ const isLive = async (): Promise<true | null> =>
   (await fetch(`${product.url}/api/v1/healthz`)).ok ? true : null;
 
 /**
- * Creates and pays orders while the server comes and goes; a lost answer is asked for again with
- * the same key, as a careful client does.
+ * Creates and pays orders while the server goes down and comes back; a lost response is requested
+ * again with the same key, as a careful client does.
  */
 async function swapUntil(
   api: Api,

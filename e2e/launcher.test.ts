@@ -45,7 +45,7 @@ test('a second start reports the first; Ctrl-C ends everything; the next start r
   const pids = [first.serverPid(), first.chainPid('evm'), first.chainPid('bep20')];
   expect(pids.map(isRunning)).toEqual([true, true, true]);
   first.launcher.send('SIGINT');
-  // npm hands the terminal's signal on once more; that is not a second Ctrl-C.
+  // npm forwards the terminal's signal again; that is not a second Ctrl-C.
   first.launcher.send('SIGINT');
   expect(await first.launcher.ended).toBe(0);
   expect(pids.map(isRunning)).toEqual([false, false, false]);
@@ -63,7 +63,7 @@ test('a second start reports the first; Ctrl-C ends everything; the next start r
   expect(await again.stop()).toBe(0);
 });
 
-test('what a killed launcher leaves behind is stopped by the next one, and orders go on', async () => {
+test('processes of a killed launcher are stopped by the next one, and orders continue', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-launcher-'));
   const first = await startProduct({ DATA_DIR: dataDir });
   const order = await createOrder(first);
@@ -84,14 +84,14 @@ test('what a killed launcher leaves behind is stopped by the next one, and order
   expect(await again.stop()).toBe(0);
 });
 
-describe('what keeps it from starting is said in a sentence', () => {
+describe('the message of a failed start', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'quayside-launcher-'));
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('a port that is taken', async () => {
+  test('names a port that is already in use', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const address = other.address();
@@ -104,7 +104,7 @@ describe('what keeps it from starting is said in a sentence', () => {
     );
   });
 
-  test('wrong settings, all of them at once', async () => {
+  test('lists all wrong settings at once', async () => {
     const launcher = launch({
       ...(await separateSettings(dataDir)),
       PLATFORM_FEE_BPS: 'much',

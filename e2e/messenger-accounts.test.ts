@@ -23,7 +23,7 @@ const en = createWording('en');
 let product: SharedProduct;
 let browser: TestBrowser;
 let messenger: Messenger;
-/** No other file launches the app as one of these. */
+/** No other test file starts the app as one of these users. */
 let nextUser = 2_000;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 const newUser = (): string => String((nextUser += 1));
 const phone = { width: 1_280, height: 900 } as const;
 
-test('a first launch creates an account, a second or a reload keeps it, logging out closes the app', async () => {
+test('a first start creates an account, later ones and a reload keep it, and logging out closes the app', async () => {
   const user = newUser();
   let first: Account | null = null;
   await browser.visit(phone, async ({ page }) => {
@@ -66,7 +66,7 @@ test('a first launch creates an account, a second or a reload keeps it, logging 
   });
 });
 
-/** Presses a button of the messenger's pop-up, once that asks about what is named. */
+/** Presses a button of the messenger's popup, once the popup mentions the given name. */
 async function answerPopup(page: Page, answer: string, named: string): Promise<void> {
   await page.waitForSelector(`#popup[open] [data-id$=":${answer}"]`);
   expect(await page.$eval('#popup-message', ({ textContent }) => textContent)).toContain(named);
@@ -74,8 +74,8 @@ async function answerPopup(page: Page, answer: string, named: string): Promise<v
 }
 
 /**
- * Logs in to an account with an email from the page of the messenger's own one, and answers what
- * the messenger asks then.
+ * Logs in to an account with an email from the page of the messenger's own account, and answers the
+ * messenger's question.
  */
 async function joinAccount(
   page: Page,
@@ -96,14 +96,14 @@ async function joinAccount(
   return frame;
 }
 
-/** How many messengers open the account that is logged in. */
+/** Returns how many messengers are linked to the account that is logged in. */
 const linkedIn = (frame: Frame): Promise<number> =>
   frame.evaluate(
     async (path) => ((await (await fetch(path)).json()) as unknown[]).length,
     API_PATHS.messengers,
   );
 
-test('a login inside the app links an account after consent, and the next launch opens it', async () => {
+test('a login inside the app links an account after consent, and the next start opens it', async () => {
   const user = newUser();
   const login = {
     password: 'a long enough password',
@@ -125,7 +125,7 @@ test('a login inside the app links an account after consent, and the next launch
   });
 });
 
-test('an account made inside the app is linked after consent, and unlinked after a pop-up', async () => {
+test('an account created inside the app is linked after consent, and unlinked after a popup', async () => {
   const user = newUser();
   const login = { email: `registered-${user}@example.com`, password: 'a long enough password' };
   await browser.visit(phone, async ({ page }) => {
@@ -150,12 +150,12 @@ test('an account made inside the app is linked after consent, and unlinked after
     await answerPopup(page, 'yes', 'Telegram');
     await poll(async () => ((await linkedIn(frame)) === 0 ? true : null), {
       timeoutMs: settleMs,
-      what: 'the end of the link',
+      what: 'the link to be removed',
     });
   });
 });
 
-/** An order of whoever is logged in in the frame. */
+/** Creates an order of the user who is logged in in the frame. */
 const orderIn = (
   frame: Frame,
 ): Promise<{ readonly orderId: number; readonly destinationAddress: string }> =>
@@ -178,7 +178,7 @@ const orderIn = (
     };
   }, API_PATHS.createOrder);
 
-test('an order opens with its address for its owner, and asks other users for it', async () => {
+test('an order opens with its address for its owner, and other users have to enter the address', async () => {
   const user = newUser();
   await browser.visit(phone, async ({ page }) => {
     const frame = await messenger.launch(page, { user });

@@ -23,7 +23,7 @@ const ru = createWording('ru');
 let product: SharedProduct;
 let browser: TestBrowser;
 let messenger: Messenger;
-/** No other file launches the app as one of these. */
+/** No other test file starts the app as one of these users. */
 let nextUser = 3_000;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 const newUser = (): string => String((nextUser += 1));
 const phone = { width: 1_280, height: 900 } as const;
 
-test('every start parameter opens its page, and an unreadable one the home page', async () => {
+test('every start parameter opens its page, and an unreadable one opens the home page', async () => {
   const targets: Readonly<Record<string, string>> = {
     'pair___btc-eth': '/exchange-btc-eth',
     popular_exchanges___btc: '/popular-exchanges/btc',
@@ -84,7 +84,7 @@ test('every start parameter opens its page, and an unreadable one the home page'
   });
 });
 
-/** Nobody is logged in, and the user is told what to do. */
+/** Checks that nobody is logged in and that the user sees what to do. */
 async function expectRefused(frame: Frame, wording = en): Promise<void> {
   await poll(
     async () =>
@@ -93,7 +93,7 @@ async function expectRefused(frame: Frame, wording = en): Promise<void> {
       )
         ? true
         : null,
-    { timeoutMs: settleMs, what: 'the refusal' },
+    { timeoutMs: settleMs, what: 'the rejection' },
   );
   expect(await accountIn(frame)).toBeNull();
 }
@@ -128,7 +128,7 @@ test('a dialog stays inside the safe area of a phone', async () => {
     await pressIn(frame, en.text('messenger', 'card.joinAction'));
     await frame.waitForSelector('dialog[open] #account-email', { visible: true });
     const gaps = await frame.$eval('dialog[open]', async (dialog) => {
-      // On its way in it stands elsewhere.
+      // While it slides in, it is in another position.
       await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
       const { top } = dialog.getBoundingClientRect();
       return {
@@ -193,7 +193,7 @@ test('uses the back button, main button and theme of the messenger', async () =>
   });
 });
 
-test('the widget page, which any site may embed, accepts no launch', async () => {
+test('the widget page, which any site may embed, starts no messenger session', async () => {
   await browser.visit(phone, async ({ page }) => {
     const frame = await messenger.launch(page, { user: newUser(), path: '/widget/frame' });
     await frame.waitForFunction(

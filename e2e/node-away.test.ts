@@ -9,7 +9,7 @@ import { toMicro } from './support/token-amount';
 
 jest.setTimeout(300_000);
 
-/** Longer than the server waits for one answer of the node. */
+/** Longer than the server waits for one response of the node. */
 const awayMs = 30_000;
 
 let product: Product;
@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0);
 });
 
-test('a chain node that is away for half a minute delays an order, and nothing else', async () => {
+test('an outage of a chain node of half a minute delays an order, and nothing else', async () => {
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
@@ -37,13 +37,13 @@ test('a chain node that is away for half a minute delays an order, and nothing e
   process.kill(product.chainPid(), 'SIGSTOP');
   const awayUntilMs = Date.now() + awayMs;
   while (Date.now() < awayUntilMs) {
-    // The pages keep answering while the node does not.
+    // The pages keep responding while the node does not.
     expect((await fetch(`${product.url}/api/v1/healthz`)).status).toBe(200);
     expect((await api.order(order)).orderId).toBe(order.orderId);
     await delay(1_000);
   }
-  // By then it is said that the network does not answer, nothing is quoted on it, and the order
-  // says what it waits for.
+  // By now the service reports that the network does not respond, quotes nothing on it, and shows
+  // on the order what it waits for.
   expect(await (await fetch(`${product.url}/api/v1/health`)).json()).toMatchObject({
     silentNetworks: expect.arrayContaining(['ETH', 'ERC20']),
   });

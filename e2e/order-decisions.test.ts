@@ -14,8 +14,8 @@ import { createWording } from './support/texts';
 jest.setTimeout(300_000);
 
 /**
- * A fixed rate that holds for a minute, and only while the market does not fall at all: each of its
- * three problems comes about by itself.
+ * A fixed rate that is valid for a minute, and only while the market does not fall at all, so that
+ * each of its three problems occurs by itself.
  */
 const settings = {
   FIXED_RATE_MINUTES: '1',
@@ -31,7 +31,7 @@ let product: Product;
 let browser: TestBrowser;
 let api: Api;
 let chain: EvmClient;
-/** Made first, so that their minute is over when the other tests are done. */
+/** Created first, so that their minute has passed when the other tests are done. */
 let slowOrders: OrderAnswer[];
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(settings), openBrowser()]);
@@ -61,7 +61,7 @@ const pay = (order: OrderAnswer, amount = order.claimedDepositAmount) =>
   chain.payEther(order.depositAddress.depositAddress, amount);
 const stateOf = (order: OrderAnswer): Promise<OrderAnswer> => api.order(order);
 
-describe('a fixed rate that broke', () => {
+describe('a broken fixed rate', () => {
   const ways = [
     {
       problem: 'wrong_amount',
@@ -88,8 +88,8 @@ describe('a fixed rate that broke', () => {
   ] as const;
 
   /**
-   * An order whose rate broke in the named way. The market of the sandbox rises as often as it
-   * falls, so that several may be needed.
+   * Returns an order whose rate broke in the given way. The sandbox market rises as often as it
+   * falls, so several attempts may be needed.
    */
   async function brokenOrder({ kind, pay: payIt }: (typeof ways)[number]): Promise<OrderAnswer> {
     for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -110,7 +110,7 @@ describe('a fixed rate that broke', () => {
   }
 
   test.each(ways)(
-    'by $problem goes on at the rate of the moment that the client accepts',
+    'continues at the current rate that the client accepts, after $problem',
     async (way) => {
       const order = await brokenOrder(way);
       await browser.visit({}, async ({ page, troubles }) => {
@@ -120,13 +120,13 @@ describe('a fixed rate that broke', () => {
         const offered = await poll(
           async () =>
             /you get approximately\s+([\d.,]+)\s+usdt/i.exec(await shownText(page))?.[1] ?? null,
-          { what: 'the offer of the moment' },
+          { what: 'the current offer' },
         );
         await press(page, text('decision.accept'));
         await seeText(page, text('completed.text'), 120_000);
         const done = await stateOf(order);
         expect(done.completed).toBe(true);
-        // The rate may move on between the last look and the press, by half a percent at most.
+        // The rate may change between the last update and the click, by half a percent at most.
         expect(Number(done.withdrawals[0]?.amount)).toBeGreaterThanOrEqual(
           Number(offered.replace(/,/g, '')) * 0.995,
         );
@@ -141,14 +141,14 @@ describe('a fixed rate that broke', () => {
   );
 
   test.each(ways)(
-    'by $problem gives the deposit back, less the network fee that the page named',
+    'returns the deposit, minus the network fee that the page shows, after $problem',
     async (way) => {
       const order = await brokenOrder(way);
       const refundAddress = freshAddress();
       await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
         await openSettled(page, orderUrl(product.url, order));
         await seeText(page, text('refund.back'));
-        // A slip is told before anything is sent.
+        // A typing mistake is reported before anything is sent.
         await fill(page, '#order-refund-address', `${refundAddress.slice(0, -1)}`);
         await press(page, text('refund.summary'));
         await page.waitForSelector('#order-refund-address[aria-invalid="true"]');
@@ -160,7 +160,7 @@ describe('a fixed rate that broke', () => {
         const refunded = await stateOf(order);
         expect(refunded.state).toBe('refunded');
         const sentBack = refunded.withdrawals[0]?.amount ?? '';
-        // A fee that falls meanwhile is the client's gain.
+        // If the fee falls in the meantime, the client gets the difference.
         expect(Number(sentBack)).toBeGreaterThanOrEqual(Number(shown));
         expect(await chain.etherBalance(refundAddress)).toBe(parseAmount(sentBack, 18));
         expect(troubles).toEqual([]);

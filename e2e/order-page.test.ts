@@ -18,7 +18,7 @@ jest.setTimeout(300_000);
 
 const en = createWording('en');
 const text = (key: string): string => en.text('order', key);
-/** The words of a text up to its first place that is filled in. */
+/** Returns the start of a text, up to its first placeholder. */
 const beginning = (key: string): string => (text(key).split('{{')[0] ?? '').trim();
 
 let product: SharedProduct;
@@ -60,12 +60,12 @@ test('offers a refund of a deposit that cannot be exchanged', async () => {
   });
 });
 
-test('the socket alone brings the page from the deposit to the payout, without polling', async () => {
+test('the socket takes the page from the deposit to the payout without polling', async () => {
   const order = await create();
   await browser.visit({}, async ({ page }) => {
     await page.evaluateOnNewDocument(() => {
       const original = window.setTimeout;
-      // The polling's own period never passes; every other timer runs.
+      // The polling interval never elapses; every other timer runs.
       window.setTimeout = ((run: () => void, delayMs?: number) =>
         delayMs === 5_000 ? 0 : original(run, delayMs)) as typeof window.setTimeout;
     });
@@ -124,9 +124,9 @@ test('the last response stays while offline, with its time; reconnecting updates
     await page.setOfflineMode(false);
     await poll(
       async () => ((await shownText(page)).includes(text('unreachable.offline')) ? null : true),
-      { what: 'the notice to go' },
+      { what: 'the notice to disappear' },
     );
-    // A laptop that is opened again where the service is out of reach.
+    // As on a laptop that is opened again where the service is unreachable.
     between.set(() => null);
     await page.reload({ waitUntil: 'load' });
     await seeText(page, text('unreachable.title'));
@@ -134,7 +134,7 @@ test('the last response stays while offline, with its time; reconnecting updates
     between.set((real) => real);
     await poll(
       async () => ((await shownText(page)).includes(text('unreachable.title')) ? null : true),
-      { what: 'the notice to go' },
+      { what: 'the notice to disappear' },
     );
   });
 });
@@ -195,7 +195,7 @@ test('a paid order is found by number and address, listed, and saved as CSV and 
   }
 });
 
-test('prints as its receipt', async () => {
+test('the order page prints as a receipt', async () => {
   const order = await create();
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, orderUrl(product.url, order));
@@ -230,7 +230,7 @@ test('asks for a missing destinationAddress, and reports a wrong one', async () 
 });
 
 test.each(['en', 'ru'] as const)(
-  'on a phone the steps and their copy buttons leave the deposit address its width: %s',
+  'on a phone, the steps and their copy buttons leave enough width for the deposit address: %s',
   async (locale) => {
     const wording = createWording(locale);
     const order = await create();
@@ -258,7 +258,7 @@ test.each(['en', 'ru'] as const)(
             };
           },
         );
-        // The open step stands below its mark, not beside it.
+        // The open step is below its mark, not beside it.
         expect(places.insetPx).toBeLessThan(2);
         expect(places.addressShare).toBeGreaterThan(0.75);
         expect(places.listPx).toBeGreaterThan(360 * 0.75);

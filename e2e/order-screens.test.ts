@@ -11,7 +11,7 @@ import { createWording } from './support/texts';
 jest.setTimeout(300_000);
 
 const en = createWording('en');
-/** The words of a text up to its first place that is filled in. */
+/** Returns the start of a text, up to its first placeholder. */
 const beginning = (key: string): string => (en.text('order', key).split('{{')[0] ?? '').trim();
 
 let product: SharedProduct;
@@ -40,8 +40,8 @@ test.each([
     const between = await interceptOrders(page, (real) => real);
     for (const [heading, edit] of orderScreens) {
       between.set(edit);
-      // Not until the network rests: an answer that is still being changed when the page is
-      // left would count as asked for ever.
+      // Does not wait for an idle network: a response that is still being changed when the page is
+      // left would count as pending forever.
       await page.goto(orderUrl(product.url, order), { waitUntil: 'load' });
       await seeText(page, beginning(heading));
       await page.evaluate(() => {
@@ -52,7 +52,7 @@ test.each([
         heading,
         faults: [],
       });
-      // Nothing stands beyond the edge of a phone.
+      // Nothing extends beyond the edge of a phone screen.
       expect(
         await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -28,7 +28,7 @@ useSharedProduct((shared) => {
   ({ product, browser } = shared);
 });
 
-/** What one visit to a page shows; a visit costs more than all that is asked of it. */
+/** The findings of one visit to a page; a visit costs more than all checks on it. */
 type Findings = {
   readonly troubles: readonly string[];
   readonly pathname: string;
@@ -41,7 +41,7 @@ type Findings = {
   }[];
 };
 
-test('the parts for later steps are chunks of their own', () => {
+test('the parts for later steps are separate chunks', () => {
   expect(builtChunks()).toEqual(expect.arrayContaining([...laterChunks]));
 });
 
@@ -51,8 +51,8 @@ describe.each(sitePages)('$name', (sitePage) => {
     findings = await inspect(sitePage);
   });
 
-  test('is hydrated without a complaint, in place', () => {
-    // A missing page and its data answer 404, and the console says so.
+  test('hydrates without errors and keeps its path', () => {
+    // A missing page and its data return 404, and the console reports it.
     const isExpected = (trouble: string): boolean =>
       sitePage.isMissing && trouble.includes('404') && trouble.includes(missingPath);
     expect(findings.troubles.filter((trouble) => !isExpected(trouble))).toEqual([]);
@@ -72,7 +72,7 @@ describe.each(sitePages)('$name', (sitePage) => {
     ).toEqual([]);
   });
 
-  test('runs no more JavaScript at first load than its budget', () => {
+  test('loads no more JavaScript at first than its budget', () => {
     const totalBytes = [...findings.scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
     const list = [...findings.scripts].map(
       ([path, bytes]) => `${(bytes / kibibyte).toFixed(1)} ${path}`,
@@ -84,7 +84,7 @@ describe.each(sitePages)('$name', (sitePage) => {
     }).toEqual({ isWithin: true, list });
   });
 
-  test('loads nothing at first that is for a later step', () => {
+  test('does not load anything at first that only later steps need', () => {
     expect(
       [...findings.scripts.keys()]
         .map(chunkOf)
@@ -100,7 +100,7 @@ test.each(['light', 'dark'] as const)(
       { theme: forced === 'light' ? 'dark' : 'light', width: 360, height: 740 },
       async ({ page }) => {
         await openSettled(page, `${product.url}/how-it-works`);
-        // As the page's own HTML would say it.
+        // As the page's own HTML would set it.
         await page.evaluate((theme) => {
           document.documentElement.dataset.forcedTheme = theme;
         }, forced);

@@ -17,7 +17,7 @@ useSharedProduct((shared) => {
   ({ product, browser } = shared);
 });
 
-/** What the page says that it is about, and where the focus is. */
+/** Returns what the page is about, and whether the focus is on its heading. */
 const pageOf = (page: Page) =>
   page.evaluate(() => ({
     path: window.location.pathname,
@@ -40,7 +40,8 @@ const formOf = (page: Page) =>
   });
 
 /**
- * Waits until the page is about these coins, with its heading, its title and its canonical address.
+ * Waits until the heading, the title and the canonical address of the page are those of these
+ * coins.
  */
 const seePair = (page: Page, path: string, coins: readonly [string, string]) =>
   poll(
@@ -73,7 +74,7 @@ async function fillForm(page: Page, wording: Wording): Promise<void> {
 }
 
 test.each(['en', 'ru'] as const)(
-  'another coin leads to the page of its pair, with the form as it was filled in, and the history leads back: %s',
+  'another coin leads to the page of its pair with the form unchanged, and the history leads back: %s',
   async (locale) => {
     const wording = createWording(locale);
     const path = (pair: string) => `${wording.prefix}/exchange-${pair}`;
@@ -98,7 +99,7 @@ test.each(['en', 'ru'] as const)(
   },
 );
 
-test('a pair without a page of its own has its heading and its head too, and leads on to one that has', async () => {
+test('a pair without a page of its own also gets its heading and head, and leads on to a pair with one', async () => {
   const wording = createWording('en');
   await browser.visit({}, async ({ page, troubles }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
@@ -112,7 +113,7 @@ test('a pair without a page of its own has its heading and its head too, and lea
   });
 });
 
-test('buying and selling are pages of their own, which say that they need an account', async () => {
+test('buying and selling have pages of their own, which say that an account is required', async () => {
   const wording = createWording('en');
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-ltc-eth`);
@@ -132,7 +133,7 @@ test('buying and selling are pages of their own, which say that they need an acc
   });
 });
 
-test('a pair in the query of another pair’s page takes the place of that page', async () => {
+test('a pair in the query of another pair’s page replaces that page', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/how-it-works`);
     await openSettled(page, `${product.url}/exchange-eth-usdterc20?send=ltc&amount=2`);
@@ -143,12 +144,12 @@ test('a pair in the query of another pair’s page takes the place of that page'
     await seeForm(page, { amount: '2' });
     await page.goBack();
     await poll(async () => (new URL(page.url()).pathname === '/how-it-works' ? true : null), {
-      what: 'the page before',
+      what: 'the previous page',
     });
   });
 });
 
-test('whoever types on while the page of the new pair comes loses no key', async () => {
+test('no keystroke is lost while the page of the new pair loads', async () => {
   const wording = createWording('en');
   await browser.visit({}, async ({ page, troubles }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
@@ -177,7 +178,7 @@ test('whoever types on while the page of the new pair comes loses no key', async
   });
 });
 
-/** Keeps what lies below a path from the page until it is let through. */
+/** Holds back requests below a path until they are released. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   let letThrough = () => {};
   const isLetThrough = new Promise<void>((resolve) => {
@@ -193,9 +194,8 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
 }
 
 /**
- * Presses one key after the other until something has happened, which may begin after the third of
- * them.
- * @returns what should then stand in the field: no longer than an amount may be
+ * Presses one key after another until something has happened, which may start after the third key.
+ * @returns the expected text of the field: no longer than an amount may be
  */
 async function pressUntil(
   page: Page,
@@ -211,7 +211,7 @@ async function pressUntil(
   return text;
 }
 
-test('each link leads to the heading of its page', async () => {
+test('each link moves the focus to the heading of its page', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/`);
     for (const path of ['/how-it-works', '/blog', '/exchange-btc-eth']) {

@@ -53,7 +53,7 @@ afterAll(async () => {
 const programWith = (key: KeyPair): PartnerProgram =>
   createPartnerProgram(`http://127.0.0.1:${new URL(product.url).port}`, key);
 
-/** Makes a key and reads both halves from the dialog that shows the secret once. */
+/** Creates a key and reads both halves from the dialog that shows the secret once. */
 async function makeKey(page: Page, { text }: Wording, whiteListIp: string): Promise<KeyPair> {
   await fill(page, 'main form input[type="text"]', keyName);
   await fill(page, 'main form textarea', whiteListIp);
@@ -73,11 +73,11 @@ async function makeKey(page: Page, { text }: Wording, whiteListIp: string): Prom
 let key: KeyPair;
 let order: OrderAnswer;
 
-test('a program with a key of the profile places an order and follows it to its end (en, 1440 px)', () =>
+test('a program with a key from the profile creates an order and follows it until it is completed (en, 1440 px)', () =>
   browser.visit(desk, async ({ page, troubles }) => {
     const { text } = en;
     await registerByDialog(page, product.url, en, partner);
-    // A guest's first look at the account is refused, as it should be.
+    // A guest's first request for the account is rejected, as expected.
     troubles.length = 0;
     await openScreen(page, product.url, en, '/profile/keys');
     key = await makeKey(page, en, '127.0.0.1');
@@ -102,13 +102,13 @@ test('a program with a key of the profile places an order and follows it to its 
           ? null
           : true;
       },
-      { timeoutMs: 60_000, what: 'the profile to say when the key was used' },
+      { timeoutMs: 60_000, what: 'the profile to show when the key was used' },
     );
     await expectSound(page);
     expect(troubles).toEqual([]);
   }));
 
-/** Quotes, checks an address, creates an order, pays it and follows it. */
+/** Gets a quote, checks an address, creates an order, pays it and follows it. */
 async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
   const quote = await program.get<QuoteAnswer>(API_PATHS.quote, {
@@ -218,7 +218,7 @@ test('a key for another address or a disabled key is rejected, also after a rest
     expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
   }));
 
-/** Opens the form of the one key, changes it, and saves. */
+/** Opens the form of the only key, changes it, and saves. */
 async function changeKey(page: Page, change: () => Promise<void>): Promise<void> {
   await press(page, ru.text('profile', 'keys.edit'));
   await page.waitForSelector('main ul form textarea', { visible: true });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await product.release();
 });
 
-/** A device of the browser that keeps passkeys; its owner has just shown who they are. */
+/** Adds a device to the browser that stores passkeys and has just verified its user. */
 async function addDevice(
   page: Page,
 ): Promise<{ readonly cdp: CDPSession; readonly authenticatorId: string }> {
@@ -47,7 +47,7 @@ async function addDevice(
   return { cdp, authenticatorId };
 }
 
-/** What an alert or a notice in the open dialog says. */
+/** Waits for an alert or a notice in the open dialog. */
 const seeInDialog = (page: Page, words: string) =>
   page.waitForFunction(
     (wanted) =>
@@ -56,7 +56,7 @@ const seeInDialog = (page: Page, words: string) =>
     words,
   );
 
-/** Presses a button of the open dialog by its words. */
+/** Presses a button of the open dialog by its label. */
 async function pressInDialog(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -80,13 +80,13 @@ describe.each([
   const { prefix, text } = createWording(locale);
   const home = prefix === '' ? '/' : prefix;
 
-  test('one is added, logs in, is renamed and deleted; then only the password logs in', () =>
+  test('can be added, used for login, renamed and deleted; then only the password logs in', () =>
     browser.visit({ theme, width, height: 740, language: locale }, async ({ page }) => {
       const { cdp, authenticatorId } = await addDevice(page);
       const email = await registerElsewhere(product.url, password, { locale });
       await openHydrated(page, `${product.url}${prefix}/profile/info`);
       await page.waitForSelector('dialog[open] #account-email', { visible: true });
-      // Nobody has a passkey yet: the browser finds none, and the page says what else there is.
+      // There is no passkey yet: the browser finds none, and the page shows the alternatives.
       await pressInDialog(page, text('account', 'passkey.login'));
       await seeInDialog(page, text('account', 'passkey.trouble.cancelled'));
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -143,7 +143,7 @@ describe.each([
     }));
 });
 
-test('a device that does not check who holds it gets no passkey', () =>
+test('a device that does not verify its user gets no passkey', () =>
   browser.visit({}, async ({ page }) => {
     const { text } = createWording('en');
     const { cdp, authenticatorId } = await addDevice(page);

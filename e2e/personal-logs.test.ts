@@ -6,8 +6,8 @@ import { SANDBOX_ADMIN_LOGIN } from '../server/platform/sandbox-keys/admin-login
 import { findPersonal } from './support/kept-logs';
 import { CARD_HOLDER, DOCUMENT_HOLDER, RENAMED_HOLDER } from './support/personal-values';
 
-/** The lane ends with the same search in the logs of every product. */
-test('what is personal is found in a log, with its file and line; what is not is left alone', () => {
+/** The test lane ends with the same search in the logs of every product. */
+test('personal data in a log is found, with its file and line; other data is ignored', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-personal-'));
   try {
     mkdirSync(join(folder, 'logs'));

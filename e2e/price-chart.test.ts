@@ -28,8 +28,8 @@ beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
   await layDatabase(dataDir);
   [product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), openBrowser()]);
-  // Begun without any history, the sandbox writes it in the background, after it has begun to
-  // answer.
+  // Started without any history, the sandbox writes it in the background, after it has started to
+  // respond.
   await poll(async () => ((await recorded('1y')).length > 250 ? true : null), {
     timeoutMs: 60_000,
     what: 'the history of the sandbox',
@@ -49,7 +49,7 @@ test('the home page of a new exchange says that no swap has been completed', () 
     await page.waitForFunction(() =>
       /No completed swaps yet/.test(document.getElementById('latest')?.innerText ?? ''),
     );
-    // The place of the rows is given back.
+    // The space that was reserved for the rows is released.
     expect(
       await page.$eval(
         '#latest [style*="--height"]',
@@ -72,7 +72,7 @@ test('the chart is downloaded when the reader scrolls to it, and not before', as
       if (/\/price-chart-[0-9a-f]+\.js$/.test(asked.url())) downloads.push(asked.url());
     });
     await openSettled(page, `${product.url}/price/btc`);
-    // Somebody is there, and stays at the top.
+    // The visitor is active, but stays at the top.
     await page.mouse.move(100, 100);
     await page.keyboard.press('Tab');
     await page.evaluate(
@@ -137,12 +137,12 @@ test('another period shows recorded prices, with the lowest, the highest, the ch
       elements.map((element) => element.textContent ?? ''),
     );
     const shown = facts.slice(0, 2).map((text) => Number(text.replace(/[^\d.]/g, '')));
-    // What is shown is cut to cents, and a price of this minute may have come since.
+    // Shown prices are truncated to cents, and a price of this minute may have been added since.
     expect(Math.abs((shown[0] ?? 0) / Math.min(...prices) - 1)).toBeLessThan(0.001);
     expect(Math.abs((shown[1] ?? 0) / Math.max(...prices) - 1)).toBeLessThan(0.001);
     expect(facts[2]).toMatch(/^(Up: \+|Down: −|Unchanged: )\d/);
     expect(await page.$$eval('#chart tbody tr', (rows) => rows.length)).toBeGreaterThan(30);
-    // The choice is a radio group: its arrows choose the one before.
+    // The choice is a radio group: its arrow keys choose the previous period.
     await page.focus('#chart input[value="1y"]');
     await page.keyboard.press('ArrowLeft');
     await page.waitForSelector(`${plot}[aria-label*="90 days"] canvas`);
@@ -150,7 +150,7 @@ test('another period shows recorded prices, with the lowest, the highest, the ch
   });
 });
 
-test('the keyboard alone reads single prices, which are announced', async () => {
+test('single prices can be read with the keyboard only, and are announced', async () => {
   await browser.visit({}, async ({ page }) => {
     await openChart(page, product.url);
     await page.focus(plot);
@@ -169,7 +169,7 @@ test('the keyboard alone reads single prices, which are announced', async () => 
   });
 });
 
-test('touch reads single prices, and still scrolls the page', async () => {
+test('single prices can be read by touch, and touch still scrolls the page', async () => {
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     await openChart(page, product.url);
     const box = await (await page.$(plot))?.boundingBox();
@@ -190,7 +190,7 @@ test('touch reads single prices, and still scrolls the page', async () => {
   });
 });
 
-test('redraws in the colours of another theme', async () => {
+test('the chart is redrawn in the colours of another theme', async () => {
   await browser.visit({ theme: 'light' }, async ({ page }) => {
     await openChart(page, product.url);
     const light = await pictureOf(page);
@@ -214,7 +214,7 @@ test('redraws in the colours of another theme', async () => {
   });
 });
 
-test('follows the width of the window', async () => {
+test('the chart follows the width of the window', async () => {
   await browser.visit({ width: 1440 }, async ({ page }) => {
     await openChart(page, product.url);
     await page.setViewport({ width: 800, height: 900 });
@@ -233,7 +233,7 @@ test('follows the width of the window', async () => {
   });
 });
 
-test('is in Russian on a Russian page', async () => {
+test('the chart is in Russian on a Russian page', async () => {
   await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
     await openChart(page, product.url, 'ru');
     expect(await labelOf(page)).toContain('График цены BTC');
@@ -248,7 +248,7 @@ test('is in Russian on a Russian page', async () => {
   });
 });
 
-test('reports a lost connection, and loads once it is back', async () => {
+test('the chart reports a lost connection, and loads once it is back', async () => {
   await browser.visit({}, async ({ page }) => {
     await openChart(page, product.url);
     await page.setOfflineMode(true);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const password = 'a long enough password';
 const words = { en: createWording('en'), ru: createWording('ru') };
 
-/** Fills the login dialog that is open. */
+/** Fills in the open login dialog. */
 async function logIn(page: Page, email: string): Promise<void> {
   await page.waitForSelector('dialog[open] input[name="email"]', { visible: true });
   await page.type('dialog[open] input[name="email"]', email);
@@ -36,7 +36,7 @@ test.each([
   ['en', words.en],
   ['ru', words.ru],
 ] as const)(
-  'a guest on a page of the account logs in on the home page and comes back (%s)',
+  'a guest on an account page logs in on the home page and then returns (%s)',
   async (_locale, { prefix, text }: Wording) => {
     const email = await registerElsewhere(product.url, password);
     await browser.visit({}, async ({ page }) => {
@@ -60,14 +60,14 @@ test.each([
   ['en', words.en, { width: 1440, height: 900, theme: 'light' }],
   ['ru', words.ru, { width: 360, height: 740, theme: 'dark' }],
 ] as const)(
-  'no page of the account has an accessibility fault or is wider than its screen (%s)',
+  'no account page has an accessibility fault or is wider than its screen (%s)',
   async (_locale, wording, options) => {
     const email = await registerElsewhere(product.url, password);
     await browser.visit(options, async ({ page, troubles }) => {
       await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
       await logIn(page, email);
       await seePath(page, `${wording.prefix}/profile/info`);
-      // A guest's first look at the account is refused, as it should be.
+      // A guest's first request for the account is rejected, as expected.
       troubles.length = 0;
       for (const screen of PROFILE_SCREENS) {
         await openScreen(page, product.url, wording, profilePath(screen));
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a key is made, its secret is shown once, and it is deleted', async () => {
+test('a key is created, its secret is shown once, and it is deleted', async () => {
   const { text } = words.en;
   const email = await registerElsewhere(product.url, password);
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {

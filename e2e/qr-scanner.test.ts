@@ -57,7 +57,7 @@ async function openForm(page: Page): Promise<ReturnType<typeof onCalculator>> {
   return calculator;
 }
 
-test('the camera reads an address; an amount in the code is not taken without saying so', async () => {
+test('the camera reads an address, and an amount in the code is offered rather than applied', async () => {
   await withCamera.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
     const calculator = await openForm(page);
     const receivedBefore = await poll(() => calculator.receiveAmount(), { what: 'a quote' });
@@ -87,7 +87,7 @@ test('the camera reads an address; an amount in the code is not taken without sa
 });
 
 test.each(['light', 'dark'] as const)(
-  'without a camera a picture is read, and a code of another network says so, %s',
+  'without a camera a picture can be read, and a code for another network is reported, %s',
   async (theme) => {
     await withoutCamera.visit({ width: 360, height: 740, theme }, async ({ page }) => {
       await openForm(page);
@@ -104,7 +104,7 @@ test.each(['light', 'dark'] as const)(
             ? true
             : null;
         },
-        { what: 'the scanner to say why there is no camera' },
+        { what: 'the scanner to report why there is no camera' },
       );
       expect(await accessibilityFaults(page)).toEqual([]);
 

@@ -64,8 +64,8 @@ afterAll(async () => {
 });
 
 /**
- * What orders have earned, as the service tells the page, against the fees that were agreed: a
- * floating rate moves a little until the deposit is there, and the fee with it.
+ * Checks what orders have earned, as the service reports it to the page, against the agreed fees: a
+ * floating rate moves a little until the deposit arrives, and so does the fee.
  * @returns the sum in millionths of USDT
  */
 async function expectEarned(
@@ -80,7 +80,7 @@ async function expectEarned(
     amountMinor: toMicro(amount),
     feeMinor: toMicro(feeAmount),
   }));
-  // Of orders that were paid at one moment either may be first.
+  // Orders that were paid at the same moment may come in any order.
   const fees = orders
     .map(({ claimedPublicRate }) => Number(claimedPublicRate.platformFee_Absolute))
     .sort((left, right) => left - right);
@@ -93,7 +93,7 @@ async function expectEarned(
   return rewards.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }
 
-/** Makes an order on a page, as whoever is on it, and pays it. */
+/** Creates an order on a page, as its current user, and pays it. */
 async function swap(page: Page, wording: Wording, amount: string): Promise<OrderAnswer> {
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
   const calculator = await fillOrderForm(
@@ -108,7 +108,7 @@ async function swap(page: Page, wording: Wording, amount: string): Promise<Order
   return order;
 }
 
-/** Ann's link, as the button gives it to the clipboard. */
+/** Copies Ann's link with the button, and reads it from the clipboard. */
 async function copyLink(page: Page, { text }: Wording): Promise<string> {
   await page
     .browserContext()
@@ -123,14 +123,14 @@ async function copyLink(page: Page, { text }: Wording): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Somebody opens a link on a phone, swaps as a guest, makes an account, and swaps again. */
+/** Opens a link on a phone, swaps as a guest, creates an account, and swaps again. */
 async function comeByLink(link: string): Promise<readonly OrderAnswer[]> {
   const orders: OrderAnswer[] = [];
   await browser.visit(phone, async ({ page }) => {
     await openHydrated(page, link);
     await poll(
       async () => ((await page.cookies()).some(({ name }) => name === 'referralID') ? true : null),
-      { what: 'the visitor to be known as somebody who came by a link' },
+      { what: 'the referral to be stored' },
     );
     orders.push(await swap(page, ru, '0.1'));
     await registerByDialog(page, product.url, ru, bob);
@@ -139,7 +139,7 @@ async function comeByLink(link: string): Promise<readonly OrderAnswer[]> {
   return orders;
 }
 
-/** What the first half earns, and the second pays out. */
+/** Earned in the first test, and paid out in the second. */
 let cashbackMinor = 0n;
 let accruedMinor = 0n;
 let own: OrderAnswer;
@@ -148,7 +148,7 @@ test('a partner earns from referred swaps, and gets cashback on their own (en, 1
   browser.visit(desk, async ({ page, troubles }) => {
     const { text } = en;
     await registerByDialog(page, product.url, en, ann);
-    // A guest's first look at the account is refused, as it should be.
+    // A guest's first request for the account is rejected, as expected.
     troubles.length = 0;
     await seeText(page, text('profile', 'affiliate.accrualsEmpty'));
     const link = await copyLink(page, en);
@@ -206,7 +206,7 @@ test('a partner earns from referred swaps, and gets cashback on their own (en, 1
 
     await openScreen(page, product.url, en, '/profile/affiliate-program');
     await seeText(page, '60% of our ');
-    // Statistics: one registration, two swaps, and what came of them.
+    // Statistics: one registration, two swaps, and their earnings.
     await seeText(
       page,
       `${text('profile', 'affiliate.registrations')} 1 ` +

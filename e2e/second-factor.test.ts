@@ -32,7 +32,7 @@ const visitors = [
   },
 ] as const;
 const password = 'a long enough password';
-/** Nobody has its key; in the sandbox nothing is sent to it. */
+/** Nobody has the key of this address; the sandbox sends nothing to it. */
 const testAddress = `T${'1'.repeat(33)}`;
 
 let product: SharedProduct;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await product.release();
 });
 
-/** What the user's app shows. @param stepsLater of 30 seconds */
+/** Returns the code that the user's app shows. @param stepsLater in steps of 30 seconds */
 const appCode = (secret: string, stepsLater = 0): string =>
   HOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -60,7 +60,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.locator(`::-p-aria([name="${label}"][role="textbox"])`).fill(text);
 }
 
-/** Sets an app up on the page of the profile, as it tells to. */
+/** Sets up an app on the profile page, following its instructions. */
 async function switchOn(
   page: Page,
   email: string,
@@ -123,7 +123,7 @@ test.each(visitors)(
 );
 
 test.each(visitors)(
-  'the app confirms a withdrawal, and no code is mailed for it ($locale, $look.width px)',
+  'the app confirms a withdrawal, and no code is emailed for it ($locale, $look.width px)',
   async ({ locale, look, confirm }) => {
     const wording = createWording(locale);
     const { text, prefix } = wording;

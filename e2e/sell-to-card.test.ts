@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 /**
- * Fills in a sale of ETH for US dollars: no destination is asked for, only where the coins go back
- * to.
+ * Fills in a sale of ETH for US dollars: the form does not ask for a destination, only for a refund
+ * address.
  */
 async function fillSale(
   page: Page,
@@ -57,7 +57,7 @@ async function fillSale(
 
 type Sale = { readonly orderId: number; readonly destinationAddress: string };
 
-/** Presses through a sale as far as the page of its order, with a card named at the partner. */
+/** Completes a sale up to the page of its order, with a card entered at the partner. */
 async function nameCard(
   page: Page,
   wording: Wording,
@@ -80,7 +80,7 @@ async function nameCard(
   return { orderId, destinationAddress, refundAddress };
 }
 
-/** Pays what the order names, once it names an address. */
+/** Pays the order, once it has a deposit address. */
 async function sendCoins(sale: Sale): Promise<void> {
   const address = await poll(
     async () => (await api.order(sale)).depositAddress.depositAddress || null,
@@ -90,7 +90,7 @@ async function sendCoins(sale: Sale): Promise<void> {
 }
 
 test.each([
-  { who: 'in English at a desk', wording: createWording('en'), size: desk },
+  { who: 'in English on a desktop', wording: createWording('en'), size: desk },
   {
     who: 'in Russian on a small phone',
     wording: createWording('ru'),
@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-test('what the bank refuses comes back in coins, and the page says so', async () => {
+test('a payout that the bank refuses is refunded in coins, and the page shows it', async () => {
   await browser.visit(desk, async ({ page }) => {
     const wording = createWording('en');
     const sale = await nameCard(page, wording, PAYOUT_CARDS.refused);
@@ -125,7 +125,7 @@ test('what the bank refuses comes back in coins, and the page says so', async ()
         const current = await api.order(sale);
         return current.state === 'refunded' ? current : null;
       },
-      { timeoutMs: 180_000, what: 'the coins to come back' },
+      { timeoutMs: 180_000, what: 'the coins to be refunded' },
     );
     expect(order.cardPayout?.state).toBe('refused');
     expect(await chain.etherBalance(sale.refundAddress)).toBeGreaterThan(0n);
@@ -133,7 +133,7 @@ test('what the bank refuses comes back in coins, and the page says so', async ()
   });
 });
 
-test('a guest is led to the registration', async () => {
+test('a guest is sent to the registration', async () => {
   await browser.visit(desk, async ({ page }) => {
     const wording = createWording('en');
     const { calculator } = await fillSale(page, wording, 'register');

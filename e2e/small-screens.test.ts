@@ -28,7 +28,7 @@ const press = (page: Page, name: string) =>
 const languages = ['en', 'ru'] as const;
 
 test.each(languages)(
-  'Swap, Buy and Sell stand whole in view on a small phone: %s',
+  'Swap, Buy and Sell are fully visible on a small phone: %s',
   async (locale) => {
     const wording = createWording(locale);
     await browser.visit({ ...phone, language: locale }, async ({ page }) => {
@@ -75,7 +75,7 @@ test.each(languages)(
 );
 
 /**
- * What of the open dialog's button is cut off, and which of its other parts can't be seen whole
+ * Returns where the open dialog's button is cut off, and which other parts are not fully visible
  * beside it.
  */
 const dialogFaults = (page: Page) =>
@@ -108,7 +108,7 @@ test.each(
     { locale, width: 1440, height: 900 },
   ]),
 )(
-  'the account dialogs show their button whole, and it covers nothing: $locale, $width × $height',
+  'the account dialogs show their whole button, and it covers nothing: $locale, $width × $height',
   async ({ locale, width, height }) => {
     const wording = createWording(locale);
     await browser.visit({ width, height, language: locale }, async ({ page }) => {
@@ -135,7 +135,7 @@ test.each([
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ])(
-  'the summary of the order has its place from the start, and nothing moves when the rate comes: $width px',
+  'the order summary has its space from the start, and nothing moves when the rate arrives: $width px',
   async ({ width, height }) => {
     const wording = createWording('en');
     await browser.visit({ width, height }, async ({ page }) => {

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 const root = resolve(__dirname, '..');
 const publicDir = join(root, 'public');
 
-/** The sheet of the present build: those of earlier ones may lie beside it. */
+/** The style sheet of the current build; those of earlier builds may be in the same folder. */
 const { assetsByChunkName } = JSON.parse(
   readFileSync(join(publicDir, 'webpack.stats.json'), 'utf8'),
 ) as { readonly assetsByChunkName: Readonly<Record<string, readonly string[]>> };
@@ -13,7 +13,7 @@ const sheetName = Object.values(assetsByChunkName)
   .find((name) => name.endsWith('.css'));
 const sheet = sheetName === undefined ? '' : readFileSync(join(publicDir, sheetName), 'utf8');
 
-/** A class that a component is given by its owner, beside its own. */
+/** A class that a component gets from its owner, in addition to its own classes. */
 type SharedElement = {
   readonly where: string;
   readonly owner: string;
@@ -50,7 +50,7 @@ function sharedElements(path: string): readonly SharedElement[] {
   );
 }
 
-/** What the plain rules of some classes of a sheet set. */
+/** Returns the properties that the plain rules of some classes of a sheet set. */
 function propertiesOf(module: string, className: string): readonly string[] {
   const rules = [
     ...sheet.matchAll(new RegExp(`\\.${module}-module--${className}--[\\w-]+\\{([^}]*)\\}`, 'g')),
@@ -62,11 +62,13 @@ function propertiesOf(module: string, className: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** The same property, or one that is a part of the other: `border` and `border-color`. */
+/**
+ * Whether two properties are the same, or one is part of the other: `border` and `border-color`.
+ */
 const isAtOdds = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 
-test("a class passed in by an owner comes after the component's own, or sets no property of theirs", () => {
+test("a class from an owner comes after the component's own classes, or sets none of their properties", () => {
   const shared = components.flatMap(sharedElements);
   expect(shared.length).toBeGreaterThan(10);
   expect(sheet).toContain('-module--');

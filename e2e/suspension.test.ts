@@ -20,7 +20,7 @@ const reasons = {
   en: 'The node of a chain is renewed until noon',
   ru: 'До полудня обновляем узел сети',
 } as const;
-/** A page that is open learns of it with its next look, five seconds later at most. */
+/** An open page notices it with its next request, five seconds later at most. */
 const noticeMs = 60_000;
 
 let product: SharedProduct;
@@ -29,8 +29,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterEach(async () => {
-  // A test that fails in the middle would leave the exchange suspended for the files that come
-  // after.
+  // A test that fails midway would leave the exchange suspended for the files after it.
   const { status } = (await (await fetch(`${product.url}${API_PATHS.health}`)).json()) as {
     status: string;
   };
@@ -49,7 +48,7 @@ const request = (destinationAddress: string): NewOrder => ({
 });
 
 test.each(locales)(
-  'an open page shows a suspension and its reason, then restores the draft; orders go on, %s',
+  'an open page shows a suspension and its reason, then restores the draft; orders continue, %s',
   async (locale) => {
     const wording = createWording(locale);
     const reason = reasons[locale];
@@ -128,7 +127,7 @@ test.each(locales)(
   },
 );
 
-/** What the page says, in one line. */
+/** Returns the text of the page, on one line. */
 async function mainText(page: Page): Promise<string> {
   return (await page.$eval('main', (main) => (main as HTMLElement).innerText)).replace(/\s+/g, ' ');
 }
@@ -138,6 +137,6 @@ async function seeMain(page: Page, text: string, timeoutMs = noticeMs): Promise<
   await poll(async () => ((await mainText(page)).toLowerCase().includes(wanted) ? true : null), {
     timeoutMs,
     everyMs: 250,
-    what: `the page to say "${text}"`,
+    what: `the page to show "${text}"`,
   });
 }

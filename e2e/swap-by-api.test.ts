@@ -15,7 +15,7 @@ afterAll(async () => {
   await product.release();
 });
 
-test('a program swaps ETH for USDT, and the tokens are on the destination address', async () => {
+test('a program swaps ETH for USDT, and the destination address receives the tokens', async () => {
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
@@ -53,7 +53,7 @@ test('a program swaps ETH for USDT, and the tokens are on the destination addres
   expect(completed.withdrawals[0]?.amount).toBe(completed.amountToGet);
 });
 
-test('the order needs its destination address to be read', async () => {
+test('an order can be read only with its destination address', async () => {
   const answer = await fetch(
     `${product.url}/api/v1/orders/public-info?orderId=1000000000001` +
       '&destinationAddress=0x0000000000000000000000000000000000000001',

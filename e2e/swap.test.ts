@@ -14,7 +14,7 @@ import { toMicro } from './support/token-amount';
 jest.setTimeout(240_000);
 
 const visitors = [
-  { who: 'in English at a desk', locale: 'en', width: 1440, height: 900 },
+  { who: 'in English on a desktop', locale: 'en', width: 1440, height: 900 },
   { who: 'in Russian on a small phone', locale: 'ru', width: 360, height: 640 },
 ] as const;
 
@@ -81,7 +81,7 @@ test.each(visitors)(
   },
 );
 
-test('a fixed-rate swap pays out what the order names, though the server restarts midway', async () => {
+test('a fixed-rate swap pays out the amount of the order, although the server restarts midway', async () => {
   const wording = createWording('en');
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());
@@ -116,7 +116,7 @@ test('a fixed-rate swap pays out what the order names, though the server restart
   });
 });
 
-/** A quote that moves by itself, over the socket. */
+/** Checks that the quote changes by itself, over the socket. */
 async function seeLiveQuote(
   page: Page,
   calculator: ReturnType<typeof onCalculator>,
@@ -128,7 +128,7 @@ async function seeLiveQuote(
   const first = await poll(() => calculator.receiveAmount(), { what: 'a quote' });
   const framesBefore = frames;
   await poll(async () => (((await calculator.receiveAmount()) ?? first) !== first ? true : null), {
-    what: `the quote to move on from ${first}`,
+    what: `the quote to change from ${first}`,
   });
   expect(frames).toBeGreaterThan(framesBefore);
   await session.detach();
@@ -147,7 +147,7 @@ async function orderInAddress(
   );
 }
 
-/** Waits until the page shows a text, in whatever case and with whatever spaces. */
+/** Waits until the page shows a text, in any case and with any whitespace. */
 async function seeText(page: Page, text: string, timeoutMs = 120_000): Promise<void> {
   const plain = (written: string): string => written.replace(/\s+/g, ' ').toLowerCase();
   await poll(
@@ -157,6 +157,6 @@ async function seeText(page: Page, text: string, timeoutMs = 120_000): Promise<v
       )
         ? true
         : null,
-    { timeoutMs, everyMs: 250, what: `the page to say "${text}"` },
+    { timeoutMs, everyMs: 250, what: `the page to show "${text}"` },
   );
 }

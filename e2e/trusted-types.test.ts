@@ -19,8 +19,8 @@ afterAll(async () => {
 type Navigated = Window & { readonly ___navigate: (path: string) => Promise<void> };
 
 /**
- * Between them: written text, code with buttons, structured data, charts, pictures of the build,
- * the calculator, forms.
+ * Together these contain written text, code with buttons, structured data, charts, pictures of the
+ * build, the calculator and forms.
  */
 const paths = [
   '/docs/fees',
@@ -34,7 +34,7 @@ const paths = [
   '/order/pending',
 ];
 
-test('no script of the site makes markup without a policy that vouches for it', async () => {
+test('no script of the site creates markup without a Trusted Types policy', async () => {
   await browser.visit({}, async ({ page, troubles }) => {
     const reports: string[] = [];
     page.on('request', (request) => {
@@ -56,14 +56,14 @@ test('no script of the site makes markup without a policy that vouches for it', 
       );
       await page.waitForNetworkIdle({ idleTime: 300, concurrency: 2 });
     }
-    // A violation of the test's own shows that the browser reports at all, and that every report
-    // before it has been seen.
+    // A violation by the test itself shows that the browser reports violations at all, and that
+    // every earlier report has been received.
     await page.evaluate(() => {
       document.createElement('div').innerHTML = '<b>not vouched for</b>';
     });
     await poll(async () => (reports.length > 0 ? 'sent' : null), {
       timeoutMs: 30_000,
-      what: 'the report of the test itself',
+      what: "the report of the test's own violation",
     });
     expect(
       reports.map(

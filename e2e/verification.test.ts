@@ -45,7 +45,7 @@ let first: Login;
 let second: Login;
 
 beforeAll(async () => {
-  // The camera of the browser plays a film.
+  // The camera of the browser plays a video.
   [product, browser] = await Promise.all([
     shareProduct(),
     openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
@@ -74,7 +74,7 @@ async function openOnly(shown: Page, { text }: Wording): Promise<void> {
   await seePhotos(shown);
 }
 
-/** A reviewer rejects the submission that is open and theirs. */
+/** Rejects the open submission as its reviewer. */
 async function reject(shown: Page, { text }: Wording, preset: string): Promise<void> {
   await press(shown, text('review', 'decide.reject'));
   await press(shown, text('review', 'reject.yes'));
@@ -85,7 +85,7 @@ async function reject(shown: Page, { text }: Wording, preset: string): Promise<v
   await seeText(shown, text('review', 'decide.secondReviewer'));
 }
 
-test('documents are handed in: what is hostile is refused with a word, what was sent survives a reload', async () => {
+test('documents are submitted: a hostile file is rejected with a reason, and photos survive a reload', async () => {
   await browser.visit(desk, async ({ page: shown, troubles }) => {
     const { text } = en;
     await logInOn(shown, product.url, en, page, user);
@@ -118,7 +118,7 @@ test('documents are handed in: what is hostile is refused with a word, what was 
   });
 });
 
-test('a reviewer rejects, another looks again, the user sends others and is verified; the page follows', async () => {
+test('one reviewer rejects, another reviews again, the user resubmits and is verified; the page follows', async () => {
   await browser.visit(desk, async ({ page: watched }) => {
     await logInOn(watched, product.url, en, page, user);
     await seeStatus(watched, en, 'CREATED');
@@ -190,7 +190,7 @@ test('a reviewer rejects, another looks again, the user sends others and is veri
   });
 });
 
-test('nobody but a reviewer finds the review, and the code of it is not loaded', async () => {
+test('only reviewers find the review page, and its code is not loaded for others', async () => {
   await browser.visit(phone, async ({ page: shown, troubles }) => {
     const scripts: string[] = [];
     shown.on('response', (response) => scripts.push(response.url()));
@@ -209,13 +209,13 @@ test('nobody but a reviewer finds the review, and the code of it is not loaded',
   });
 });
 
-/** Every file below a folder. */
+/** Returns every file below a folder. */
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 
-test('nothing that was typed of a person can be read in the logs, the database or the data folder', async () => {
+test('no personal data that was entered can be read in the logs, the database or the data folder', async () => {
   const dataDir = product.settings.DATA_DIR ?? '';
   const personal = [
     ...new Set([
@@ -227,7 +227,7 @@ test('nothing that was typed of a person can be read in the logs, the database o
   const kept = filesIn(dataDir).map((path) => ({ path, content: readFileSync(path) }));
   const holding = (text: string): readonly string[] =>
     kept.filter(({ content }) => content.includes(text)).map(({ path }) => path);
-  // The same search finds what is not personal in this sense: the email, in the database.
+  // The same search finds data that is not personal in this sense: the email, in the database.
   expect(holding(user.email).some((path) => path.includes('/db/'))).toBe(true);
   expect(kept.some(({ path }) => path.includes('/documents/'))).toBe(true);
   expect(personal.map((text) => [text, holding(text)])).toEqual(personal.map((text) => [text, []]));

@@ -23,7 +23,7 @@ jest.setTimeout(300_000);
 type Message = { readonly id: string; readonly type: string; readonly orderId: number | null };
 
 /**
- * A partner's program on this machine: it takes what is signed with its secret, and answers with
+ * A partner's program on this machine: it accepts what is signed with its secret, and responds with
  * the next status of `plan`, then 200.
  */
 type Receiver = {
@@ -100,7 +100,7 @@ const freshEmail = (): string => `partner-${randomUUID()}@example.com`;
 
 const part = 'section[aria-labelledby="profile-webhooks"]';
 
-/** Adds a webhook on the page and reads the secret that is shown. */
+/** Adds a webhook on the page and returns the secret that the dialog shows. */
 async function addWebhook(page: Page, { text }: Wording, url: string): Promise<string> {
   await fill(page, `${part} form textarea`, url);
   await press(page, text('profile', 'webhooks.add'));
@@ -115,7 +115,7 @@ async function addWebhook(page: Page, { text }: Wording, url: string): Promise<s
   return secret;
 }
 
-/** Makes an API key as the user of the page. */
+/** Creates an API key as the user of the page. */
 async function makeKey(page: Page): Promise<{ publicKey: string; secretKey: string }> {
   return page.evaluate(async (path) => {
     const answer = await fetch(path, {
@@ -127,7 +127,7 @@ async function makeKey(page: Page): Promise<{ publicKey: string; secretKey: stri
   }, API_PATHS.generateApiKey);
 }
 
-/** Makes an order with a signed call, as the partner's program does. */
+/** Creates an order with a signed call, as the partner's program does. */
 async function createOrder({
   publicKey,
   secretKey,
@@ -167,7 +167,7 @@ const received = (
 ): Promise<Message> =>
   poll(async () => receiver.got.find(wanted) ?? null, { timeoutMs, everyMs: 200, what });
 
-test('a partner adds a webhook, sees a failed message come again, and is told of an order to its end', async () => {
+test('a partner adds a webhook, sees a failed message retried, and receives all events of an order', async () => {
   const en = createWording('en');
   const { text } = en;
   const login: Login = { email: freshEmail(), password: 'a long enough password' };
@@ -188,7 +188,7 @@ test('a partner adds a webhook, sees a failed message come again, and is told of
     const first = await received(({ type }) => type === 'webhook.test', 'the test message');
     await poll(
       async () => (receiver.got.filter(({ id }) => id === first.id).length === 2 ? true : null),
-      { timeoutMs: 60_000, what: 'the message to come again' },
+      { timeoutMs: 60_000, what: 'the message to be retried' },
     );
     await seeText(page, text('profile', 'webhooks.state.delivered'));
     await seeText(page, text('profile', 'webhooks.attempts').replace('{{attempts}}', '2'));
@@ -208,7 +208,7 @@ test('a partner adds a webhook, sees a failed message come again, and is told of
     );
     await received(
       ({ type, orderId }) => type === 'order.completed' && orderId === order.orderId,
-      'the end of the order',
+      'the completion of the order',
       120_000,
     );
     const told = receiver.got
@@ -234,7 +234,7 @@ test('a partner adds a webhook, sees a failed message come again, and is told of
   });
 });
 
-test('what is wrong with a URL stands at its field, on a phone and in Russian too', async () => {
+test('a problem with a URL is shown at its field, also on a phone and in Russian', async () => {
   const ru = createWording('ru');
   const { text, prefix } = ru;
   const login: Login = { email: freshEmail(), password: 'a long enough password' };

@@ -17,7 +17,7 @@ let browser: TestBrowser;
 let host: Server;
 let hostUrl: string;
 
-/** A page of somebody else's site, on another host name than ours. */
+/** Returns a page of someone else's site, on another host name than ours. */
 const hostPage = (): string => {
   const { pathname, search } = new URL(asked, 'http://host');
   if (pathname === '/framed')
@@ -79,7 +79,7 @@ async function frameIn(page: Page): Promise<Frame> {
   );
 }
 
-test('a page of another site shows the live rate, hears of it, and leads to the pair with the amount', async () => {
+test('a page of another site shows the live rate, receives its events and leads to the pair', async () => {
   await browser.visit({ theme: 'light', width: 480 }, async ({ page, troubles }) => {
     await page.goto(
       `${hostUrl}/?${encodeURIComponent('send="eth" receive="usdterc20" amount="0.25" theme="dark" ref="SHOP1"')}`,
@@ -90,7 +90,7 @@ test('a page of another site shows the live rate, hears of it, and leads to the 
         const { send, receive, amountToGive } = await hear(page, 'quote');
         return send === 'eth' && receive === 'usdterc20' && amountToGive === '0.25' ? true : null;
       },
-      { what: 'a quote of what the element asks for' },
+      { what: 'a quote for the attributes of the element' },
     );
     expect((await heardIn(page))[0]?.type).toBe('ready');
     const { heightPx } = await hear(page, 'resize');
@@ -127,7 +127,7 @@ test('a page of another site shows the live rate, hears of it, and leads to the 
   });
 });
 
-test('the page is told of a coin that there is not, and the widget works all the same', async () => {
+test('the page is notified of an unknown coin, and the widget still works', async () => {
   await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
     await page.goto(`${hostUrl}/?${encodeURIComponent('send="nosuchcoin" lang="ru"')}`);
     expect(await hear(page, 'error')).toMatchObject({ parameter: 'send' });
@@ -137,20 +137,20 @@ test('the page is told of a coin that there is not, and the widget works all the
 });
 
 test.each(['/', '/widget', '/order', '/exchange-eth-usdterc20'])(
-  'no other page lets itself be framed: %s',
+  'no other page can be framed: %s',
   async (path) => {
     await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
       await page.goto(`${hostUrl}/framed?path=${encodeURIComponent(path)}`);
-      const frame = await poll(async () => page.frames()[1] ?? null, { what: 'the refused frame' });
+      const frame = await poll(async () => page.frames()[1] ?? null, { what: 'the blocked frame' });
       await poll(async () => (frame.url().startsWith('chrome-error:') ? true : null), {
-        what: 'the refusal',
+        what: 'the frame to be blocked',
       });
     });
   },
 );
 
 test.each(['light', 'dark'] as const)(
-  'the frame and its list of coins have no accessibility fault, %s',
+  'the frame and its coin list have no accessibility fault, %s',
   async (theme) => {
     await browser.visit({ theme, width: 320, height: 480 }, async ({ page }) => {
       await openSettled(
@@ -170,7 +170,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test.each(['', 'lang="ru" '])(
-  'the narrowest widget that can be made shows all of itself (%s)',
+  'the narrowest possible widget shows all of its content (%s)',
   async (language) => {
     await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
       await page.goto(
@@ -185,7 +185,7 @@ test.each(['', 'lang="ru" '])(
   },
 );
 
-test('the page of the widget makes one: code and a live preview', async () => {
+test('the widget page builds a widget, with code and a live preview', async () => {
   await browser.visit({ theme: 'light', width: 1440 }, async ({ page }) => {
     await openSettled(page, `${product.url}/widget`);
     await page.evaluate(() => {

@@ -28,7 +28,7 @@ import { redirectsText } from './redirects/entry-lines';
 type BundlerConfig = Parameters<typeof orderlyStyles>[0] &
   Parameters<typeof tightScripts>[0] & { readonly output?: object };
 
-/** Gatsby's hooks over one build. */
+/** Creates Gatsby's hooks, which share the state of one build. */
 export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
   const settings = readBuildSettings(env);
   const source = createContentSource(rootDir, settings);
@@ -41,12 +41,12 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
   };
   return {
     createSchemaCustomization: createTextType,
-    // While an editor writes, pages are planned anew for each change and nodes are not asked for
-    // again: texts then come with the pages.
+    // During development, Gatsby plans the pages again for each change but does not source nodes
+    // again, so the texts are loaded together with the pages.
     sourceNodes: (args: SourceNodesArgs) =>
       isDeveloping(env) ? undefined : telling(args, () => renewTexts(args)),
-    // Gatsby bundles after it has planned the pages, so that the content's facts are known here,
-    // wherever the content comes from.
+    // Gatsby bundles after it has planned the pages, so the facts about the content are known here,
+    // whatever the content source.
     onCreateWebpackConfig: ({ stage, actions, plugins, getConfig }: CreateWebpackConfigArgs) => {
       if (stage === 'build-javascript') {
         actions.replaceWebpackConfig(
@@ -68,8 +68,8 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
         if (isDeveloping(env)) await renewTexts(args);
         site.content = await askForContent(args, settings.prerenderedPairs);
         site.plan = planPages(site.content);
-        // Before any page is created: Gatsby's store is then busy writing, and a process that ends
-        // meanwhile waits for it for ever.
+        // Before any page is created: later Gatsby's store is busy writing, and a process that
+        // exits then waits for it forever.
         assertRedirects(
           site.content.en.redirects,
           site.plan.map(({ path }) => path),
@@ -100,15 +100,15 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
 }
 
 /**
- * Parts of the application are loaded under a policy that the pages' header names. Gatsby would
- * drop an `output` that is joined to its own configuration.
+ * Loads parts of the application under a Trusted Types policy that the page header names. Gatsby
+ * would drop an `output` merged into its own configuration.
  */
 const withNamedPolicy = (config: BundlerConfig): BundlerConfig => ({
   ...config,
   output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler } },
 });
 
-/** What makes the browser's scripts smaller, in webpack's words. */
+/** The webpack settings that make the browser scripts smaller. */
 function leanConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']) {
   const { alias, replacements, pureFolders, definitions } = leanModules(rootDir);
   return {
@@ -126,9 +126,9 @@ function leanConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']
 }
 
 /**
- * A mistake ends the build with its own words. Thrown, it would come with a page of stack, and
- * Gatsby's workers can keep the process waiting for ever. While an editor writes, it is only told:
- * the pages stay as they were until it is mended.
+ * Ends the build with the error's own message. A thrown error would print a page of stack trace,
+ * and Gatsby's workers can keep the process waiting forever. During development the error is only
+ * reported: the pages stay as they were until it is fixed.
  */
 async function tellingMistakes(
   { reporter }: ParentSpanPluginArgs,

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { clearSiteStamp, siteInputHash, writeSiteStamp } from './site/site-stamp';
 
 /**
- * Builds the static site into `public/`. Gatsby runs as a child process in which TypeScript sources
- * of the workspaces load as they are.
+ * Builds the static site into `public/`. Gatsby runs as a child process that can load the
+ * TypeScript sources of the workspaces directly.
  */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 
 /**
- * Enough for 10,000 pages on a machine of 2 GB; given more, Node.js lets garbage lie. NODE_OPTIONS
- * comes after it and wins.
+ * Enough for 10,000 pages on a machine with 2 GB; with a larger heap, Node.js collects garbage
+ * later. NODE_OPTIONS comes after it and takes precedence.
  */
 const heapMebibytes = 1_100;
 
@@ -33,7 +33,7 @@ const gatsby = spawn(
         `--max-old-space-size=${heapMebibytes} ${process.env.NODE_OPTIONS ?? ''} ` +
         `--import ${import.meta.resolve('tsx')}`,
       GATSBY_TELEMETRY_DISABLED: '1',
-      // Many lines are of no use in a log.
+      // Progress output of many lines is useless in a log.
       CI: process.env.CI ?? 'true',
     },
   },

@@ -1,6 +1,6 @@
 /**
- * `npm run format` writes every file in its one form; with `-- --check` it only names those that
- * are not.
+ * `npm run format` formats every file; with `-- --check` it only lists the files that are not
+ * formatted.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { generateContent } from './generate/content/generate-content';
 
 /**
- * `node scripts/run.mjs scripts/generate-content.ts --articles 5000 --to folder`: a large content
- * folder, for measuring builds.
+ * `node scripts/run.mjs scripts/generate-content.ts --articles 5000 --to folder`: generates a large
+ * content folder for measuring builds.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..');
 const { values } = parseArgs({

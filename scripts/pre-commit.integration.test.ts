@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const script = resolve(__dirname, 'pre-commit.mjs');
-// Git names its repository to the hooks that it runs, and to what they run.
+// Git sets these variables for its hooks and their child processes.
 const env = { ...process.env, GIT_DIR: undefined, GIT_INDEX_FILE: undefined };
 
 let folder: string;

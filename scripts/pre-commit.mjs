@@ -1,13 +1,14 @@
 /**
- * `npm run pre-commit`: formats and lints the staged files. A formatted file is staged again; one
- * that also has unstaged changes is only checked, because staging it would commit those as well.
+ * `npm run pre-commit`: formats and lints the staged files. A formatted file is staged again; a
+ * file that also has unstaged changes is only checked, because staging it would commit those
+ * changes as well.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 const prettier = resolve('prettier/bin/prettier.cjs');
-// The package exports no programs, only where it is.
+// The package exports its location but not its executable.
 const eslint = resolve('eslint/package.json').replace(/package\.json$/, 'bin/eslint.js');
 const format = [
   '--ignore-unknown',
@@ -33,7 +34,7 @@ const isGood = [
 ].every(Boolean);
 process.exit(isGood ? 0 : 1);
 
-/** @returns {string[]} paths from the root of the repository */
+/** @returns {string[]} paths relative to the root of the repository */
 function changedFiles(...options) {
   const { status, stdout } = git('diff', '--name-only', '--relative', '-z', ...options);
   if (status !== 0) process.exit(1);
@@ -44,7 +45,7 @@ function git(...args) {
   return spawnSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** @returns {boolean} whether the tool found nothing wrong; true for no files */
+/** @returns {boolean} whether the tool found no problems; true for no files */
 function runTool(tool, options, files) {
   if (files.length === 0) return true;
   const args = [tool, ...options, '--', ...files];

@@ -1,5 +1,5 @@
 /**
- * `node scripts/run.mjs <file.ts> [arguments]`: installs what is missing, then runs the TypeScript
+ * `node scripts/run.mjs <file.ts> [arguments]`: installs missing packages, then runs the TypeScript
  * file in this process.
  */
 import { relative, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, then starts everything. `--dev` reloads site and server on
- * every change.
+ * `npm start`: installs missing packages, then starts everything. `--dev` reloads site and server
+ * on every change.
  */
 import { ensureInstalled, projectRoot } from './install/ensure-installed.mjs';
 

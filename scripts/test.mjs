@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, then runs every check and test and ends with one line that
- * counts them.
+ * `npm test`: installs missing packages, then runs every check and test and ends with one line of
+ * totals.
  */
 import { ensureInstalled, projectRoot } from './install/ensure-installed.mjs';
 

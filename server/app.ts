@@ -12,11 +12,11 @@ import type { ProcessLog } from './platform/process/process-log';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
 
-/** Both are called with a sentence for the operator. */
+/** Callbacks for a fatal end; both get a message for the operator. */
 export type AppEnds = {
-  /** Newer code has changed the database so that this program may not continue. */
+  /** Newer code has changed the database, so this program must not continue. */
   readonly onOutdated: (reason: string) => void;
-  /** This process cannot continue, but another one may. */
+  /** This process cannot continue, but a new one might. */
   readonly onFatal: (reason: string) => void;
 };
 
@@ -24,8 +24,8 @@ const SITE_DIR = resolve('public');
 
 /**
  * Builds the whole server, top to bottom, and starts it.
- * @param log gets what happens in the background
- * @throws Error with a sentence for the operator when it can't start
+ * @param log receives log entries of background work
+ * @throws Error with a message for the operator when the server cannot start
  */
 export async function startApp(
   config: ServerConfig,
@@ -67,8 +67,8 @@ export async function startApp(
 }
 
 /**
- * Stops in the reverse order of the start: incoming calls, then background work, then what both
- * rely on.
+ * Stops everything in the reverse order of the start: incoming requests, then background work, then
+ * what both depend on.
  */
 async function stopInTurn(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops) await stop();

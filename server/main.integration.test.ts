@@ -10,7 +10,7 @@ import { until } from './test/until';
 type Ended = { readonly output: string; readonly code: number | null };
 
 /**
- * @param errorOutput where its error output goes in place of the test; its standard output has no
+ * @param errorOutput where the error output goes instead of to the test; the standard output has no
  *   reader then
  */
 function startServer(
@@ -35,10 +35,10 @@ function startServer(
   return { ended, stop: () => void server.kill('SIGTERM') };
 }
 
-/** Runs the server until it ends. @returns what it wrote, and its exit code */
+/** Runs the server until it ends. @returns its output and its exit code */
 const runServer = (env: NodeJS.ProcessEnv): Promise<Ended> => startServer(env).ended;
 
-/** A file system of its own, where this user may mount one. @returns whether it is there */
+/** Mounts a separate file system, if this user may. @returns whether it is mounted */
 function mountDisk(folder: string, megabytes: number): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
@@ -57,7 +57,7 @@ describe('the server program', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('writes only JSON lines in real mode, also about what keeps it from starting', async () => {
+  test('writes only JSON lines in real mode, including the reason why it cannot start', async () => {
     const { output, code } = await runServer({ QUAYSIDE_MODE: 'real', DATA_DIR: dataDir });
     const lines = output
       .trimEnd()
@@ -74,9 +74,9 @@ describe('the server program', () => {
     ]);
   });
 
-  // Linux alone has a device that is always full.
+  // Only Linux has a device that is always full.
   (process.platform === 'linux' ? test : test.skip)(
-    'runs on when its output cannot be written',
+    'keeps running when its output cannot be written',
     async () => {
       const [port, metricsPort] = [await findFreePort(), await findFreePort()];
       const full = openSync('/dev/full', 'w');
@@ -90,14 +90,14 @@ describe('the server program', () => {
           ({ ok }) => ok,
           () => false,
         );
-      const first = await Promise.race([ended, until('the server to be well', isWell, 150_000)]);
+      const first = await Promise.race([ended, until('the server to be healthy', isWell, 150_000)]);
       stop();
       expect([first, await ended]).toEqual([true, { output: '', code: 0 }]);
     },
     180_000,
   );
 
-  test('speaks plainly in the sandbox', async () => {
+  test('writes plain text in the sandbox', async () => {
     const { output, code } = await runServer({ PORT: 'none', DATA_DIR: dataDir });
     expect([code, output]).toEqual([
       1,
@@ -106,7 +106,7 @@ describe('the server program', () => {
   });
 });
 
-describe('on a disk that fills up', () => {
+describe('the server on a disk that fills up', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-full-'));
   const isMounted = mountDisk(folder, 400);
   afterAll(() => {
@@ -114,9 +114,9 @@ describe('on a disk that fills up', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // Only root may mount: elsewhere the rules are tested over a made-up disk in disk-health.test.ts.
+  // Only root may mount. Elsewhere, disk-health.test.ts tests the rules with a fake disk.
   (isMounted ? test : test.skip)(
-    'stops new orders, ends when nothing can be written, and comes back when there is room',
+    'stops new orders, exits when nothing can be written, and starts again when there is space',
     async () => {
       const [port, metricsPort] = [await findFreePort(), await findFreePort()];
       const env = {
@@ -138,19 +138,23 @@ describe('on a disk that fills up', () => {
             Buffer.alloc(bavail * bsize - leaveMegabytes * 1_048_576),
           );
         } catch {
-          // The server writes too: whoever comes first, the disk is full then.
+          // The server writes too: whichever comes first, the disk is full then.
         }
       };
 
       const first = startServer(env);
-      await until('the server to be well', async () => (await health())?.status === 'OK', 150_000);
+      await until(
+        'the server to be healthy',
+        async () => (await health())?.status === 'OK',
+        150_000,
+      );
       fill(50);
       await until(
         'new orders to be stopped',
         async () => (await health())?.reason === 'The server is low on storage',
       );
       rmSync(join(folder, 'filler'));
-      await until('new orders to be taken again', async () => (await health())?.status === 'OK');
+      await until('new orders to be accepted again', async () => (await health())?.status === 'OK');
       fill(0);
       const { code, output } = await first.ended;
       expect([code, output]).toEqual([1, expect.stringContaining('cannot be written: ENOSPC')]);

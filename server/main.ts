@@ -7,12 +7,12 @@ import { createProcessEnd } from './platform/process/process-end';
 import { createProcessLog, logProcessEvents } from './platform/process/process-log';
 
 ignoreOutputErrors();
-// In real mode a collector reads the log; in the sandbox a person does.
+// In real mode, a log collector reads the log; in the sandbox, a person does.
 const isReal = process.env.QUAYSIDE_MODE?.trim() === 'real';
 const log = createProcessLog(isReal, (line) => process.stderr.write(line));
 
 async function main(): Promise<void> {
-  // What the server writes is for its own user alone.
+  // What the server writes is readable only for its own user.
   process.umask(0o077);
   const config = readServerConfig(process.env);
   const end = createProcessEnd({

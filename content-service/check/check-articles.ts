@@ -6,10 +6,10 @@ import { shownName } from '../load/reader';
 import type { ArticleFact, References } from './references';
 
 const segment = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Last segments of the pages of a list after its first. */
+/** Last path segment of a list page other than the first. */
 const listPage = /^page\d+$/;
 
-/** First segments of paths that are not an editor's to give to a page. */
+/** First path segments that are reserved, so that editors cannot use them for pages. */
 const takenKeys = new Set([
   'blog',
   'docs',
@@ -38,11 +38,11 @@ type Checked = Pick<
   Content,
   'posts' | 'docs' | 'pages' | 'authors' | 'blogCategories' | 'docCategories'
 > & {
-  /** Files that could not be read, so that what they would have named is not told to be unknown. */
+  /** Files that could not be read, so that names they would define are not reported as unknown. */
   unread: ReadonlySet<string>;
 };
 
-/** Addresses, categories and authors of articles and pages, and what languages have to agree on. */
+/** Checks slugs, categories and authors of articles and pages, and fields that languages share. */
 export function checkArticles(
   problems: Problems,
   content: Checked,
@@ -169,7 +169,9 @@ function checkShared(problems: Problems, articles: readonly ArticleFact[]): void
   }
 }
 
-/** Articles of which no language could be read are left out; what is wrong with them was told. */
+/**
+ * Leaves out articles that could not be read in any language: their problems are already reported.
+ */
 export function readArticles(articles: readonly StoredArticle[]): readonly StoredArticle[] {
   return articles.filter(({ texts }) => Object.keys(texts).length > 0);
 }

@@ -9,7 +9,7 @@ function told(en: string, ru: string): readonly string[] {
   return problems.all().map(describeProblem);
 }
 
-it('accepts equal keys, places in another order and Russian plurals', () => {
+it('accepts equal keys, placeholders in a different order and Russian plurals', () => {
   expect(
     told(
       '{ "a": { "b": "{{x}} <link>{{ y }}</link>" }, "n_one": "one order", "n_other": "{{count}} orders" }',
@@ -40,7 +40,7 @@ it.each([
     ['en.json:1: "a" is empty. Write its text.'],
   ],
   [
-    'other places',
+    'different placeholders',
     '{ "a": "{{x}}" }',
     '{ "a": "{{y}}" }',
     [
@@ -48,7 +48,7 @@ it.each([
     ],
   ],
   [
-    'a lost tag',
+    'a missing tag',
     '{ "a": "<b>x</b>" }',
     '{ "a": "x" }',
     [
@@ -56,7 +56,7 @@ it.each([
     ],
   ],
   [
-    'a format in a place',
+    'a format in a placeholder',
     '{ "a": "{{x}} {{y, number}}" }',
     '{ "a": "{{x}} {{ y }}" }',
     [
@@ -65,7 +65,7 @@ it.each([
     ],
   ],
   [
-    'a text inside another',
+    'a text nested in another',
     '{ "a": "x" }',
     '{ "a": "$t(b)" }',
     [
@@ -90,7 +90,7 @@ it.each([
     ],
   ],
   [
-    'a plural that is none in English',
+    'a plural that English does not have',
     '{ "n": "a" }',
     '{ "n_one": "a", "n_few": "a", "n_many": "a", "n_other": "a" }',
     [
@@ -108,7 +108,7 @@ it.each([
     ],
   ],
   [
-    'a key that stands twice',
+    'a duplicate key',
     '{ "a": "x" }',
     '{ "a": "x",\n"a": "y" }',
     ['ru.json:2: a key stands here twice. Remove one of them.'],
@@ -120,7 +120,7 @@ it.each([
     ['ru.json:1: a dictionary is a group of texts. Put the texts between { and }.'],
   ],
   [
-    'a comma too many',
+    'a trailing comma',
     '{ "a": "x" }',
     '{\n"a": "x",\n}',
     [
@@ -129,7 +129,7 @@ it.each([
     ],
   ],
   [
-    'a file that breaks off',
+    'a truncated file',
     '{ "a": "x" }',
     '{\n"a": "x"\n',
     [
@@ -137,11 +137,11 @@ it.each([
         'or bracket near this line.',
     ],
   ],
-])('tells of %s', (_name, en, ru, expected) => {
+])('reports %s', (_name, en, ru, expected) => {
   expect(told(en, ru)).toEqual(expected);
 });
 
-it('tells of a file that one language lacks', () => {
+it('reports a file that is missing in one language', () => {
   const problems = createProblems();
   checkDictionaries(problems, { en: [{ namespace: 'x', file: 'en.json', text: '{}' }], ru: [] });
   expect(problems.all().map(describeProblem)).toEqual([

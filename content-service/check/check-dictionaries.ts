@@ -6,7 +6,7 @@ import { readDictionary, type Entry } from './read-dictionary';
 
 type Entries = { readonly file: string; readonly entries: ReadonlyMap<string, Entry> };
 
-/** Plural forms that i18next asks for in each language. */
+/** Plural forms that i18next uses in each language. */
 const pluralForms: Readonly<Record<Locale, readonly string[]>> = {
   en: ['one', 'other'],
   ru: ['one', 'few', 'many', 'other'],
@@ -14,9 +14,9 @@ const pluralForms: Readonly<Record<Locale, readonly string[]>> = {
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
 /**
- * English is the schema of all texts: other languages have its keys, no more and no fewer, with the
- * same places and tags in them, no text is empty, and a counted text has every plural form of its
- * language.
+ * Checks the dictionaries. English is the schema: every other language has exactly the same keys,
+ * with the same placeholders and tags. No text is empty, and a counted text has every plural form
+ * of its language.
  */
 export function checkDictionaries(
   problems: Problems,
@@ -46,7 +46,7 @@ export function checkDictionaries(
   }
 }
 
-/** Broken files are known by name, so that they are not told to be missing as well. */
+/** Includes broken files by name, so that they are not also reported as missing. */
 type ReadNamespaces = ReadonlyMap<
   string,
   { readonly file: string; readonly entries: Entries['entries'] | undefined }
@@ -122,27 +122,29 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
 
 const baseKey = (key: string): string => key.replace(pluralSuffix, '');
 
-/** A key without its plural form, where the texts are counted. */
+/** Returns the key, with its plural suffix replaced by "(plural)" if the text has plural forms. */
 function meaningOf(entries: ReadonlyMap<string, Entry>, key: string): string {
   return pluralSuffix.test(key) && entries.has(`${baseKey(key)}_other`)
     ? `${baseKey(key)} (plural)`
     : key;
 }
 
-/** Texts by what they say: the plural forms of one are one, and its last form stands for all. */
+/**
+ * Groups texts by meaning: all plural forms of a text share one entry, which holds the last form.
+ */
 function byMeaning(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {
   return new Map([...entries].map(([key, entry]) => [meaningOf(entries, key), entry]));
 }
 
 /**
- * What i18next knows of and the page's own translator does not (src/i18n/page-translator.ts): the
- * static HTML would say one thing, and the page another.
+ * Returns syntax that i18next supports and the page's own translator does not
+ * (src/i18n/page-translator.ts): the static HTML and the page would show different texts.
  */
 function foreignMark(text: string): string | undefined {
   return /\{\{.*?\}\}|\$t\(/.exec(text.replace(/\{\{\s*\w+\s*\}\}/g, ''))?.[0];
 }
 
-/** Places (`{{count}}`) and tags (`<link>`) of a text. */
+/** Returns the placeholders (`{{count}}`) and tags (`<link>`) of a text. */
 function marksOf(text: string): string {
   return [
     ...new Set(

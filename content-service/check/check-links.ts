@@ -5,8 +5,8 @@ import { isOwnPath, isSafeTarget } from '../markdown/link-target';
 import type { LinkFact, References } from './references';
 
 /**
- * Tells links that lead nowhere: other kinds of addresses, pages that do not exist, places that no
- * page has.
+ * Reports broken links: unsupported kinds of addresses, pages that do not exist, and fragments that
+ * the page does not have.
  */
 export function checkLinks(
   problems: Problems,
@@ -65,8 +65,7 @@ function pathFinding(
 }
 
 /**
- * Only pages whose headings are known are looked at, in the language of the link where the page is
- * written in it.
+ * Checks only pages whose headings are known, in the language of the link if the page exists in it.
  */
 function fragmentFinding(
   { target, locale = defaultLocale }: LinkFact,

@@ -3,7 +3,7 @@ import type { Problems } from '../load/problems';
 import type { CheckedYaml } from '../load/read-yaml';
 import { shownName } from '../load/reader';
 
-/** Places that the texts of pair pages may have. */
+/** Placeholders that the texts of pair pages may use. */
 export const pairPlaces = [
   'from',
   'to',
@@ -14,7 +14,7 @@ export const pairPlaces = [
   'confirmations',
 ] as const;
 
-/** Tells places in the texts of pair pages that nothing will fill. */
+/** Reports placeholders in the texts of pair pages that are never filled. */
 export function checkPairTexts(
   problems: Problems,
   file: string,
@@ -33,7 +33,7 @@ export function checkPairTexts(
   });
 }
 
-/** Questions of pages other than pair pages have no places at all. */
+/** Reports placeholders in the questions of other pages, which may not have any. */
 export function checkNoPlaces(
   problems: Problems,
   file: string,

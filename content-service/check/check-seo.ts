@@ -22,7 +22,7 @@ export type SeoCheck = {
   rootDir: string;
 };
 
-/** Keys, places and pictures of the SEO dictionary. */
+/** Checks the keys, placeholders and pictures of the SEO dictionary. */
 export function checkSeo(check: SeoCheck): void {
   const {
     problems,
@@ -78,8 +78,8 @@ function unknownPlaces(text: string, known: readonly string[]): readonly string[
 type Told = { text: string; file: string; line: number | undefined };
 
 /**
- * No two pages of a language may have the same title or description: search engines take them for
- * one.
+ * Reports pages of a language that have the same title or description: search engines treat them as
+ * one page.
  */
 export function checkUniqueSeo(
   problems: Problems,

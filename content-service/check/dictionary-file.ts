@@ -1,7 +1,7 @@
-/** The texts of one namespace in one language, as they were read. */
+/** The texts of one namespace in one language, as read from the file. */
 export type DictionaryFile = {
   readonly namespace: string;
-  /** As problems show it. */
+  /** Path as problems show it. */
   readonly file: string;
   readonly text: string;
 };

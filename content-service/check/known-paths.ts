@@ -8,7 +8,7 @@ import { PROFILE_SCREENS, profilePath } from '@quayside/contract/site/profile-sc
 import type { Content } from '../load/content-types';
 import { coinCodes, popularCoinCodes } from '../resolve/coin-list';
 
-/** Pages that exist whatever an editor writes. */
+/** Pages that exist regardless of the content. */
 const fixedPaths = [
   '/',
   '/blog',
@@ -20,11 +20,12 @@ const fixedPaths = [
   ...PROFILE_SCREENS.map(profilePath),
   '/sandbox/wallet',
 ];
-/** Files that the build or the server makes. */
+/** Files that the build or the server generates. */
 const madeFiles = ['/feed.xml', '/ru/feed.xml', '/sitemap-index.xml', '/robots.txt'];
 
 /**
- * Whether a path without a language prefix, a query and a fragment leads somewhere.
+ * Creates a function that checks whether a path exists. The path has no language prefix, query or
+ * fragment.
  * @param rootDir the repository's root, for files of `static/`
  */
 export function createPathCheck(

@@ -6,8 +6,8 @@ import type { DictionaryFile } from './dictionary-file';
 export type Entry = { readonly text: string; readonly line: number };
 
 /**
- * The texts of a dictionary by their keys, groups joined by dots; undefined after telling that the
- * file is not JSON.
+ * Returns the texts of a dictionary by key, with nested keys joined by dots, or undefined after
+ * reporting that the file is not a valid dictionary.
  */
 export function readDictionary(
   problems: Problems,
@@ -22,7 +22,7 @@ export function readDictionary(
     });
     return undefined;
   }
-  // JSON is YAML, too, and that parser knows the lines and sees keys that stand twice.
+  // JSON is also valid YAML, and the YAML parser knows the lines and detects duplicate keys.
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   for (const {

@@ -1,32 +1,32 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-/** Something that has to exist elsewhere in the content, and where it is named. */
+/** A reference to something that must exist elsewhere in the content, and where it occurs. */
 export type LinkFact = {
-  /** As problems show it. */
+  /** Path as problems show it. */
   readonly file: string;
   readonly line: number | undefined;
   readonly target: string;
   /** Language of the text with the link; undefined where all languages share it. */
   readonly locale?: Locale | undefined;
-  /** Path of the page that the text stands on, for links to places on it. */
+  /** Path of the page that contains the text, for links to fragments of that page. */
   readonly page?: string | undefined;
 };
 
-/** What the checks across files have to know of an article in one language. */
+/** What the cross-file checks need to know about an article in one language. */
 export type ArticleFact = {
   readonly kind: 'blog' | 'docs';
   readonly slug: string;
   readonly locale: Locale;
   readonly file: string;
-  /** Lines of fields by name. */
+  /** Line numbers by field name. */
   readonly lines: Readonly<Record<string, number | undefined>>;
   readonly title: string;
   readonly description: string;
-  /** Fields that have to be the same in every language. */
+  /** Fields that must be the same in every language. */
   readonly shared: Readonly<Record<string, string>>;
 };
 
-/** Facts that are noted while files are read and checked when all are known. */
+/** Facts that are collected while files are read, and checked once all of them are known. */
 export type References = {
   readonly links: LinkFact[];
   readonly articles: ArticleFact[];
@@ -34,12 +34,12 @@ export type References = {
   readonly fragments: Map<string, Partial<Record<Locale, ReadonlySet<string>>>>;
 };
 
-/** Nothing noted yet. */
+/** Creates empty references. */
 export function createReferences(): References {
   return { links: [], articles: [], fragments: new Map() };
 }
 
-/** Notes the places on a page that a link may lead to. */
+/** Records the fragments of a page that a link may point to. */
 export function noteFragments(
   { fragments }: References,
   path: string,

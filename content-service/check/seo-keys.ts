@@ -1,8 +1,7 @@
 import { PROFILE_SCREENS, profileSeoKey } from '@quayside/contract/site/profile-screens';
 
 /**
- * Pages that are not written by an editor but have texts for search engines, and the places that
- * these may have.
+ * Built-in pages that have texts for search engines, and the placeholders that these texts may use.
  */
 const builtInKeys: Readonly<Record<string, readonly string[]>> = {
   home: [],
@@ -24,7 +23,7 @@ const builtInKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Every page key of the SEO dictionary and the places of its texts.
+ * Returns every page key of the SEO dictionary with the placeholders of its texts.
  * @param pageKeys keys of the pages below `content/pages/`
  */
 export function seoKeys(pageKeys: readonly string[]): ReadonlyMap<string, readonly string[]> {

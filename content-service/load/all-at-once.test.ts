@@ -5,7 +5,7 @@ afterAll(removeContentFolders);
 
 const firstPost = 'blog/guides/first/index.en.md';
 
-it('tells what is wrong with a text together with what is wrong above it', () => {
+it('reports mistakes in a text together with mistakes in its front matter', () => {
   const found = problemsOf({
     [firstPost]: post('', '# Title\n\n![A](./missing.png) [a](/nowhere)').replace(
       '2026-01-02',
@@ -27,7 +27,7 @@ it('tells what is wrong with a text together with what is wrong above it', () =>
   ]);
 });
 
-it('blames no text that names the brand or a contact for a mistake in site.yml', () => {
+it('does not report texts that use the brand or a contact when site.yml has a mistake', () => {
   const found = problemsOf({
     'site.yml': siteYaml.replace(/supportEmail: \S+/, 'supportEmail: nobody,'),
     'docs/fees/index.en.md': doc('', '{brand}: [{supportEmail}](mailto:{supportEmail})'),
@@ -36,14 +36,14 @@ it('blames no text that names the brand or a contact for a mistake in site.yml',
   expect(found[0]).toMatch(/^content\/site\.yml:\d+: "contacts\.supportEmail" /);
 });
 
-it('tells a text that lies beside the folders, where none is read', () => {
+it('reports a text outside a folder of its own, where it is never read', () => {
   expect(problemsOf({ 'docs/notes.md': 'Notes' })).toEqual([
     'content/docs/notes.md: this file is never read. ' +
       'Move it into a folder of its own and name it index.en.md or index.ru.md.',
   ]);
 });
 
-it('counts a mistake once that two languages share', () => {
+it('reports a mistake once if two languages share it', () => {
   const problem = {
     file: 'content/blog/categories.yml',
     problem: 'the slug "a" stands here twice',

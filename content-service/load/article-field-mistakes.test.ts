@@ -16,7 +16,7 @@ const mistakes: readonly ContentMistake[] = [
       'Correct the spelling; text with ": " or "#" inside needs quotes around it.',
   ],
   [
-    'a field that stands twice',
+    'a duplicate field',
     { [firstPost]: post('title: Again\n') },
     `content/${firstPost}:6: a field stands here twice. Remove one of them.`,
   ],
@@ -42,7 +42,7 @@ const mistakes: readonly ContentMistake[] = [
     `content/${firstPost}:7: the text is empty. Write it below the front matter.`,
   ],
   [
-    'a number for a text',
+    'a number where text is expected',
     { [firstPost]: post().replace('First post', '2026') },
     `content/${firstPost}:2: "title" has to be text. Put it in quotes.`,
   ],
@@ -58,12 +58,12 @@ const mistakes: readonly ContentMistake[] = [
       'Say in a sentence or two what the reader finds.',
   ],
   [
-    'a date that is none',
+    'an invalid date',
     { [firstPost]: post().replace('2026-01-02', '2026-02-30') },
     `content/${firstPost}:4: "date" is not a date. Write it as 2026-01-31.`,
   ],
   [
-    'an update before the post',
+    'an update date before the publication date',
     { [firstPost]: post('updated: 2025-01-01\n') },
     `content/${firstPost}:6: "updated" lies before "date". Correct one of them.`,
   ],
@@ -84,7 +84,7 @@ const mistakes: readonly ContentMistake[] = [
       'pictures stand in files of their own.',
   ],
   [
-    'a heading of the first level',
+    'a first-level heading',
     { [firstPost]: post('', 'Text\n\n# Again') },
     `content/${firstPost}:9: a heading of the first level stands in the text. ` +
       `Begin headings with ##: the title is the page's only heading of the first level.`,

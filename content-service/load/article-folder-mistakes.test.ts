@@ -10,7 +10,7 @@ import {
 
 afterAll(removeContentFolders);
 
-/** An entry of a list of categories, three lines long. */
+/** Returns one entry of a category list, three lines long. */
 function category(slug: string, title: string, part: string): string {
   const description = `"What one should know before the first swap, part ${part}."`;
   return `- slug: ${slug}
@@ -33,7 +33,7 @@ const mistakes: readonly ContentMistake[] = [
       'Use one of "start", or add it to content/docs/categories.yml.',
   ],
   [
-    'a folder that is no category',
+    'a folder that is not a category',
     {
       'blog/other/x/index.en.md': post()
         .replace('First', 'Other')
@@ -43,7 +43,7 @@ const mistakes: readonly ContentMistake[] = [
       'Use one of "guides", or add it to content/blog/categories.yml.',
   ],
   [
-    "an address that is not an editor's",
+    'a reserved address',
     { 'pages/docs/index.en.yml': page() },
     'content/pages/docs: the address /docs is taken. Rename the folder.',
   ],
@@ -60,7 +60,7 @@ const mistakes: readonly ContentMistake[] = [
       'the category stands in the front matter.',
   ],
   [
-    'a post that is named as a page of the list',
+    'a post named like a list page',
     { 'blog/guides/page2/index.en.md': post().replace('First', 'x').replace('A s', 'The s') },
     "content/blog/guides/page2: the folder's name is that of a page of the list. " +
       'Choose a name other than "page" and a number.',
@@ -71,7 +71,7 @@ const mistakes: readonly ContentMistake[] = [
     'content/blog/guides: the slug is taken: a category has it. Rename the folder or move the post into the category.',
   ],
   [
-    'a category that is named as a page of the list',
+    'a category named like a list page',
     {
       'blog/categories.yml': category('guides', 'G', 'one') + category('page2', 'S', 'two'),
     },
@@ -79,7 +79,7 @@ const mistakes: readonly ContentMistake[] = [
       'Choose one other than "page" and a number.',
   ],
   [
-    'two categories with one slug',
+    'two categories with the same slug',
     {
       'docs/categories.yml': category('start', 'S1', '1') + category('start', 'S2', '2'),
     },
@@ -96,7 +96,7 @@ const mistakes: readonly ContentMistake[] = [
       'content/blog/guides/first/index.en.md. Write the same in every language.',
   ],
   [
-    'an unknown language of a text',
+    'a text in an unknown language',
     { 'blog/guides/first/index.de.md': post() },
     'content/blog/guides/first/index.de.md: "de" is an unknown language. Use one of en, ru.',
   ],
@@ -106,7 +106,7 @@ const mistakes: readonly ContentMistake[] = [
     'content/blog/guides/first/index.md: this file is never read. Name it index.en.md or index.ru.md.',
   ],
   [
-    'an unknown language of the interface',
+    'an unknown interface language',
     { 'locales/de/common.json': '{}' },
     'content/locales/de: "de" is an unknown language. Use one of en, ru.',
   ],

@@ -18,18 +18,18 @@ const mistakes: readonly ContentMistake[] = [
     `content/${firstPost}:9: the picture "./quay.png" is missing. Put the file beside the text or correct its name.`,
   ],
   [
-    'a picture without words',
+    'a picture without a description',
     { ...picture, [firstPost]: post('', '![](./quay.png)') },
     `content/${firstPost}:7: the picture "./quay.png" has no description. ` +
       'Say what it shows between the brackets: ![…](…).',
   ],
   [
-    'a cover without words',
+    'a cover without a description',
     { ...picture, [firstPost]: post('cover: quay.png\n') },
     `content/${firstPost}:6: "coverAlt" is missing. Say in a few words what the cover shows.`,
   ],
   [
-    'a picture from elsewhere',
+    'a picture from another site',
     { [firstPost]: post('', '![A](https://x.example/a.png)') },
     `content/${firstPost}:7: the picture "https://x.example/a.png" does not lie beside the ` +
       'text. Put the file into the folder of the text and write ./name.png.',
@@ -41,7 +41,7 @@ const mistakes: readonly ContentMistake[] = [
       'Put the file into the folder of the text and write ./name.png.',
   ],
   [
-    'a picture of another type',
+    'a picture of an unsupported type',
     { 'blog/guides/first/a.gif': 'GIF89a', [firstPost]: post('', '![A](./a.gif)') },
     'content/blog/guides/first/a.gif: pictures of this type are not shown. Use PNG, JPG, WebP or SVG.',
   ],
@@ -51,7 +51,7 @@ const mistakes: readonly ContentMistake[] = [
     'content/blog/guides/first/a.png: the picture cannot be read. Save it again as PNG, JPG, WebP or SVG.',
   ],
   [
-    'a picture with a wrong name',
+    'a picture with the wrong extension',
     { 'blog/guides/first/a.jpg': png(4, 4), [firstPost]: post('', '![A](./a.jpg)') },
     'content/blog/guides/first/a.jpg: the picture is of the type png and named .jpg. Name it .png or save it as JPG.',
   ],

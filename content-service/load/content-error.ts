@@ -1,4 +1,4 @@
-/** One mistake in the content: where it is, what it is, and what the editor does about it. */
+/** One mistake in the content: where it is, what is wrong, and how the editor fixes it. */
 export type ContentProblem = {
   /** Path from the repository's root, such as `content/site.yml`. */
   readonly file: string;
@@ -10,15 +10,15 @@ export type ContentProblem = {
 };
 
 /**
- * Bad content. The message lists every mistake with its file, its line where that is known, and its
- * mend; a build stops on it.
+ * Invalid content. The message lists every mistake with its file, its line if known, and how to fix
+ * it. The build stops on this error.
  */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[];
 
   constructor(problems: readonly ContentProblem[]) {
     const sorted = [...problems].sort(byPlace);
-    // What two languages share is found twice.
+    // A mistake that two languages share is found twice.
     const lines = [...new Set(sorted.map(describeProblem))];
     super(
       `The content has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:\n${lines.join('\n')}`,

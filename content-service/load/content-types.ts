@@ -19,8 +19,8 @@ import type {
 } from './schemas';
 
 /**
- * Everything that an editor wrote, loaded and checked. Articles are kept as Markdown and rendered
- * when they are asked for.
+ * All editorial content, loaded and checked. Articles are stored as Markdown and rendered on
+ * request.
  */
 export type Content = {
   readonly site: SiteFile;
@@ -34,7 +34,7 @@ export type Content = {
   readonly authors: z.infer<typeof authorsSchema>;
   readonly blogCategories: z.infer<typeof categoriesSchema>;
   readonly docCategories: z.infer<typeof categoriesSchema>;
-  /** The newest first. */
+  /** Newest first. */
   readonly posts: readonly StoredArticle[];
   /** In reading order. */
   readonly docs: readonly StoredArticle[];
@@ -58,13 +58,13 @@ export type StoredPicture = PictureSize & {
 
 export type ArticleKind = 'blog' | 'docs';
 
-/** A blog post or a docs page in the languages in which it is written; there is one at least. */
+/** A blog post or docs page in the languages it is written in, at least one. */
 export type StoredArticle = {
   readonly kind: ArticleKind;
   readonly slug: string;
   /** Without a language prefix. */
   readonly path: string;
-  /** Slug of the category; null for a post outside of any. */
+  /** Slug of the category; null for a post without one. */
   readonly category: string | null;
   readonly texts: Readonly<Partial<Record<Locale, ArticleText>>>;
 };
@@ -83,19 +83,17 @@ export type ArticleText = {
   readonly author: string | null;
   readonly canonical: string | null;
   readonly cover: { readonly picture: StoredPicture; readonly alt: string } | null;
-  /** Place within a docs category. */
+  /** Position within a docs category. */
   readonly order: number;
-  /** Markdown, its site places filled. */
+  /** Markdown with its site placeholders filled. */
   readonly body: string;
-  /** Pictures of the text by the name that the Markdown gives them. */
+  /** Pictures of the text, by the name that the Markdown uses. */
   readonly pictures: ReadonlyMap<string, StoredPicture>;
   readonly toc: readonly TocEntry[];
   readonly readingMinutes: number;
 };
 
-/**
- * A marketing or information page in the languages in which it is written; there is one at least.
- */
+/** A marketing or information page in the languages it is written in, at least one. */
 export type StoredPage = {
   readonly key: string;
   readonly path: string;

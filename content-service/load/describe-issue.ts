@@ -2,10 +2,10 @@ import type * as z from 'zod';
 
 type Description = { problem: string; mend: string };
 
-/** Between what is wrong and what to do in the messages of schemas.ts. */
+/** Separates the problem from the fix in the messages of schemas.ts. */
 export const mendMark = ' >> ';
 
-/** What an editor is told of one finding of a schema. */
+/** Describes one schema issue to the editor. */
 export function describeIssue(issue: z.core.$ZodIssue): Description {
   const name = nameOf(issue.path);
   if (issue.input === null)

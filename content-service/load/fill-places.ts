@@ -1,6 +1,6 @@
 /**
- * A text with its places (`{name}`) filled; places that are not given stay, and so do those of the
- * i18n library (`{{name}}`).
+ * Fills the placeholders (`{name}`) of a text. Placeholders without a value stay, and so do those
+ * of the i18n library (`{{name}}`).
  */
 export function fillPlaces(text: string, places: Readonly<Record<string, string>>): string {
   return text.includes('{')
@@ -10,7 +10,7 @@ export function fillPlaces(text: string, places: Readonly<Record<string, string>
     : text;
 }
 
-/** The same for every text inside of a parsed file. */
+/** Fills the placeholders of every text in a parsed file. */
 export function fillPlacesIn(node: unknown, places: Readonly<Record<string, string>>): unknown {
   if (typeof node === 'string') return fillPlaces(node, places);
   if (Array.isArray(node)) return node.map((child) => fillPlacesIn(child, places));

@@ -15,8 +15,8 @@ export type TextFolder = {
 };
 
 /**
- * Finds `index.{locale}.{extension}` in the folders below a collection's folder. Texts with another
- * name are told, since nobody would ever see them.
+ * Finds `index.{locale}.{extension}` in the folders below a collection's folder. Reports texts with
+ * other names, because they would never be shown.
  * @param collection folder below `content/`; a missing one is empty
  */
 export function findTexts(
@@ -73,7 +73,10 @@ function findBelow(
   return Object.keys(files).length === 0 ? below : [{ slug, folder, files }, ...below];
 }
 
-/** Folders of editors' own programs begin with a dot. */
+/**
+ * Returns the folder names without those that begin with a dot, which belong to editors' own
+ * programs.
+ */
 function folderNames(entries: readonly Dirent[]): readonly string[] {
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

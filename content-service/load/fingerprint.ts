@@ -3,8 +3,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A text that changes whenever a file below a folder is added, removed or written; empty for a
- * folder that does not exist.
+ * Returns a hash that changes whenever a file below a folder is added, removed or written; empty
+ * for a folder that does not exist.
  */
 export function fingerprintOf(dir: string): string {
   const hash = createHash('sha256');

@@ -7,15 +7,15 @@ import { fillPlaces } from './fill-places';
 const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
 
 export type MarkdownFile<Header> = {
-  /** Undefined where its mistakes were told; those of the body have to be told all the same. */
+  /** Undefined if its mistakes were already reported; mistakes in the body are still reported. */
   readonly header: CheckedYaml<Header> | undefined;
-  /** Markdown, its site places filled. */
+  /** Markdown with its site placeholders filled. */
   readonly body: string;
   /** Line on which the body begins. */
   readonly bodyLine: number;
 };
 
-/** Reads a Markdown file with its front matter; undefined after telling what is wrong. */
+/** Reads a Markdown file with its front matter; returns undefined after reporting what is wrong. */
 export function readMarkdownFile<Schema extends z.ZodType>(
   reader: Reader,
   file: string,

@@ -31,7 +31,7 @@ const mistakes: readonly ContentMistake[] = [
       'exist. Correct the path or write the page.',
   ],
   [
-    'a link with a language',
+    'a link with a language prefix',
     { [firstPost]: post('', '[a](/ru/docs/fees)') },
     `content/${firstPost}:7: the link "/ru/docs/fees" names a language. Leave "/ru" out: ` +
       'readers stay in their language.',
@@ -55,7 +55,7 @@ const mistakes: readonly ContentMistake[] = [
       'and an address, or # and a heading.',
   ],
   [
-    'a dead link of the menu',
+    'a dead link in the menu',
     {
       'navigation/header.yml':
         '- path: /\n  label: { en: a, ru: a }\n- path: /none\n  label: { en: a, ru: a }\n',
@@ -64,7 +64,7 @@ const mistakes: readonly ContentMistake[] = [
       'Correct the path or write the page.',
   ],
   [
-    'a dead link of the site',
+    'a dead link in site.yml',
     { 'site.yml': siteYaml.replace('terms: /docs/fees', 'terms: /docs/none') },
     'content/site.yml:8: the link "/docs/none" leads to a page that does not exist. ' +
       'Correct the path or write the page.',
@@ -76,12 +76,12 @@ const mistakes: readonly ContentMistake[] = [
       'Correct the path or write the page.',
   ],
   [
-    'a dead link of a button',
+    'a dead link on a button',
     { [wallet]: page('[]', 'actions:\n  - { label: Go, to: /none }\n') },
     `content/${wallet}:5: the link "/none" leads to a page that does not exist. Correct the path or write the page.`,
   ],
   [
-    'a dead link of a card',
+    'a dead link on a card',
     { [wallet]: page('\n  - kind: cards\n    cards:\n      - { title: a, text: b, to: /none }') },
     `content/${wallet}:7: the link "/none" leads to a page that does not exist. Correct the path or write the page.`,
   ],

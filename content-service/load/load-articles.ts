@@ -10,7 +10,7 @@ import { shownName, type Reader } from './reader';
 import { docSchema, postSchema } from './schemas';
 import { takeMarkdown, type MarkdownTaking } from './take-markdown';
 
-/** Takes pictures and notes what texts refer to, besides reading them. */
+/** What loading an article needs: the reader, the picture store and the references to fill. */
 export type ArticleLoading = MarkdownTaking & { reader: Reader };
 
 /** Reads `blog/{slug…}/index.{locale}.md`; the first of several segments is the category. */
@@ -194,7 +194,9 @@ function readBody(
   };
 }
 
-/** Lines are looked up at once: kept for later, they would keep every file's syntax tree. */
+/**
+ * Looks up the lines immediately: keeping `lineOf` would hold every file's syntax tree in memory.
+ */
 function linesOf(
   lineOf: (path: readonly PropertyKey[]) => number | undefined,
   fields: readonly string[],

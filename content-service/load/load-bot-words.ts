@@ -12,7 +12,7 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 import { createProblems, type Problems } from './problems';
 
 /**
- * Reads the words of the messenger's bot.
+ * Reads the texts of the messenger bot.
  * @param contentDir absolute path of `content/`
  * @throws ContentError with every mistake in them
  */

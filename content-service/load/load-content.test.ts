@@ -54,7 +54,7 @@ it('loads content without the optional collections', () => {
   ]).toEqual([[], [], [], [], []]);
 });
 
-it('reports every mistake of every file at once, sorted', () => {
+it('reports every mistake in every file at once, sorted', () => {
   const found = problemsOf({
     'site.yml': 'brand: {}\n',
     [firstPost]: 'no front matter',

@@ -21,7 +21,7 @@ import { byNewest, byReadingOrder } from './sort-articles';
 /**
  * Reads and checks everything that an editor may change.
  * @param contentDir absolute path of `content/`
- * @throws ContentError with every mistake there is
+ * @throws ContentError with every mistake in the content
  */
 export function loadContent(contentDir: string): Content {
   const problems = createProblems();
@@ -105,7 +105,7 @@ function checkAcrossFiles({
   if (homeFaq !== undefined) checkNoPlaces(problems, 'faq/home.yml', homeFaq);
 }
 
-/** Where the content of a repository is. */
+/** Returns the content folder of a repository. */
 export function contentDirOf(rootDir: string): string {
   return join(rootDir, 'content');
 }

@@ -30,7 +30,7 @@ function toldAfter(file: string, change: (text: string) => string): readonly str
   }
 }
 
-it('reads every mail in both languages, with the brand in it', () => {
+it('reads every email in both languages, with the brand filled in', () => {
   const { mails, frame, brand } = loadMailContent(folder);
   expect(Object.keys(mails).sort()).toEqual([...MAIL_NAMES].sort());
   for (const name of MAIL_NAMES) expect(mails[name].en.heading).not.toBe(mails[name].ru.heading);
@@ -40,13 +40,13 @@ it('reads every mail in both languages, with the brand in it', () => {
 
 it.each<[string, string, (text: string) => string, RegExp]>([
   [
-    'a place that nothing fills',
+    'a placeholder that is never filled',
     'order-created.yml',
     (text) => text.replaceAll('{{give}}', '{{gives}}'),
     /order-created\.yml:\d+: \{\{gives\}\} is an unknown place\. Use one of .*\{\{give\}\}/,
   ],
   [
-    'a place with one bracket',
+    'a placeholder with a single brace',
     'password-changed.yml',
     (text) =>
       text
@@ -55,7 +55,7 @@ it.each<[string, string, (text: string) => string, RegExp]>([
     /\{code\} is an unknown place/,
   ],
   [
-    'a place that one language lacks',
+    'a placeholder that is missing in one language',
     'withdrawal-code.yml',
     (text) =>
       text.replace(
@@ -71,7 +71,7 @@ it.each<[string, string, (text: string) => string, RegExp]>([
     /"ru" is missing/,
   ],
   [
-    'a subject of two lines',
+    'a two-line subject',
     'password-changed.yml',
     (text) => text.replace('subject: Your password was changed', 'subject: "One\\nBcc: two"'),
     /"en\.subject" has more than one line/,
@@ -82,11 +82,11 @@ it.each<[string, string, (text: string) => string, RegExp]>([
     (text) => `${text}  greeting: Hello\n`,
     /"greeting" is an unknown field/,
   ],
-])('tells %s', (_what, file, change, problem) => {
+])('reports %s', (_what, file, change, problem) => {
   expect(toldAfter(file, change)[0]).toMatch(problem);
 });
 
-it('tells a mail that is missing, and one that is never sent', () => {
+it('reports a missing email and an email that is never sent', () => {
   rmSync(join(folder, 'mail', 'order-refunded.yml'));
   const told = toldAfter('frame.yml', (text) => text).concat();
   expect(told).toEqual(['content/mail/order-refunded.yml: the file is missing. Create it.']);
@@ -98,7 +98,7 @@ it('tells a mail that is missing, and one that is never sent', () => {
   ).toBe(true);
 });
 
-it('is part of the check of the whole content', () => {
+it('checks emails as part of the whole content', () => {
   expect(
     problemsOf({ 'mail/frame.yml': 'en: {}\n' }).some((line) =>
       line.startsWith('content/mail/frame.yml'),

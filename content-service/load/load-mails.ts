@@ -18,7 +18,7 @@ import { contentExists, shownName, type Reader } from './reader';
 
 const folder = 'mail';
 
-/** The words of all mails, and whom they come from. */
+/** The texts of all emails, and the details of their sender. */
 export type MailContent = {
   readonly mails: Readonly<Record<MailName, Readonly<Record<Locale, MailText>>>>;
   readonly frame: Readonly<Record<Locale, MailFrame>>;
@@ -28,7 +28,7 @@ export type MailContent = {
 };
 
 /**
- * Reads the words of the mails alone: what sends them has no use for the rest of the content.
+ * Reads only the texts of the emails: the email sender does not need the rest of the content.
  * @param contentDir absolute path of `content/`
  * @throws ContentError with every mistake in them
  */
@@ -47,8 +47,8 @@ export function loadMailContent(contentDir: string): MailContent {
 }
 
 /**
- * Tells what is wrong with the mails, for the check of the whole content; a site without mails of
- * its own has no such folder.
+ * Reports mistakes in the emails, for the check of the whole content; a site without emails of its
+ * own has no such folder.
  */
 export function checkMails(reader: Reader): void {
   if (contentExists(reader, folder)) readMails(reader);
@@ -111,7 +111,7 @@ function checkPlaces(
   }
 }
 
-/** `{{code}}` and what looks like it, of all texts inside; `{brand}` has been filled by now. */
+/** Returns `{{code}}` and similar placeholders of all nested texts; `{brand}` is already filled. */
 function placesIn(node: unknown): readonly string[] {
   if (typeof node === 'string') return [...node.matchAll(/\{+[^{}]*\}+/g)].map(([place]) => place);
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(placesIn) : [];

@@ -90,7 +90,7 @@ function readSections(
   return pictures;
 }
 
-/** The fragment of a section: the editor's own, or one made of its heading. */
+/** Returns the fragment of a section: the editor's own, or one made from its heading. */
 export function sectionId(
   { id, heading }: Pick<SectionFile, 'id' | 'heading'>,
   index: number,
@@ -111,7 +111,7 @@ function checkRows({ loading, file, lineOf }: Place, section: SectionFile, index
   });
 }
 
-/** Links that are fields of their own: buttons and cards. */
+/** Records links that are fields of their own: buttons and cards. */
 function noteTargets(
   { loading, locale, file, path, lineOf }: Place,
   { actions = [], sections }: PageFile,

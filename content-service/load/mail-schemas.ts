@@ -13,7 +13,7 @@ const perLocale = <Schema extends z.ZodType>(schema: Schema) =>
     Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, Schema>,
   );
 
-/** `mail/{name}.yml`: one mail in every language. @see MailText */
+/** `mail/{name}.yml`: one email in every language. @see MailText */
 export const mailSchema = perLocale(
   z.strictObject({
     subject: line,
@@ -27,7 +27,7 @@ export const mailSchema = perLocale(
   }),
 );
 
-/** `mail/frame.yml`: what surrounds every mail. */
+/** `mail/frame.yml`: the frame around every email. */
 export const mailFrameSchema = perLocale(
   z.strictObject({
     linkHint: line,

@@ -35,12 +35,12 @@ const mistakes: readonly ContentMistake[] = [
     `content/${wallet}:4: "drawing" is not a known word. Use one of "quay", `,
   ],
   [
-    'an id that stands twice',
+    'a duplicate id',
     { [wallet]: page('\n  - { kind: text, id: a, body: b }\n  - { kind: text, id: a, body: b }') },
     `content/${wallet}:6: the id "a" stands on this page twice. Choose another one.`,
   ],
   [
-    'a row that is too short',
+    'a row with too few cells',
     { [wallet]: page('\n  - kind: table\n    columns: [a, b]\n    rows:\n      - [a]') },
     `content/${wallet}:8: the row has 1 cells and the table 2 columns. Add or remove cells; quote a cell with a comma.`,
   ],

@@ -1,16 +1,16 @@
 import { ContentError, type ContentProblem } from './content-error';
 
-/** Collects mistakes, so that an editor hears of all of them at once. */
+/** Collects mistakes, so that an editor sees all of them at once. */
 export type Problems = {
   add(problem: ContentProblem): void;
-  /** How many there are so far. */
+  /** Number of mistakes so far. */
   count(): number;
   all(): readonly ContentProblem[];
-  /** @throws ContentError with everything that was collected */
+  /** @throws ContentError with every collected mistake */
   throwIfAny(): void;
 };
 
-/** An empty collection of mistakes. */
+/** Creates an empty collection of mistakes. */
 export function createProblems(): Problems {
   const found: ContentProblem[] = [];
   return {

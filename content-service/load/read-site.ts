@@ -4,8 +4,8 @@ import { siteSchema, type SiteFile } from './schemas';
 import { sitePlacesOf } from './site-places';
 
 /**
- * Stands in while mistakes are collected, so that texts that name the brand are not told to be
- * wrong; a site without a readable site.yml is never built.
+ * Fallback while mistakes are collected, so that texts that use the brand are not reported; a site
+ * without a readable site.yml is never built.
  */
 const nobody: SiteFile = {
   brand: { name: 'Nobody', legalName: 'Nobody', tagline: { en: '', ru: '' }, logo: '/' },
@@ -19,7 +19,7 @@ const nobody: SiteFile = {
   seo: { metaKeyCheck: true },
 };
 
-/** Reads `site.yml` first of all, since other texts name the brand and the contacts. */
+/** Reads `site.yml` first, because other texts use the brand and the contacts. */
 export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): {
   site: CheckedYaml<SiteFile>;
   sitePlaces: Readonly<Record<string, string>>;

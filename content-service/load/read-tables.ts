@@ -32,7 +32,7 @@ type TableContent = Pick<
   | 'redirects'
 >;
 
-/** The YAML files that stand alone, and what the checks across files need of them. */
+/** The standalone YAML files, and what the cross-file checks need from them. */
 export type Tables = {
   content: TableContent;
   seo: CheckedYaml<Content['seo']> | undefined;
@@ -46,7 +46,7 @@ export type Tables = {
 
 const noPairTexts = { title: '', description: '', heading: '', lead: '', about: [] };
 
-/** Reads them all. What cannot be read is told and stands empty. */
+/** Reads all standalone YAML files. A file that cannot be read is reported and treated as empty. */
 export function readTables(reader: Reader): Tables {
   const unread = new Set<string>();
   const needed = <Schema extends z.ZodType>(

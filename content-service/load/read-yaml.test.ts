@@ -21,7 +21,7 @@ function parse(text: string, firstLine?: number) {
   return { read, told: problems.all().map(describeProblem) };
 }
 
-it('returns what was checked, with its lines and its places filled', () => {
+it('returns the checked content with its lines and its placeholders filled', () => {
   const { read, told } = parse('name: "{brand} {other}"\nlinks:\n  - { path: /b }\n');
   expect(read?.checked).toEqual({ name: 'Quayside {other}', links: [{ path: '/b' }] });
   expect([
@@ -58,18 +58,18 @@ it.each([
     ],
   ],
   ['- a\n', ['content/x.yml:1: the content has to be a group of fields. Correct it.']],
-])('tells everything that is wrong with %j', (text, told) => {
+])('reports every mistake in %j', (text, told) => {
   expect(parse(text).told).toEqual(told);
   expect(parse(text).read).toBeUndefined();
 });
 
-it('counts lines from where the text stands', () => {
+it('counts lines from the given first line', () => {
   expect(parse('name: 1\nlinks: []\n', 2).told).toEqual([
     'content/x.yml:2: "name" has to be text. Put it in quotes.',
   ]);
 });
 
-it('refuses aliases that multiply', () => {
+it('rejects aliases that expand exponentially', () => {
   const bomb = Array.from(
     { length: 9 },
     (_none, index) =>

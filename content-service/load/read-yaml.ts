@@ -13,14 +13,14 @@ import { describeIssue } from './describe-issue';
 import { contentExists, readText, shownName, type Reader } from './reader';
 import { fillPlacesIn } from './fill-places';
 
-/** What was read, and where each part of it stands. */
+/** Content that was read and checked, with the lines of its parts. */
 export type CheckedYaml<Checked> = {
   readonly checked: Checked;
-  /** The line of a field, or of the nearest group around it. */
+  /** Returns the line of a field, or of the nearest group around it. */
   lineOf(path: readonly PropertyKey[]): number | undefined;
 };
 
-/** Reads a YAML file and checks it; undefined after telling what is wrong. */
+/** Reads and checks a YAML file; returns undefined after reporting what is wrong. */
 export function readYaml<Schema extends z.ZodType>(
   reader: Reader,
   file: string,
@@ -30,7 +30,7 @@ export function readYaml<Schema extends z.ZodType>(
   return text === undefined ? undefined : parseYaml(reader, text, file, schema);
 }
 
-/** The same for a file that may be absent. */
+/** Does the same for a file that may be absent. */
 export function readOptionalYaml<Schema extends z.ZodType>(
   reader: Reader,
   file: string,
@@ -40,7 +40,7 @@ export function readOptionalYaml<Schema extends z.ZodType>(
 }
 
 /**
- * Checks YAML text. Every mistake is told with its line.
+ * Checks YAML text and reports every mistake with its line.
  * @param firstLine line on which the text begins in its file
  */
 export function parseYaml<Schema extends z.ZodType>(
@@ -80,7 +80,9 @@ export function parseYaml<Schema extends z.ZodType>(
   return undefined;
 }
 
-/** What the parser did not expect after a first mistake follows from that one. */
+/**
+ * Whether an error is a cause: unexpected tokens after the first mistake are consequences of it.
+ */
 function isCause({ code }: YAMLError, index: number): boolean {
   return index === 0 || code !== 'UNEXPECTED_TOKEN';
 }
@@ -102,7 +104,7 @@ function toJs(document: Document): unknown {
   }
 }
 
-/** An unknown field is shown where it stands itself, not at the group around it. */
+/** Returns where to report an issue: an unknown field itself, rather than the group around it. */
 function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   return issue.code === 'unrecognized_keys'
     ? [...issue.path, ...issue.keys.slice(0, 1)]
@@ -110,7 +112,7 @@ function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
 }
 
 /**
- * The line of the deepest existing field on the way to a path: a missing one is reported at the
+ * Returns the line of the deepest existing field on a path: a missing field is reported at the
  * group that lacks it.
  */
 function lineOfPath(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Problems } from './problems';
 
 /**
- * What every reader of the content needs: where it is, where mistakes go, and what stands for
- * `{brand}` and its like.
+ * What every content reader needs: the content's folder, the collected mistakes, and the values of
+ * `{brand}` and similar placeholders.
  */
 export type Reader = {
   /** Absolute path of `content/`. */
@@ -15,12 +15,12 @@ export type Reader = {
 };
 
 /**
- * Larger files are refused: nobody reads such a text, and a mistake that made it would slow every
- * page down.
+ * Larger files are rejected: nobody reads a text of this size, and one created by mistake would
+ * slow down every page.
  */
 const largestTextBytes = 1_000_000;
 
-/** The name of a file as problems show it. */
+/** Returns the name of a file as problems show it. */
 export function shownName(file: string): string {
   return `content/${file}`;
 }
@@ -31,8 +31,8 @@ export function contentExists({ dir }: Pick<Reader, 'dir'>, file: string): boole
 }
 
 /**
- * The text of a file without a byte order mark and with plain line ends; undefined after telling
- * that it is missing or too large.
+ * Returns the text of a file without a byte order mark and with plain line ends, or undefined after
+ * reporting that it is missing or too large.
  */
 export function readText(
   { dir, problems }: Pick<Reader, 'dir' | 'problems'>,

@@ -5,14 +5,14 @@ import * as z from 'zod';
 import { mendMark } from './describe-issue';
 import { drawingNames, iconNames } from './icon-names';
 
-/** What is wrong, and what to do about it, in one message. */
+/** Combines a problem and its fix in one message. */
 const rule = (problem: string, mend: string): string => `${problem}${mendMark}${mend}`;
 
 const text = z.string().trim().min(1, rule('is empty', 'Write a text or remove the field'));
 const shortText = (max: number) =>
   text.max(max, rule(`is longer than ${max} characters`, 'Shorten it'));
 
-/** The same thing in every language of the site. */
+/** Schema for an object with one value per language of the site. */
 function perLocale<Schema extends z.ZodType>(schema: Schema) {
   return z.strictObject(
     Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, Schema>,

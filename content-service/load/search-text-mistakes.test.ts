@@ -10,12 +10,12 @@ afterAll(removeContentFolders);
 
 const mistakes: readonly ContentMistake[] = [
   [
-    'a missing text for search engines',
+    'missing texts for search engines',
     { 'seo/pages.yml': seoYaml().replace(/^wallet:[\s\S]*/m, '') },
     'content/seo/pages.yml: the key "wallet" is missing. Add its title and description in every language.',
   ],
   [
-    'a text for search engines of no page',
+    'texts for search engines of a page that does not exist',
     { 'seo/pages.yml': `${seoYaml()}${seoYaml(['walet'])}` },
     'content/seo/pages.yml:73: "walet" is the key of no page. Correct the spelling or remove it.',
   ],
@@ -25,7 +25,7 @@ const mistakes: readonly ContentMistake[] = [
     'content/seo/pages.yml:1: "home.ru" is missing. Add it.',
   ],
   [
-    'an unknown place',
+    'an unknown placeholder',
     { 'seo/pages.yml': seoYaml().replace('About home', 'About {coin}') },
     'content/seo/pages.yml:2: {coin} is an unknown place. Use none here or {brand}.',
   ],
@@ -40,13 +40,13 @@ const mistakes: readonly ContentMistake[] = [
     'content/seo/pages.yml:2: the picture "/none.png" is missing. Put it into static/ or remove the field.',
   ],
   [
-    'two pages with one title',
+    'two pages with the same title',
     { 'seo/pages.yml': seoYaml().replace('Title of blog"', 'Title of docs"') },
     'content/seo/pages.yml:35: the title is the same as in content/seo/pages.yml:32. ' +
       'Write another one: search engines take equal ones for one page.',
   ],
   [
-    'two texts with one description',
+    'two texts with the same description',
     {
       'docs/fees/index.en.md': doc().replace(
         /description: .*/,

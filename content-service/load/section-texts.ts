@@ -3,8 +3,7 @@ import type { SectionFile } from './schemas';
 export type SectionMarkdown = { readonly source: string; readonly field: readonly PropertyKey[] };
 
 /**
- * Every Markdown text of a section and the field it stands in, in the order in which they are
- * rendered.
+ * Returns every Markdown text of a section and its field, in the order in which they are rendered.
  */
 export function sectionMarkdown(section: SectionFile): readonly SectionMarkdown[] {
   const lead = section.lead === undefined ? [] : [{ source: section.lead, field: ['lead'] }];

@@ -1,6 +1,6 @@
 import type { SiteFile } from './schemas';
 
-/** What stands for `{brand}` and its like in every other text. */
+/** Returns the values of `{brand}` and similar placeholders, which all other texts may use. */
 export function sitePlacesOf(
   site: Pick<SiteFile, 'brand' | 'contacts'>,
 ): Readonly<Record<string, string>> {

@@ -2,19 +2,19 @@ import { locales } from '@quayside/contract/site/locales';
 
 import type { ArticleText, Content, StoredArticle } from './content-types';
 
-/** Any text of an article: what is compared here is the same in every language. */
+/** Returns any text of an article: the fields compared here are the same in every language. */
 function anyText({ texts }: StoredArticle): ArticleText | undefined {
   return locales.map((locale) => texts[locale]).find((text) => text !== undefined);
 }
 
-/** Posts: the newest first, those of one day by their slugs. */
+/** Sorts posts by date, newest first, and posts of the same day by slug. */
 export function byNewest(a: StoredArticle, b: StoredArticle): number {
   return (
     compare(anyText(b)?.published ?? '', anyText(a)?.published ?? '') || compare(a.slug, b.slug)
   );
 }
 
-/** Docs: categories in their order, pages by their number, equal ones by their slugs. */
+/** Sorts docs by the order of their categories, then by number, then by slug. */
 export function byReadingOrder(
   categories: Content['docCategories'],
 ): (a: StoredArticle, b: StoredArticle) => number {

@@ -14,7 +14,7 @@ const mistakes: readonly ContentMistake[] = [
     'content/faq/home.yml: the file is missing. Create it.',
   ],
   [
-    'an unknown place of pair pages',
+    'an unknown placeholder on pair pages',
     {
       'faq/pair.yml':
         '- en: { question: "q", answer: "{form}" }\n  ru: { question: "q", answer: "a" }\n',
@@ -23,7 +23,7 @@ const mistakes: readonly ContentMistake[] = [
       '{toName} {fromNetwork} {toNetwork} {confirmations}.',
   ],
   [
-    'a place where there is none',
+    'a placeholder where none is allowed',
     {
       'faq/home.yml':
         '- en: { question: "q", answer: "{from}" }\n  ru: { question: "q", answer: "a" }\n',
@@ -31,42 +31,38 @@ const mistakes: readonly ContentMistake[] = [
     'content/faq/home.yml:1: {from} is an unknown place. Write the words themselves, or {brand}.',
   ],
   [
-    'a rating above the best',
+    'a rating above the maximum',
     { 'reviews.yml': '- { author: a, date: 2026-01-01, rating: 6, text: { en: a, ru: a } }\n' },
     'content/reviews.yml:1: "0.rating" is above 5. Write 1 to 5.',
   ],
   [
-    'an unknown stage',
+    'an unknown status',
     { 'roadmap.yml': '- { id: a, status: soon, title: { en: a, ru: a }, items: [] }\n' },
     'content/roadmap.yml:1: "0.status" is not a known word. Use one of "done", "now", "next", "later".',
   ],
   [
-    'a redirect that is none',
+    'an invalid redirect status',
     { 'redirects.yml': '- { from: /a, to: /b, status: 200 }\n' },
     'content/redirects.yml:1: "0.status" is not a redirect. Write 301, 302, 307 or 308.',
   ],
   [
-    'a redirect to nowhere',
+    'an invalid redirect target',
     { 'redirects.yml': '- { from: /a, to: b }\n' },
     'content/redirects.yml:1: "0.to" is neither a path nor a web address. Begin it with "/" or https://.',
   ],
   [
-    'a switch that is no switch',
+    'a switch that is neither true nor false',
     { 'site.yml': siteYaml.replace('seo:', 'requireTerms: perhaps\nseo:') },
     'content/site.yml:10: "requireTerms" is neither true nor false. ' +
       'Say true if whoever makes an account has to accept the terms of use.',
   ],
   [
-    'a host that is none',
+    'an invalid host',
     { 'site.yml': siteYaml.replace('[] }\nseo', '["https://a.example/path"] }\nseo') },
     'content/site.yml:9: "outside.messengerOrigins.0" is not a web host. ' +
       'Write https:// and the host alone, such as https://web.example.org.',
   ],
-  [
-    'a site without a file',
-    { 'site.yml': null },
-    'content/site.yml: the file is missing. Create it.',
-  ],
+  ['a missing site.yml', { 'site.yml': null }, 'content/site.yml: the file is missing. Create it.'],
 ];
 
 it.each(mistakes)('reports %s', (_name, files, expected) => {

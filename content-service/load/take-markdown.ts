@@ -15,18 +15,18 @@ export type MarkdownTaking = {
 export type MarkdownPlace = {
   /** Folder of the text below `content/`. */
   folder: string;
-  /** As problems show it. */
+  /** Path as problems show it. */
   file: string;
   locale: Locale;
-  /** Where the text stands, when it is part of a YAML file: lines inside it are not known. */
+  /** Line of the text if it is part of a YAML file: lines inside it are not known. */
   line?: number | undefined;
-  /** Path of the page that the text is on, for fragments; none for texts that stand on several. */
+  /** Path of the page that the text is on, for fragments; absent for texts on several pages. */
   page?: string | undefined;
 };
 
 /**
- * Takes the pictures of a text, notes its links, and tells headings that do not belong there.
- * @returns its pictures by the name the text gives them
+ * Stores the pictures of a text, records its links, and reports first-level headings.
+ * @returns its pictures by the name that the text uses
  */
 export function takeMarkdown(
   { reader, shelf, references }: MarkdownTaking,

@@ -1,6 +1,6 @@
 /**
- * The fragment of a heading: its words in lower case, joined by hyphens, letters of any script
- * kept.
+ * Returns the fragment of a heading: its words in lower case, joined by hyphens. Letters of any
+ * script are kept.
  */
 function headingId(words: string): string {
   return words
@@ -9,7 +9,7 @@ function headingId(words: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The same, made unique among those that were taken before; the new one is added to them. */
+/** Returns a fragment that is unique among the ones already taken, and adds it to them. */
 export function takeHeadingId(words: string, taken: Set<string>): string {
   const base = headingId(words) || 'section';
   let id = base;

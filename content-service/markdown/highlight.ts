@@ -9,14 +9,15 @@ hljs.registerLanguage('http', http);
 hljs.registerLanguage('nginx', nginx);
 
 /**
- * Code as HTML with `hljs-*` classes. Code in an unknown language is escaped and keeps one colour.
+ * Returns code as HTML with `hljs-*` classes. Code in an unknown language is escaped and not
+ * highlighted.
  */
 function highlightCode(code: string, language: string): string {
   if (hljs.getLanguage(language) === undefined) return escapeHtml(code);
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }
 
-/** A block of code. It takes the focus, so that one can scroll it with the keyboard. */
+/** Returns a code block as HTML. It is focusable, so that it can be scrolled with the keyboard. */
 export function codeBlockHtml(code: string, language: string): string {
   const name = /^[\w+#-]+$/.test(language) ? ` language-${language}` : '';
   return `<pre tabindex="0"><code class="hljs${name}">${highlightCode(code, language)}</code></pre>`;

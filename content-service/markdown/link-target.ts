@@ -4,8 +4,8 @@ import { isPagePath } from '@quayside/contract/site/page-path';
 const safeTarget = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
 /**
- * Whether a link may lead there: the web, a mailbox, a path of this site or a place on the page.
- * Scripts and foreign hosts in disguise may not be led to.
+ * Whether a link may have this target: the web, an email address, a path of this site or a fragment
+ * of the page. Scripts and disguised external hosts are not allowed.
  */
 export function isSafeTarget(target: string): boolean {
   return safeTarget.test(target) && !hasControlCharacter(target);
@@ -16,12 +16,12 @@ export function isOwnPath(target: string): boolean {
   return /^\/(?![/\\])/.test(target);
 }
 
-/** Whether a target leads out of this site. */
+/** Whether a target leads outside this site. */
 export function isOutside(target: string): boolean {
   return /^https?:\/\//i.test(target);
 }
 
-/** A target as a page in one language links to it: own pages get the language's prefix. */
+/** Localises a target for a page in one language: own pages get the language's prefix. */
 export function localiseTarget(target: string, locale: Locale): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
   return isOwnPath(target) && isPagePath(pathname)

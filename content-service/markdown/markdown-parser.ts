@@ -6,21 +6,21 @@ import type Token from 'markdown-it/lib/token.mjs';
 import { takeHeadingId } from './heading-id';
 import { plainTextOf } from './plain-text';
 
-/** What the rules below keep while one text is read. */
+/** State of the rules below while one text is parsed. */
 export type ParseEnv = {
-  /** Fragments that are taken on the page already. */
+  /** Fragments that are already taken on the page. */
   usedIds: Set<string>;
 };
 
-/** Marks a picture that stands alone in its paragraph. */
+/** Marks a picture that is alone in its paragraph. */
 export type PictureMeta = { isFigure: true };
-/** The heading that a table stands under. */
+/** The heading above a table. */
 export type TableMeta = { heading: string };
 
 /**
- * A parser of CommonMark with tables. Raw HTML is text; every link is kept here, and checked or
- * dropped by those who use the tokens.
- * @param rules how tokens become HTML, where that differs from the library's way
+ * Creates a CommonMark parser with tables. Raw HTML is treated as text. All links are kept here;
+ * the code that uses the tokens checks or drops them.
+ * @param rules how tokens become HTML, where that differs from the library's defaults
  */
 export function createMarkdownParser(rules: RenderRuleRecord = {}): MarkdownIt {
   const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -40,7 +40,9 @@ function markHeadings({ tokens, env }: StateCore): void {
   });
 }
 
-/** A picture alone in its paragraph becomes a figure: the paragraph around it goes. */
+/**
+ * Turns a picture that is alone in its paragraph into a figure and hides the paragraph around it.
+ */
 function markFigures({ tokens }: StateCore): void {
   tokens.forEach((token, index) => {
     const [picture, ...others] = token.children ?? [];
@@ -59,7 +61,7 @@ function markFigures({ tokens }: StateCore): void {
   });
 }
 
-/** Cells are aligned by classes, since styles in attributes may be forbidden. */
+/** Aligns cells by classes, since style attributes may be forbidden. */
 function markTables({ tokens }: StateCore): void {
   let heading = '';
   tokens.forEach((token, index) => {

@@ -4,17 +4,17 @@ import { createMarkdownParser, type ParseEnv } from './markdown-parser';
 import { plainTextOf } from './plain-text';
 
 export type TocEntry = { readonly id: string; readonly text: string; readonly level: number };
-/** Something that the text names, and the line on which it does. */
+/** A target that the text mentions, and its line. */
 export type Mention = { readonly target: string; readonly line: number };
 export type PictureMention = Mention & { readonly alt: string };
 
-/** What is known of a text before it is rendered. */
+/** What is known about a text before it is rendered. */
 export type Outline = {
-  /** Headings of the second and third level. */
+  /** Second- and third-level headings. */
   readonly toc: readonly TocEntry[];
   /** Fragments of all headings. */
   readonly headingIds: readonly string[];
-  /** Lines of headings of the first level, which belong to the page's title. */
+  /** Lines of first-level headings, a level that is reserved for the page's title. */
   readonly titleLines: readonly number[];
   readonly links: readonly Mention[];
   readonly pictures: readonly PictureMention[];
@@ -24,7 +24,7 @@ export type Outline = {
 const markdownParser = createMarkdownParser();
 
 /**
- * Reads a text without rendering it.
+ * Analyses a text without rendering it.
  * @param firstLine line on which it begins in its file
  */
 export function outlineMarkdown(
@@ -74,7 +74,7 @@ function mentionOf(href: string, lineOf: (target: string) => number): Mention {
   return { target, line: lineOf(target) };
 }
 
-/** The parser writes letters of other scripts as escapes; editors do not. */
+/** Decodes escapes: the parser escapes letters of other scripts, and editors do not. */
 function readable(href: string): string {
   try {
     return decodeURI(href);
@@ -83,7 +83,7 @@ function readable(href: string): string {
   }
 }
 
-/** A paragraph may have many lines: the one that names the target is looked for. */
+/** Finds the line of a paragraph that contains the target. */
 function lineOfTarget(lines: readonly string[], { map }: Token, target: string): number {
   const [from, to] = map ?? [0, 1];
   const found = lines.slice(from, to).findIndex((line) => line.includes(target));

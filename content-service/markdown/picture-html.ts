@@ -11,20 +11,22 @@ import {
 
 export type PictureHtmlOptions = {
   alt: string;
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** Displayed width of the picture, in the form of a `sizes` attribute. */
   sizes: string;
-  /** The picture that a reader sees first is fetched at once, the others when they come near. */
+  /**
+   * Whether to load the picture immediately; other pictures load when they are near the viewport.
+   */
   isEager?: boolean;
-  /** No variant wider than this is named. */
+  /** Variants wider than this are left out. */
   maxWidthPx?: number;
 };
 
-/** The width of the reading column. */
+/** Width of the reading column. */
 export const textSizes = '(min-width: 48rem) 44rem, 100vw';
 
 /**
- * Safe HTML of a picture in modern formats, with its own width and height, so that nothing moves
- * when it arrives.
+ * Returns safe HTML of a picture in modern formats, with its width and height, so that nothing
+ * shifts when it loads.
  */
 export function pictureHtml(
   picture: PictureSize,
@@ -47,7 +49,7 @@ export function pictureHtml(
   return `<picture>${sources.join('')}${img(fallback)}</picture>`;
 }
 
-/** Old browsers get one width: a middle one. */
+/** Returns the single width that old browsers get: a medium one. */
 function fallbackWidth(widths: readonly number[]): number {
   return widths.findLast((width) => width <= 960) ?? widths[0] ?? 480;
 }

@@ -1,7 +1,7 @@
 import type Token from 'markdown-it/lib/token.mjs';
 
 /**
- * The words of a text without markup, blocks joined by spaces. Blocks of code and pictures are left
+ * Returns the text without markup, with blocks joined by spaces. Code blocks and pictures are left
  * out.
  */
 export function plainTextOf(tokens: readonly Token[]): string {

@@ -33,11 +33,11 @@ it.each([
   expect(render(`[a](${target})`)).toBe(`<p><a href="${href}">a</a></p>`);
 });
 
-it('keeps a backslash from making a path another site', () => {
+it('escapes a backslash, so that a path cannot become a link to another site', () => {
   expect(render('[a](/\\evil.example)')).toContain('href="/%5Cevil.example"');
 });
 
-it('links to other sites without telling them the way back', () => {
+it('adds rel="noopener" to links to other sites', () => {
   expect(render('[c](https://d.example/?e=1&f=2 "T")')).toBe(
     '<p><a href="https://d.example/?e=1&amp;f=2" title="T" rel="noopener">c</a></p>',
   );
@@ -52,7 +52,7 @@ it.each([
   '<javascript:alert(1)>',
   '[a](java&#10;script:x)',
   '[a](../x)',
-])('%s leads nowhere', (source) => {
+])('renders %s without a link target', (source) => {
   expect(render(source)).not.toContain('href');
 });
 
@@ -68,14 +68,14 @@ it.each([
   expect(render(source)).toBe(html);
 });
 
-it('lets nothing out of attributes', () => {
+it('does not let text break out of attributes', () => {
   expect(render('[a](/b"onclick="x)')).toContain('href="/ru/b%22onclick=%22x"');
   expect(render('![a" onerror="x](./quay.png "t\\" onload=\\"y")')).not.toMatch(/ on\w+="/);
   expect(render('```json title="<b>"\n1\n```')).toContain('<figcaption>&lt;b&gt;</figcaption>');
   expect(render('```"><script>\n1\n```')).not.toContain('<script');
 });
 
-it('wraps a table so that it scrolls by itself, named by its heading, aligned by classes', () => {
+it('wraps a table in a scrollable region, labels it with its heading and aligns its cells by classes', () => {
   expect(render('## Fees\n\n| a | b |\n|---|--:|\n| 1 | `2` |')).toBe(`<h2 id="fees">Fees</h2>
 <div class="table-scroll" tabindex="0" role="region" aria-label="Table: Fees"><table>
 <thead>
@@ -133,13 +133,13 @@ it('shows a picture in modern formats with its size, and its title below', () =>
   expect(render('See ![Lines](./line.svg) here')).toMatch(/^<p>See <img [^>]*> here<\/p>$/);
 });
 
-it('fetches the first picture of the page at once', () => {
+it('loads the first picture of the page eagerly', () => {
   const html = render('![a](./line.svg)\n\n![b](./line.svg)', true);
   expect(html.match(/loading="eager" fetchpriority="high"/g)).toHaveLength(1);
   expect(html.indexOf('eager')).toBeLessThan(html.indexOf('lazy'));
 });
 
-it('keeps headings unique over several texts of a page', () => {
+it('keeps heading ids unique across several texts of a page', () => {
   const usedIds = new Set(['part']);
   expect(renderMarkdown('### Part', { locale: 'en', textLocale: 'en', usedIds }).html).toBe(
     '<h3 id="part-2">Part</h3>',
@@ -149,7 +149,7 @@ it('keeps headings unique over several texts of a page', () => {
   );
 });
 
-it('gives the words alone, without code blocks', () => {
+it('returns the plain text without code blocks', () => {
   expect(
     renderMarkdown('## A *b*\n\nc `d`\ne [f](/g)\n\n```\nx\n```\n\n| h |\n|---|\n| i |', {
       locale: 'en',
@@ -158,7 +158,7 @@ it('gives the words alone, without code blocks', () => {
   ).toBe('A b c d e f h i');
 });
 
-it('renders a text within one line', () => {
+it('renderInline renders a text without a paragraph around it', () => {
   expect(renderInline('**a** [b](/c) <i>', { locale: 'ru', textLocale: 'ru' })).toBe(
     '<strong>a</strong> <a href="/ru/c">b</a> &lt;i&gt;',
   );

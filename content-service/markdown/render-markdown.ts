@@ -15,13 +15,13 @@ import { pictureHtml, textSizes } from './picture-html';
 import { plainTextOf } from './plain-text';
 
 export type RenderOptions = {
-  /** Language of the page, which links lead to. */
+  /** Language of the page, used for the targets of links. */
   locale: Locale;
   /** Language in which the text is written. */
   textLocale: Locale;
-  /** By the name that the Markdown gives them, such as `./quay.png`. */
+  /** Pictures by the name that the Markdown uses, such as `./quay.png`. */
   pictures?: ReadonlyMap<string, PictureSize> | undefined;
-  /** Fragments that are taken on the page already. */
+  /** Fragments that are already taken on the page. */
   usedIds?: Set<string> | undefined;
   /** Whether the first picture of the text is the first one of the page. */
   hasFirstPicture?: boolean | undefined;
@@ -34,8 +34,7 @@ const tableWords: Readonly<Record<Locale, string>> = { en: 'Table', ru: 'Таб�
 const linkOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const token = tokens[index];
   const href = token?.attrGet('href') ?? '';
-  // Checks have refused such a text before; should one come here all the same, its words stay and
-  // lead nowhere.
+  // Checks reject such a text earlier. If one still gets here, its words stay without a link.
   if (!isSafeTarget(href)) return '<a>';
   const title = token?.attrGet('title') ?? null;
   const titleAttribute = title === null ? '' : ` title="${escapeHtml(title)}"`;
@@ -87,8 +86,8 @@ const markdownParser = createMarkdownParser({
 });
 
 /**
- * Turns Markdown into safe HTML. README.md of this folder lists the markup that may come out.
- * @returns the HTML, and the words without markup
+ * Converts Markdown to safe HTML. README.md of this folder lists the markup that it may produce.
+ * @returns the HTML, and the text without markup
  */
 export function renderMarkdown(
   source: string,
@@ -102,7 +101,7 @@ export function renderMarkdown(
   };
 }
 
-/** The same for a text within one line: no paragraph around it. */
+/** Does the same for inline text, without a paragraph around it. */
 export function renderInline(source: string, options: RenderOptions): string {
   return markdownParser.renderInline(source, renderEnv(options));
 }

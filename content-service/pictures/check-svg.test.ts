@@ -32,6 +32,6 @@ it.each([
   [svg('<style>@import "a.css";</style>'), 'fetches a style sheet'],
   [`<?xml-stylesheet href="#a"?>${svg('')}`, 'fetches a style sheet'],
   [`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'defines entities'],
-])('refuses %s', (source, problem) => {
+])('rejects %s', (source, problem) => {
   expect(checkSvg(source).map((finding) => finding.problem)).toContain(`the picture ${problem}`);
 });

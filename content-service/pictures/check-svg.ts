@@ -30,7 +30,9 @@ const rules: readonly (readonly [RegExp, string, string])[] = [
   [/@import/i, 'fetches a style sheet', 'Put the styles into the picture'],
 ];
 
-/** What a vector picture may not contain: it is served as it is, from the site's own host. */
+/**
+ * Finds what a vector picture must not contain: it is served unchanged, from the site's own host.
+ */
 export function checkSvg(source: string): readonly Finding[] {
   return rules
     .filter(([pattern]) => pattern.test(source))

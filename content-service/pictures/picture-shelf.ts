@@ -17,24 +17,25 @@ const extensions: Readonly<Record<string, string>> = {
   '.svg': 'svg',
 };
 
-/** Pictures that texts name. Each is read and measured once. */
+/** Pictures that texts use. Each one is read and measured once. */
 export type PictureShelf = {
   /**
-   * The picture of this name beside a text; undefined after telling what is wrong with it.
+   * Returns the picture of this name next to a text, or undefined after reporting what is wrong
+   * with it.
    * @param folder the text's folder below `content/`
-   * @param name as the text writes it, such as `./quay.png`
-   * @param mention where the text names it
+   * @param name as written in the text, such as `./quay.png`
+   * @param mention where the text mentions it
    */
   take(
     folder: string,
     name: string,
     mention: { file: string; line?: number | undefined },
   ): StoredPicture | undefined;
-  /** Everything that was taken, by the `file` of the schema. */
+  /** Returns all pictures that texts use, by the `file` of the schema. */
   taken(): ReadonlyMap<string, StoredPicture>;
 };
 
-/** An empty shelf over the content's folder. */
+/** Creates an empty picture store for the content's folder. */
 export function createPictureShelf(reader: Pick<Reader, 'dir' | 'problems'>): PictureShelf {
   const byPath = new Map<string, StoredPicture | undefined>();
   const byFile = new Map<string, StoredPicture>();
@@ -101,7 +102,7 @@ function readPicture(
   };
 }
 
-/** Cameras may store a picture lying on its side and say so: then it is shown turned. */
+/** Measures a picture as it is shown: cameras may store it rotated, with a tag that says so. */
 function measure(bytes: Buffer): { type: string; widthPx: number; heightPx: number } | undefined {
   try {
     const { type = '', width, height, orientation = 1 } = imageSize(bytes);

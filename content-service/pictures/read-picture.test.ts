@@ -19,7 +19,7 @@ const files = {
   'blog/guides/first/index.en.md': post('', '![A quay](./quay.png)'),
 };
 
-it('gives the bytes of pictures that texts use, by the hash of their bytes', async () => {
+it('returns the bytes of pictures that texts use, by the hash of their bytes', async () => {
   const { pictures } = contentOf(files);
   const [[file, picture]] = [...pictures] as unknown as [
     [string, { widthPx: number; heightPx: number }],
@@ -30,7 +30,7 @@ it('gives the bytes of pictures that texts use, by the hash of their bytes', asy
   expect(await readPicture({ rootDir: contentFolder(files) }, file)).toEqual(bytes);
 });
 
-it('looks nothing else up on the disk', async () => {
+it('does not look up any other file on disk', async () => {
   const content = contentOf(files);
   for (const file of ['../site.yml', '/etc/passwd', 'constructor', '0123456789abcdef.png'])
     expect(findPicture(content, file)).toBeUndefined();
@@ -39,7 +39,7 @@ it('looks nothing else up on the disk', async () => {
   );
 });
 
-it('reads a picture that stands in two texts once', () => {
+it('reads a picture once if it is named twice', () => {
   const dir = `${contentFolder(files)}/content`;
   const shelf = createPictureShelf({ dir, problems: createProblems() });
   const mention = { file: 'x.md', line: 1 };
@@ -48,7 +48,7 @@ it('reads a picture that stands in two texts once', () => {
   );
 });
 
-it('turns a picture that a camera stored lying on its side', () => {
+it('swaps the width and height of a picture that a camera stored rotated', () => {
   const jpg = Buffer.from([
     0xff,
     0xd8,

@@ -5,7 +5,9 @@ import { pictureFilePattern } from '@quayside/contract/site/pictures';
 import type { Content, StoredPicture } from '../load/content-types';
 import { lastContentModel, loadContentModel, type ContentPlace } from '../load-content-model';
 
-/** A picture of loaded content by the `file` of the schema; undefined for any other name. */
+/**
+ * Returns a picture of loaded content by the `file` of the schema, or undefined for any other name.
+ */
 export function findPicture(
   { pictures }: Pick<Content, 'pictures'>,
   file: string,
@@ -14,9 +16,9 @@ export function findPicture(
 }
 
 /**
- * The bytes of an original. Loads the content when that has not happened yet, or when the picture
- * is newer than what was loaded.
- * @param file as the schema's `pictures` name it
+ * Returns the bytes of an original picture. Loads the content if it is not loaded yet, or if the
+ * picture is newer than the loaded content.
+ * @param file as named in the schema's `pictures`
  * @throws Error when no text uses such a picture
  */
 export async function readPicture(place: ContentPlace, file: string): Promise<Buffer> {

@@ -9,8 +9,8 @@ export type ArticleListArgs = {
 };
 
 /**
- * The part of a list that was asked for, and how long the list is.
- * @throws GraphQLError for numbers that name no part
+ * Returns the requested part of a list, and the length of the list.
+ * @throws GraphQLError for numbers out of range
  */
 export function cutArticles(
   articles: readonly StoredArticle[],

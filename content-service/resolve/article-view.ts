@@ -10,7 +10,7 @@ import type { Turns } from './turns';
 
 const coverSizes = '(min-width: 64rem) 60rem, 100vw';
 const thumbSizes = '(min-width: 48rem) 22rem, 100vw';
-/** Twice the width of a card: enough for screens with two pixels in place of one. */
+/** Twice the width of a card: enough for screens with a pixel ratio of two. */
 const thumbMaxWidthPx = 960;
 
 export type ArticleViewing = {
@@ -22,8 +22,8 @@ export type ArticleViewing = {
 };
 
 /**
- * An article as the schema shows it. What costs time is a function, called only when it is asked
- * for.
+ * Returns an article as the schema shows it. Expensive fields are functions, called only on
+ * request.
  */
 export function articleView(
   { content, locale, related, turns, renderings }: ArticleViewing,
@@ -80,7 +80,7 @@ function coverHtml({ cover }: ArticleText): string | null {
     : pictureHtml(cover.picture, { alt: cover.alt, sizes: coverSizes, isEager: true });
 }
 
-/** In a list the title says what the picture is about, so it is decoration there. */
+/** In a list the title says what the picture is about, so the picture is decorative there. */
 function coverThumbHtml({ cover }: ArticleText): string | null {
   return cover === null
     ? null

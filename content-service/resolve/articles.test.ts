@@ -5,7 +5,7 @@ import { ask, schemaOf } from '../testing/content-schema';
 
 afterAll(removeContentFolders);
 
-describe('articles', () => {
+describe('article query', () => {
   const posts = Object.fromEntries(
     Array.from({ length: 5 }, (_none, index) => [
       `blog/guides/p${index}/index.en.md`,
@@ -31,7 +31,7 @@ describe('articles', () => {
     return [total, ...items.map(({ slug }) => slug)];
   };
 
-  it('come newest first, as a whole, by page, by category and by slug', async () => {
+  it('returns posts newest first, in full, by page, by category and by slug', async () => {
     expect(await slugs('')).toEqual([
       6,
       'alone',
@@ -51,7 +51,7 @@ describe('articles', () => {
   });
 
   it.each(['offset: -1', 'perPage: -1', 'offset: 10001', 'perPage: 10001'])(
-    'are rejected for %s',
+    'rejects %s',
     async (args) => {
       const { errors } = await graphql({
         schema,
@@ -63,7 +63,7 @@ describe('articles', () => {
     },
   );
 
-  it('fall back to another language, and say so', async () => {
+  it('falls back to another language and reports it', async () => {
     const {
       posts: {
         items: [first],
@@ -95,7 +95,7 @@ describe('articles', () => {
     });
   });
 
-  it("come with covers, contents and links in the page's language", async () => {
+  it("returns covers, contents and links in the page's language", async () => {
     const written = schemaOf({
       'blog/guides/first/quay.png': png(1200, 630),
       'blog/guides/first/index.en.md': post(
@@ -138,7 +138,7 @@ describe('articles', () => {
     expect(first?.plainText).toMatch(/^Part a support@brand.example Below Deep word/);
   });
 
-  it('of the documentation come by category, number and slug', async () => {
+  it('returns docs by category, number and slug', async () => {
     const page2 = (title: string, order: number, category: string) =>
       doc()
         .replace('Fees', title)

@@ -3,8 +3,8 @@ import { GraphQLError } from 'graphql';
 const largestNumber = 10_000;
 
 /**
- * A number that was asked for; undefined when none was.
- * @throws GraphQLError for one that is negative or too large
+ * Returns the requested number, or undefined when there is none.
+ * @throws GraphQLError for a number that is negative or too large
  */
 export function checkedNumber(
   name: string,

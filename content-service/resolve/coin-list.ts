@@ -4,7 +4,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 
 import { pairPath } from './pair-path';
 
-/** A currency, whatever its networks, that can be exchanged. */
+/** A currency that can be exchanged, across all of its networks. */
 export type CoinFacts = {
   readonly code: string;
   readonly currencyTitle: string;
@@ -18,19 +18,19 @@ export type CoinFacts = {
 const coins = listCoins();
 
 /**
- * Coins of the catalogue that take part in active pairs: those of the most popular pairs first,
- * then by title.
+ * Returns the coins of the catalogue that are part of active pairs, sorted by their number of
+ * popular pairs, then by title.
  */
 export function coinList(): readonly CoinFacts[] {
   return coins;
 }
 
-/** Last segments of the paths of price pages. */
+/** Returns the last path segments of price pages. */
 export function coinCodes(): readonly string[] {
   return coins.map(({ code }) => code);
 }
 
-/** Coins that have a list of popular exchanges of their own. */
+/** Returns the codes of coins that have their own list of popular exchanges. */
 export function popularCoinCodes(): readonly string[] {
   return coins
     .filter(({ popularPairPaths }) => popularPairPaths.length > 0)
@@ -85,7 +85,7 @@ function coinOf(
   };
 }
 
-/** In how many popular pairs an instrument takes part. */
+/** Returns the number of popular pairs that include an instrument. */
 function popularity(instrument: Instrument): number {
   return defaultPairs.popularPairs.filter(
     ({ from, to }) => from === instrument || to === instrument,

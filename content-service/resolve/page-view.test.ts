@@ -3,8 +3,8 @@ import { ask, schemaOf } from '../testing/content-schema';
 
 afterAll(removeContentFolders);
 
-describe('pages', () => {
-  it('come with every kind of section', async () => {
+describe('page query', () => {
+  it('returns every kind of section', async () => {
     const schema = schemaOf({
       'pages/wallet/index.en.yml': page(
         `

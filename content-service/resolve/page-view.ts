@@ -8,7 +8,7 @@ import { localiseTarget } from '../markdown/link-target';
 import { renderInline, renderMarkdown, type RenderOptions } from '../markdown/render-markdown';
 import { textIn, writtenLocales } from './text-in';
 
-/** A page made of sections as the schema shows it. */
+/** Returns a page made of sections as the schema shows it. */
 export function pageView({ key, path, texts }: StoredPage, locale: Locale) {
   const text = textIn(texts, locale);
   const {

@@ -7,7 +7,7 @@ import { choosePairs } from './pair-pages';
 
 afterAll(removeContentFolders);
 
-test('pairs are limited only where a limit is given', async () => {
+test('pairPages limits the number of pairs only if a limit is given', async () => {
   const rootDir = contentFolder();
   const question = (first: number) => `{ pairPages(locale: en, first: ${first}) { path } }`;
   const limited = createContentSchema({ rootDir, limits: { mostPairs: 40 } });
@@ -25,7 +25,7 @@ test('pairs are limited only where a limit is given', async () => {
 });
 
 describe('choosePairs', () => {
-  it('fills up with active pairs after the popular ones, without repeats', () => {
+  it('adds active pairs after the popular ones, without duplicates', () => {
     const pairs = choosePairs(1000).map(({ from, to }) => `${from.slug}-${to.slug}`);
     expect(pairs).toHaveLength(1000);
     expect(new Set(pairs).size).toBe(1000);

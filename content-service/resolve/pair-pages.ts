@@ -12,8 +12,8 @@ import { pairPath } from './pair-path';
 export type ChosenPair = InstrumentPair & { readonly isPopular: boolean };
 
 /**
- * The pairs that get pages: the popular ones, then other active ones until there are `first`, those
- * of the most wanted coins before others.
+ * Chooses the pairs that get pages: the popular ones, then other active ones until there are
+ * `first`, those of the most popular coins first.
  */
 export function choosePairs(first: number | undefined): readonly ChosenPair[] {
   const popular = defaultPairs.popularPairs.map((pair) => ({ ...pair, isPopular: true }));
@@ -25,10 +25,7 @@ export function choosePairs(first: number | undefined): readonly ChosenPair[] {
   return [...popular, ...others].slice(0, first);
 }
 
-/**
- * A pair is wanted as much as the less wanted of its coins; among equals the catalogue's order
- * stays.
- */
+/** Sorts pairs by the less popular of their two coins; equal pairs keep the catalogue's order. */
 function byDemand(pairs: readonly InstrumentPair[]): readonly InstrumentPair[] {
   const coins = [
     ...defaultPairs.popularPairs.flatMap(({ from, to }) => [from, to]),
@@ -41,7 +38,7 @@ function byDemand(pairs: readonly InstrumentPair[]): readonly InstrumentPair[] {
   return [...pairs].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Everything the page of a pair shows besides the calculator, in one language. */
+/** Returns everything that a pair page shows besides the calculator, in one language. */
 export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
   const places = placesOf(pair);
   const texts = content.pairTexts[locale];

@@ -19,12 +19,12 @@ const articles = [
 ];
 const related = createRelatedFinder(articles, textOf);
 
-it('names articles of the same category first, then those that share words, then the newest', () => {
+it('returns articles of the same category first, then those that share words, then the newest', () => {
   expect(related(articles[4] as StoredArticle)).toEqual(['a/newest', 'a/older', 'b/newer']);
   expect(related(articles[1] as StoredArticle)).toEqual(['b/old', 'a/oldest', 'a/newest']);
 });
 
-it('never names the article itself, nor one twice', () => {
+it('never returns the article itself or a duplicate', () => {
   for (const one of articles) {
     expect(related(one)).not.toContain(one.slug);
     expect(new Set(related(one)).size).toBe(3);

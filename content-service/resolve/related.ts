@@ -1,16 +1,16 @@
 import type { ArticleText, StoredArticle } from '../load/content-types';
 
 const relatedCount = 3;
-/** A word in more articles than this says little and would make the search slow. */
+/** A word in more articles than this says little and would slow down the search. */
 const commonWord = 60;
 
-/** Finds what to read next. */
+/** Returns the slugs of the articles to read next. */
 export type RelatedFinder = (article: StoredArticle) => readonly string[];
 
 /**
- * Articles of the same kind, the closest first: those of the same category come before others, then
- * those that share rare words of title and description, then the newest.
- * @param articles in the order in which equal ones are named
+ * Creates a finder of articles of the same kind, the closest first: articles of the same category,
+ * then articles that share rare words of title and description, then the newest.
+ * @param articles in the order that applies to equally close ones
  * @param textOf the text of an article in the language of the page
  */
 export function createRelatedFinder(
@@ -46,7 +46,7 @@ export function createRelatedFinder(
   };
 }
 
-/** Words of four letters and more; shorter ones join sentences. */
+/** Returns words of at least four characters; shorter ones carry little meaning. */
 function wordsOf({ title, description }: ArticleText): readonly string[] {
   return [...new Set(`${title} ${description}`.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])];
 }

@@ -3,7 +3,7 @@ import { createRenderCache } from './render-cache';
 
 const textOf = (file: string) => ({ file }) as ArticleText;
 
-it('renders each text once for each language, and anew what was not asked for longest', async () => {
+it('renders each text once per language and evicts the least recently used rendering', async () => {
   const cache = createRenderCache(2);
   const rendered: string[] = [];
   const ask = (file: string, locale: 'en' | 'ru') =>
@@ -19,7 +19,7 @@ it('renders each text once for each language, and anew what was not asked for lo
   expect(rendered).toEqual(['en a', 'en b', 'ru a', 'en b']);
 });
 
-it('remembers no failure', async () => {
+it('does not cache a failure', async () => {
   const cache = createRenderCache();
   await expect(cache(textOf('a'), 'en', () => Promise.reject(new Error('bad')))).rejects.toThrow(
     'bad',

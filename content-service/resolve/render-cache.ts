@@ -5,8 +5,8 @@ import type { ArticleText } from '../load/content-types';
 export type Rendering = { readonly html: string; readonly plainText: string };
 
 /**
- * The rendering of a text for the pages of one language: done when it is first asked for,
- * remembered for later.
+ * Returns the rendering of a text for the pages of one language. It is rendered on the first
+ * request and cached.
  */
 export type RenderCache = (
   text: ArticleText,
@@ -15,14 +15,14 @@ export type RenderCache = (
 ) => Promise<Rendering>;
 
 /**
- * More than most sites have, and few enough that a site of ten thousand pages does not stay in
+ * More than most sites need, and few enough that a site of ten thousand pages does not stay in
  * memory as a whole.
  */
 const mostKept = 500;
 
 /**
- * An empty cache for content that does not change: whoever asks again and again costs a look-up.
- * The one not asked for longest goes first.
+ * Creates an empty cache for content that does not change: repeated requests only cost a lookup.
+ * The least recently used rendering is evicted first.
  */
 export function createRenderCache(most = mostKept): RenderCache {
   const kept = new Map<string, Promise<Rendering>>();

@@ -16,14 +16,14 @@ import { createTurns, type Turns } from './turns';
 type Localised = { locale: Locale };
 
 export type ResolverLimits = {
-  /** How many pairs one question may ask for; as many as there are unless given. */
+  /** How many pairs one query may request; unlimited unless given. */
   mostPairs?: number;
 };
 
-/** What is known of whoever asks: a limit of their own, below the general one. */
+/** What is known about the client: its own limit, below the general one. */
 export type QuestionContext = ResolverLimits;
 
-/** The resolvers of schema.graphql over loaded content. */
+/** Creates the resolvers of schema.graphql for loaded content. */
 export function createResolvers(
   content: Content,
   { mostPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {},
@@ -36,7 +36,7 @@ export function createResolvers(
       navigation: (_root: unknown, { locale }: Localised) => navigation(content, locale),
       dictionaries: (_root: unknown, { locale }: Localised) => content.dictionaries[locale],
       seoTexts: (_root: unknown, { locale }: Localised) => seoTexts(content, locale),
-      // Those of pairs are templates: they come filled with `pairPages`.
+      // Items of pairs are templates: `pairPages` returns them filled.
       faqItems: (_root: unknown, { locale, page }: Localised & { page?: string | null }) =>
         faqItems(content, locale, page),
       pairPages: (
@@ -65,7 +65,7 @@ export function createResolvers(
   };
 }
 
-/** The resolvers of the lists of articles. What they render is kept for all of them together. */
+/** Creates the resolvers of the article lists. They share one cache of renderings. */
 function createArticleLists(content: Content, turns: Turns) {
   const renderings = createRenderCache();
   const related = createRelatedFinders(content);
@@ -84,7 +84,7 @@ function createArticleLists(content: Content, turns: Turns) {
     };
 }
 
-/** Finders look at all articles once, when the first one is asked for. */
+/** Creates each finder on first use, because it looks at all articles. */
 function createRelatedFinders(
   content: Content,
 ): (kind: 'posts' | 'docs', locale: Locale) => RelatedFinder {

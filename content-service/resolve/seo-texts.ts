@@ -4,8 +4,8 @@ import { seoKeys } from '../check/seo-keys';
 import type { Content } from '../load/content-types';
 
 /**
- * What search engines and social networks are told, by page key. Where the check of keys is off and
- * one is missing, the brand and its tagline stand in, so that a page can be tried out before its
+ * Returns the texts for search engines and social networks, by page key. If the key check is off, a
+ * missing text falls back to the brand and its tagline, so that a page can be tried out before its
  * texts are written.
  */
 export function seoTexts({ seo, pages, site: { brand } }: Content, locale: Locale) {

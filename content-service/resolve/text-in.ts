@@ -1,17 +1,17 @@
 import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
-/** Texts of one thing by language; there is one at least. */
+/** Texts of one item by language, at least one. */
 export type Texts<Text> = Readonly<Partial<Record<Locale, Text>>>;
 
-/** Languages that have a text of their own, in the site's order. */
+/** Returns the languages that have a text of their own, in the site's order. */
 export function writtenLocales<Text>(texts: Texts<Text>): readonly Locale[] {
   return locales.filter((locale) => texts[locale] !== undefined);
 }
 
 /**
- * The text for a page in one language; where it is not written, that of the default language or of
- * any other stands in.
- * @throws Error for a thing without any text, which loading has refused
+ * Returns the text for a page in one language. If it is not written in that language, returns the
+ * text in the default language, or else in any other.
+ * @throws Error for an item without any text, which loading rejects
  */
 export function textIn<Text>(texts: Texts<Text>, locale: Locale): Text {
   const text =

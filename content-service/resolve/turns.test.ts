@@ -1,6 +1,6 @@
 import { createTurns } from './turns';
 
-it('does work in order, lets others have their turn meanwhile, and survives a failure', async () => {
+it('runs work in order, lets other tasks run in between, and survives a failure', async () => {
   const turns = createTurns(0);
   const done: string[] = [];
   const others = new Promise<void>((resolve) => {

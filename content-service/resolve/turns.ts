@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Work is done one piece after the other, and between two pieces others get their turn when this
- * has taken long enough.
+ * Runs work one piece after another, and lets other tasks run between two pieces when the work has
+ * taken long enough.
  */
 export type Turns = <Result>(work: () => Result) => Promise<Result>;
 
 /**
- * Rendering thousands of articles in one request would stop everything else in the process for
- * seconds.
- * @param longestMs how long the process may be kept before others get their turn
+ * Creates a queue that runs work in turns. Without it, rendering thousands of articles in one
+ * request would block everything else in the process for seconds.
+ * @param longestMs how long the process may be busy before other tasks run
  */
 export function createTurns(longestMs = 15): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -8,13 +8,13 @@ import { ContentError, describeProblem } from '../load/content-error';
 import { contentDirOf, loadContent } from '../load/load-content';
 import { loadContentModel } from '../load-content-model';
 
-/** Contents by path below `content/`; null leaves a file of the small set out. */
+/** Contents by path below `content/`; null omits a file of the minimal content. */
 export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;
 
-/** A mistake: its name, the files that make it, and the start of the line that reports it. */
+/** A mistake: its name, the files that cause it, and the start of the line that reports it. */
 export type ContentMistake = readonly [name: string, files: ContentFiles, expected: string];
 
-/** The post and the page of the small content, below `content/`. */
+/** The post and the page of the minimal content, below `content/`. */
 export const firstPost = 'blog/guides/first/index.en.md';
 export const wallet = 'pages/wallet/index.en.yml';
 
@@ -46,7 +46,7 @@ lead: Your wallet stays yours.
 ${head}sections: ${sections}
 `;
 
-/** A picture of this size as far as its header tells. */
+/** Returns a PNG that consists only of a header with this size. */
 export function png(widthPx: number, heightPx: number): Buffer {
   const header = Buffer.alloc(33);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(header);
@@ -80,7 +80,7 @@ const seoKeys = [
   'wallet',
 ];
 
-/** Every text for search engines differs from the others. */
+/** Returns texts for search engines, all of them different. */
 export const seoYaml = (keys: readonly string[] = seoKeys): string =>
   keys
     .map(
@@ -103,7 +103,7 @@ outside: { messengerOrigins: [] }
 seo: { metaKeyCheck: true }
 `;
 
-/** Small content without a mistake. */
+/** Minimal content without mistakes. */
 const smallContent: ContentFiles = {
   'site.yml': siteYaml,
   'navigation/header.yml': `- path: /docs/fees\n  label: ${both('Fees', 'Комиссии')}\n`,
@@ -149,7 +149,9 @@ const smallContent: ContentFiles = {
 
 const folders: string[] = [];
 
-/** Writes the small content with some files changed. @returns the root folder, as a repository's */
+/**
+ * Writes the minimal content with some files changed. @returns the root folder, like a repository's
+ */
 export function contentFolder(files: ContentFiles = {}): string {
   const rootDir = mkdtempSync(join(tmpdir(), 'quayside-content-'));
   folders.push(rootDir);
@@ -165,12 +167,14 @@ export function contentFolder(files: ContentFiles = {}): string {
   return rootDir;
 }
 
-/** Removes what `contentFolder` wrote; for `afterAll`. */
+/** Removes the folders that `contentFolder` created; for `afterAll`. */
 export function removeContentFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 }
 
-/** Every mistake of the small content with some files changed, as lines of the message. */
+/**
+ * Returns every mistake in the minimal content with some files changed, as lines of the message.
+ */
 export function problemsOf(files: ContentFiles): readonly string[] {
   try {
     loadContent(contentDirOf(contentFolder(files)));
@@ -181,7 +185,7 @@ export function problemsOf(files: ContentFiles): readonly string[] {
   }
 }
 
-/** The small content with some files changed, loaded. */
+/** Loads the minimal content with some files changed. */
 export function contentOf(files: ContentFiles = {}): ReturnType<typeof loadContentModel> {
   return loadContentModel({ rootDir: contentFolder(files) });
 }

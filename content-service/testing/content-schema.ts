@@ -3,12 +3,12 @@ import { graphql, type GraphQLSchema } from 'graphql';
 import { createContentSchema } from '../create-content-schema';
 import { contentFolder, type ContentFiles } from './content-folder';
 
-/** The schema over the small content with some files changed. */
+/** Creates the schema for the minimal content with some files changed. */
 export function schemaOf(files: ContentFiles = {}): GraphQLSchema {
   return createContentSchema({ rootDir: contentFolder(files) });
 }
 
-/** Queries the schema, and expects no error. @returns plain objects, to compare with */
+/** Queries the schema and expects no error. @returns plain objects for comparison */
 export async function ask<Answer>(schema: GraphQLSchema, source: string): Promise<Answer> {
   const { data, errors } = await graphql({ schema, source });
   expect(errors).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * Every address format that a network of the catalogue may name. A format is the rule for one
+ * Every address format that networks of the catalogue may use. A format is the rule for one
  * mainnet: several networks share `evm`, and each coin with its own version bytes or prefix has its
  * own key.
  */

@@ -1,6 +1,9 @@
 import type { AddressFormat } from './address-format';
 
-/** Text keys of the hint under the address field: what an address of this format looks like. */
+/**
+ * Text keys of the hint under the address field, which says what an address of this format looks
+ * like.
+ */
 export const addressHintKeys = [
   'address_hint_evm',
   'address_hint_bitcoin',
@@ -14,13 +17,13 @@ export type AddressHintKey = (typeof addressHintKeys)[number];
 
 export type AddressHint = {
   readonly key: AddressHintKey;
-  /** How such addresses begin, to be put into the text; several are parted by a comma. */
+  /** How such addresses begin, for use in the text; several beginnings are separated by commas. */
   readonly starts: string;
 };
 
 const hint = (key: AddressHintKey, starts: string): AddressHint => ({ key, starts });
 
-/** The hint of every format. */
+/** The hint for every format. */
 export const addressHints: { readonly [Format in AddressFormat]: AddressHint } = {
   evm: hint('address_hint_evm', '0x'),
   iotx: hint('address_hint_account', 'io1'),

@@ -1,12 +1,12 @@
-/** Why an address was refused. `address_reject_iotx` is a wire code that clients show as it is. */
+/** Why an address was rejected. `address_reject_iotx` is a wire code that clients show as is. */
 export const rejectCodes = [
   'address_bad_format',
   'address_bad_checksum',
   'address_wrong_network',
   'address_type_not_supported',
   'address_reject_iotx',
-  // Valid on its network, and nobody can be paid there: without an owner, a contract of a token, or
-  // an address of this service.
+  // Valid on its network, but it cannot be paid: it has no owner, is a token contract, or is an
+  // address of this service.
   'address_not_payable',
 ] as const;
 
@@ -16,18 +16,18 @@ export type AddressVerdict =
   | {
       readonly isValid: true;
       /**
-       * False where the form carries no checksum (Solana, all-lower-case EVM, raw TON …), so that a
-       * typo cannot be seen.
+       * False if the form carries no checksum (Solana, all-lower-case EVM, raw TON …), so that a
+       * typo cannot be detected.
        */
       readonly hasChecksum: boolean;
       /**
-       * The canonical form: two spellings of one destination have the same one. For comparing and
-       * screening, not for display.
+       * The canonical form, which is the same for all spellings of one destination. Used for
+       * comparing and screening, not for display.
        */
       readonly normalized: string;
       /**
        * Destination tag or account id inside the address (XRP X-addresses, muxed Stellar accounts),
-       * else null. It stands for a memo.
+       * otherwise null. It replaces a memo.
        */
       readonly embeddedMemo: string | null;
     }
@@ -35,15 +35,15 @@ export type AddressVerdict =
 
 export type AddressOptions = {
   /**
-   * Segwit prefixes of the test networks whose formats are accepted besides the main ones, such as
-   * `tb` or a regtest's `bcrt`; `all` for comparing addresses that were accepted before.
+   * Segwit prefixes of the test networks whose formats are accepted in addition to the main ones,
+   * such as `tb` or a regtest's `bcrt`; `all` for comparing addresses that were accepted earlier.
    */
   readonly testNetworks?: readonly string[] | 'all';
 };
 
 export type AddressValidator = (address: string, options: AddressOptions) => AddressVerdict;
 
-/** @returns a verdict that the address is good; `normalized` is its canonical form */
+/** @returns a verdict that the address is valid; `normalized` is its canonical form */
 export function accepted(
   normalized: string,
   hasChecksum = true,
@@ -52,7 +52,7 @@ export function accepted(
   return { isValid: true, hasChecksum, normalized, embeddedMemo };
 }
 
-/** @returns a verdict that the address is refused for the reason `code` */
+/** @returns a verdict that the address is rejected for the reason `code` */
 export function refused(code: RejectCode): AddressVerdict {
   return { isValid: false, code };
 }

@@ -14,7 +14,7 @@ const segwit = (prefix: string, version: number, program: Uint8Array) =>
   (version === 0 ? bech32 : bech32m).encode(prefix, [version, ...bech32.toWords(program)]);
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 
-/** Format and the version bytes of its key and script hashes. */
+/** A format and the version bytes of its key and script hashes. */
 const legacyVersions: readonly {
   readonly format: AddressFormat;
   readonly versions: readonly (readonly number[])[];
@@ -82,14 +82,14 @@ describe('addresses built from any hash', () => {
     },
   );
 
-  it('takes a base58 address that begins like a segwit one', () => {
+  it('accepts a base58 address that begins like a segwit one', () => {
     const hash = Uint8Array.of(168, 229, ...new Uint8Array(18));
     expect(legacy([0x3a], hash)).toMatch(/^Qc1/);
     expect(validateAddress('qtum', legacy([0x3a], hash)).isValid).toBe(true);
   });
 
   it.each(segwitPrefixes)(
-    '%s accepts segwit 0 and taproot, and refuses the other checksum',
+    '%s accepts segwit 0 and taproot, and rejects the other checksum',
     (format, prefix) => {
       fc.assert(
         fc.property(bytes(20), bytes(32), (short, long) => {
@@ -109,7 +109,7 @@ describe('addresses built from any hash', () => {
     },
   );
 
-  it.each(accountPrefixes)('%s accepts %s1… with %i bytes alone', (format, prefix, length) => {
+  it.each(accountPrefixes)('%s accepts %s1… only with %i bytes', (format, prefix, length) => {
     fc.assert(
       fc.property(bytes(length), (key) => {
         expect(validateAddress(format, account(prefix, key)).isValid).toBe(true);
@@ -122,7 +122,7 @@ describe('addresses built from any hash', () => {
     );
   });
 
-  it('never throws, whatever is given', () => {
+  it('validateAddress never throws, whatever the input', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<AddressFormat>(

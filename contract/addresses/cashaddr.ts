@@ -7,10 +7,10 @@ const generators = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 
 const checksumWords = 8;
 
 /**
- * Decodes the part after the colon of a cashaddr-style address (Bitcoin Cash, eCash, Kaspa), lower
- * case.
- * @returns the version byte and the hash or key behind it, `'checksum'` where the 40-bit code is
- *   wrong, or null where it is no such text
+ * Decodes the part after the colon of a cashaddr-style address (Bitcoin Cash, eCash, Kaspa) in
+ * lower case.
+ * @returns the version byte and the hash or key after it, `'checksum'` if the 40-bit checksum is
+ *   wrong, or null if the text is not in this format
  */
 export function decodeCashaddr(
   prefix: string,

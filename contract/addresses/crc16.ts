@@ -1,5 +1,6 @@
 /**
- * CRC-16/XMODEM (polynomial 0x1021, start 0), which TON and Stellar put behind their addresses.
+ * Computes CRC-16/XMODEM (polynomial 0x1021, start 0), which TON and Stellar append to their
+ * addresses.
  * @returns 0 to 65535
  */
 export function crc16Xmodem(bytes: Uint8Array): number {

@@ -1,4 +1,4 @@
-/** CRC-32 (the zip one), which Cardano's Byron addresses carry. @returns 0 to 2^32 - 1 */
+/** Computes CRC-32 (as in zip), which Cardano's Byron addresses contain. @returns 0 to 2^32 - 1 */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

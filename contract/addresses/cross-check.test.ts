@@ -12,10 +12,10 @@ const other = jest.requireActual<OtherValidator>('multicoin-address-validator');
 
 const symbolOf = (format: AddressFormat): string => (format === 'evm' ? 'eth' : format);
 
-/** What the other library answers differently, and why we stay with ours. */
+/** Where the other library gives a different result, and why we keep ours. */
 const knownDisagreements = new Map([
-  ['BC1SW50QGDZ25J', 'a witness version that nobody can spend yet'],
-  ['bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'a witness version that nobody can spend yet'],
+  ['BC1SW50QGDZ25J', 'a witness version that cannot be spent yet'],
+  ['bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'a witness version that cannot be spent yet'],
   [
     '3CDJNfdWX8m2NwuGUV3nhXHXEeLygMXoAj',
     'the older spelling of script hashes, which Litecoin nodes accept',
@@ -39,31 +39,28 @@ const knownDisagreements = new Map([
   ['eosio.token', 'names shorter than 12 characters, with dots'],
   ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 'the prefix of another network'],
   ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', 'the prefix of another network'],
-  [
-    'BITCOINCASH:QPM2QSZNHKS23Z7629MMS6S4CWEF74VCWVY22GDX6A',
-    'capitals are a spelling that QR codes use',
-  ],
+  ['BITCOINCASH:QPM2QSZNHKS23Z7629MMS6S4CWEF74VCWVY22GDX6A', 'QR codes use capitals'],
   [
     'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6q',
-    'it does not check the code of cashaddr',
+    'it does not check the checksum of cashaddr',
   ],
 ]);
 
-describe('another library', () => {
+describe('the other validator library', () => {
   const both = addressVectors.filter((vector) =>
     Boolean(other.findCurrency(symbolOf(vector.format))),
   );
 
-  it('knows enough of our formats to be a check', () => {
+  it('supports enough of our formats to be a useful check', () => {
     expect(both.length).toBeGreaterThan(60);
   });
 
   it.each(both.map((vector) => [vector.format, vector.address] as const))(
-    'agrees on %s %s, or the difference is known',
+    'agrees on %s %s, or disagrees in a known way',
     (format, address) => {
       const isSame =
         other.validate(address, symbolOf(format)) === validateAddress(format, address).isValid;
-      // The Kusama address is right on Kusama, where both agree.
+      // The Kusama address is valid on Kusama, where both agree.
       expect(isSame).toBe(!knownDisagreements.has(address) || format === 'ksm');
     },
   );

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 
-/** Runs a decoder that throws on bad input. @returns its result, or null where it threw */
+/** Runs a decoder that throws on bad input. @returns its result, or null if it throws */
 export function decodeOrNull<Decoded>(decode: () => Decoded): Decoded | null {
   try {
     return decode();
@@ -13,14 +13,14 @@ export function decodeOrNull<Decoded>(decode: () => Decoded): Decoded | null {
 const base58check = createBase58check(sha256);
 
 /**
- * Decodes base58 with the four bytes of double SHA-256 that Bitcoin and its relatives use.
+ * Decodes base58 with the four-byte double SHA-256 checksum of Bitcoin and related coins.
  * @returns the payload, or null
  */
 export function decodeBase58Check(text: string): Uint8Array | null {
   return decodeOrNull(() => base58check.decode(text));
 }
 
-/** @returns the base58 spelling of `payload` with its double SHA-256 checksum */
+/** @returns `payload` in base58 with its double SHA-256 checksum */
 export function encodeBase58Check(payload: Uint8Array): string {
   return base58check.encode(payload);
 }

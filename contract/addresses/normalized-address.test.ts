@@ -6,19 +6,19 @@ import { validateAddress } from './validate-address';
 
 const normalized = (format: AddressFormat, address: string): string => {
   const verdict = validateAddress(format, address);
-  if (!verdict.isValid) throw new Error(`${address} is refused: ${verdict.code}`);
+  if (!verdict.isValid) throw new Error(`${address} is rejected: ${verdict.code}`);
   return verdict.normalized;
 };
 
-/** A friendly TON address of `account` with this tag, in either base64 alphabet. */
+/** Returns a friendly TON address of `account` with this tag, in the given base64 alphabet. */
 function tonFriendly(tag: number, account: Uint8Array, coder: typeof base64): string {
   const body = Uint8Array.of(tag, 0, ...account);
   const crc = crc16Xmodem(body);
   return coder.encode(Uint8Array.of(...body, crc >> 8, crc & 0xff));
 }
 
-describe('two spellings of one destination compare equal', () => {
-  it('EVM in any case', () => {
+describe('the normalized form', () => {
+  it('is the same for EVM addresses in any case', () => {
     const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     expect(
       new Set(
@@ -29,7 +29,7 @@ describe('two spellings of one destination compare equal', () => {
     ).toBe(1);
   });
 
-  it('Bitcoin Cash with prefix, without, in capitals and in the older form', () => {
+  it('is the same for Bitcoin Cash addresses with and without prefix, in capitals and in the older form', () => {
     const spellings = [
       'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
       'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
@@ -39,7 +39,7 @@ describe('two spellings of one destination compare equal', () => {
     expect(new Set(spellings.map((spelling) => normalized('bch', spelling))).size).toBe(1);
   });
 
-  it('TON raw, bounceable, non-bounceable and in both alphabets, but not test-only', () => {
+  it('is the same for all TON spellings, except test-only ones, which are rejected', () => {
     const account = Uint8Array.from({ length: 32 }, (_, index) => 255 - index);
     const raw = `0:${Buffer.from(account).toString('hex')}`;
     const spellings = [
@@ -60,7 +60,7 @@ describe('two spellings of one destination compare equal', () => {
     });
   });
 
-  it('Stellar muxed and plain', () => {
+  it('is the plain account for a muxed Stellar address', () => {
     expect(
       validateAddress(
         'xlm',
@@ -72,7 +72,7 @@ describe('two spellings of one destination compare equal', () => {
     });
   });
 
-  it('XRP classic and X-address', () => {
+  it('is the classic account for an XRP X-address', () => {
     expect(validateAddress('xrp', 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ')).toEqual({
       isValid: true,
       hasChecksum: true,
@@ -84,15 +84,15 @@ describe('two spellings of one destination compare equal', () => {
     );
   });
 
-  it('segwit in capitals', () => {
+  it('is the same for segwit addresses in capitals', () => {
     expect(normalized('btc', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ')).toBe(
       normalized('btc', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
     );
   });
 });
 
-describe('lengths', () => {
-  it.each([31, 33])('Solana refuses %i bytes', (length) => {
+describe('validateAddress for Solana', () => {
+  it.each([31, 33])('rejects %i bytes', (length) => {
     expect(validateAddress('sol', base58.encode(new Uint8Array(length).fill(7))).isValid).toBe(
       false,
     );

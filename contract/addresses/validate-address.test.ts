@@ -5,7 +5,7 @@ import { validateAddress } from './validate-address';
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_:.+/';
 
-describe('the vectors', () => {
+describe('validateAddress on the test vectors', () => {
   it.each(
     addressVectors.map((vector) => [vector.format, vector.note, vector.address, vector] as const),
   )('%s: %s %s', (_format, _note, _address, vector) => {
@@ -15,18 +15,18 @@ describe('the vectors', () => {
   });
 });
 
-describe('a wrong character', () => {
+describe('checksum validation', () => {
   const withChecksum = addressVectors.filter((vector) => {
     const verdict = validateAddress(vector.format, vector.address);
     return verdict.isValid && verdict.hasChecksum;
   });
 
-  it('is looked for in every format family with a checksum', () => {
+  it('is tested on more than 50 addresses', () => {
     expect(withChecksum.length).toBeGreaterThan(50);
   });
 
   it.each(withChecksum.map((vector) => [vector.format, vector.address] as const))(
-    'is refused anywhere in %s %s',
+    'rejects a wrong character anywhere in %s %s',
     (format, address) => {
       const accepted: string[] = [];
       for (let index = 0; index < address.length; index += 1) {
@@ -41,10 +41,9 @@ describe('a wrong character', () => {
   );
 
   it.each(withChecksum.map((vector) => [vector.format, vector.address] as const))(
-    'is refused when missing from or added to %s %s',
+    'rejects a missing or added character in %s %s',
     (format, address) => {
-      // Without its prefix alone a cashaddr is a spelling of its own; a cut of one character never
-      // is.
+      // A cashaddr is also valid without its prefix, but never with a single character removed.
       for (let index = 0; index < address.length; index += 1) {
         expect(
           validateAddress(format, address.slice(0, index) + address.slice(index + 1)).isValid,
@@ -59,7 +58,7 @@ describe('validateAddress', () => {
   const good = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
   it.each([`${good} `, ` ${good}`, `${good}\n`, '', 'б'.repeat(40), 'a'.repeat(5000), '\u0000'])(
-    'refuses surrounding spaces and foreign characters',
+    'rejects surrounding spaces and foreign characters',
     (address) => {
       expect(validateAddress('btc', address)).toEqual({
         isValid: false,
@@ -68,7 +67,7 @@ describe('validateAddress', () => {
     },
   );
 
-  it('says that a form has no checksum', () => {
+  it('reports that a form has no checksum', () => {
     expect(validateAddress('evm', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toMatchObject({
       isValid: true,
       hasChecksum: false,
@@ -79,7 +78,7 @@ describe('validateAddress', () => {
     });
   });
 
-  it('accepts regtest forms only where a regtest node runs', () => {
+  it('accepts regtest forms only if the regtest network is named', () => {
     const regtest = [
       ['ltc', 'rltc1qw508d6qejxtdg4y5r3zarvary0c5xw7k693xs3'],
       ['btc', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
@@ -106,7 +105,7 @@ describe('validateAddress', () => {
     ).toBe(false);
   });
 
-  it('accepts the forms of a test network only where that one is named', () => {
+  it('accepts the forms of a test network only if that network is named', () => {
     const addresses = [
       ['btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'tb'],
       ['btc', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'tb'],

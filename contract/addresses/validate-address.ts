@@ -3,9 +3,9 @@ import { refused, type AddressOptions, type AddressVerdict } from './address-ver
 import { validators } from './validators';
 
 /**
- * Checks one address against the rule of its network's format. Surrounding spaces are refused:
- * callers trim what people type.
- * @returns whether it is good, with its canonical form, or the reason why it is refused; never
+ * Checks one address against the rule of its network's format. Surrounding spaces are rejected:
+ * callers trim user input.
+ * @returns whether it is valid, with its canonical form, or the reason for the rejection; never
  *   throws
  */
 export function validateAddress(

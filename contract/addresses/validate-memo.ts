@@ -16,7 +16,7 @@ const cosmosMemo: MemoRule = { kind: 'text', maxBytes: 256 };
 /** Formats that are missing here have no memo. */
 const rules: { readonly [Format in AddressFormat]?: MemoRule } = {
   xrp: { kind: 'uint32' },
-  // A text of 28 bytes is the shortest of Stellar's kinds; an id of 64 bits fits into it.
+  // A 28-byte text is the shortest of Stellar's memo kinds; a 64-bit id fits into it.
   xlm: { kind: 'text', maxBytes: 28 },
   ton: { kind: 'text', maxBytes: 120 },
   eos: { kind: 'text', maxBytes: 256 },
@@ -34,9 +34,8 @@ const rules: { readonly [Format in AddressFormat]?: MemoRule } = {
 };
 
 /**
- * Checks a memo (destination tag, comment …) that is given; whether one has to be given is the
- * caller's question.
- * @returns the memo without surrounding spaces, or why it is refused; never throws
+ * Checks a memo (destination tag, comment …). The caller decides whether a memo is required.
+ * @returns the memo without surrounding spaces, or why it is rejected; never throws
  */
 export function validateMemo(format: AddressFormat, memo: string): MemoVerdict {
   const rule = rules[format];

@@ -26,10 +26,10 @@ import { validateTezosAddress } from './families/tezos';
 import { validateTonAddress } from './families/ton';
 import { validateTronAddress } from './families/tron';
 
-/** Accounts of Cosmos chains have 20 bytes, those of modules and contracts 32. */
+/** Accounts of Cosmos chains have 20 bytes, module and contract accounts 32. */
 const createCosmosValidator = (prefix: string) => createBech32AccountValidator(prefix, [20, 32]);
 
-/** The rule of every format; the compiler holds it complete. */
+/** The validator for every format; the compiler checks that the list is complete. */
 export const validators: { readonly [Format in AddressFormat]: AddressValidator } = {
   evm: validateEvmAddress,
   iotx: validateIotexAddress,

@@ -1,15 +1,15 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './catalogue';
 
 /**
- * What stands directly in the body's `data`, beside `details`: the wire has the refused address and
- * memo there.
+ * Fields that go directly into the body's `data`, next to `details`: on the wire, the rejected
+ * address and memo are there.
  */
 export type ErrorFields = Readonly<Record<string, string>>;
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * A refusal with a name from the catalogue. Everything that a caller may be told goes in here;
- * anything else that is thrown is a defect and answered as an internal error.
+ * An error with a code from the catalogue. It contains everything that a caller may see; anything
+ * else that is thrown is a bug and is returned as an internal error.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -29,7 +29,7 @@ export class AppError extends Error {
     this.fields = fields;
   }
 
-  /** The HTTP status that the catalogue gives the code. */
+  /** The HTTP status of the code in the catalogue. */
   get httpStatus(): number {
     return ERROR_CATALOGUE[this.code].httpStatus;
   }

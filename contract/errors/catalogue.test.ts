@@ -8,7 +8,7 @@ import { toErrorBody } from './to-error-body';
 
 const ROW = /^\| `(ERR_[A-Z_]+)` \| (\d{3}) \| (.+) \|$/;
 
-it('is what docs/api/errors.md says, row for row', () => {
+it('the catalogue matches docs/api/errors.md row by row', () => {
   const text = readFileSync(join(__dirname, '../../docs/api/errors.md'), 'utf8');
   const documented = text.split('\n').flatMap((line) => {
     const match = ROW.exec(line);
@@ -19,7 +19,7 @@ it('is what docs/api/errors.md says, row for row', () => {
   );
 });
 
-it('has every code that the browser is told to expect', () => {
+it('the catalogue has every code that the browser expects', () => {
   const read = [
     'ERR_UNAUTHORIZED',
     'ERR_NOT_ENOUGH_PERMISSIONS',
@@ -49,7 +49,7 @@ it('has every code that the browser is told to expect', () => {
   expect(read.filter((code) => !(code in ERROR_CATALOGUE))).toEqual([]);
 });
 
-it.each(ERROR_CODES)('writes %s as a body that every reader takes', (code) => {
+it.each(ERROR_CODES)('writes %s as a body that matches the schema', (code) => {
   const plain = toErrorBody(new AppError(code, 'text'));
   expect(errorBodySchema.parse(plain)).toEqual({ status: code, message: 'text', data: null });
   const detailed = toErrorBody(

@@ -1,6 +1,6 @@
 /**
- * Every error that the API answers with: its HTTP status and the key of the public text in the
- * `errors` namespace, in both languages. `docs/api/errors.md` is tested against this table.
+ * Every error that the API returns: its HTTP status and the key of its public text in the `errors`
+ * namespace, in both languages. A test compares `docs/api/errors.md` with this table.
  */
 export const ERROR_CATALOGUE = {
   ERR_UNAUTHORIZED: { httpStatus: 401, textKey: 'unauthorized' },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The body of every error answer. `status` and `message` are always there; `data` may be null. */
+/**
+ * The body of every error response. `status` and `message` are always present; `data` may be null.
+ */
 export const errorBodySchema = z.object({
   status: z.nullable(z.string()),
   message: z.nullable(z.string()),

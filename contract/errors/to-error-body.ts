@@ -1,7 +1,7 @@
 import type { AppError } from './app-error';
 import type { ErrorBody } from './error-body';
 
-/** Writes a refusal as every call and the stream answer it. */
+/** Converts an error to the body that every call and the stream return. */
 export function toErrorBody(error: AppError): ErrorBody {
   const hasMore = error.details !== null || error.fields !== null;
   return {

@@ -33,7 +33,7 @@ export const networkSchema = z.strictObject({
   addressUrl: template('{address}'),
 });
 
-/** What all instruments of one currency share. */
+/** What all instruments of one currency have in common. */
 export const currencySchema = z.strictObject({
   currencyTitle: text,
   fullName: text,
@@ -43,7 +43,7 @@ export const currencySchema = z.strictObject({
   isStablecoin: z.boolean(),
 });
 
-/** One currency on one network, as it stands in instruments.json. */
+/** One currency on one network, as in instruments.json. */
 export const instrumentRowSchema = z.strictObject({
   currencyTitle: text,
   networkTitle: text,

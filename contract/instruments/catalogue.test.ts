@@ -11,8 +11,8 @@ const usdt = () => {
   return instrument;
 };
 
-describe('look-ups', () => {
-  it('finds by titles in any case, and answers the exact spelling', () => {
+describe('catalogue lookup', () => {
+  it('finds by titles in any case and returns the exact spelling', () => {
     expect(defaultCatalogue.byTitles('AVAX', 'AVAX C-CHAIN')).toMatchObject({
       networkTitle: 'AVAX C-Chain',
       slug: 'avax',
@@ -28,7 +28,7 @@ describe('look-ups', () => {
     expect(defaultCatalogue.bySlug('USDTTRC20')).toBeNull();
   });
 
-  it('gives the network of an instrument', () => {
+  it('returns the network of an instrument', () => {
     expect(defaultCatalogue.networkOf(usdt())).toMatchObject({
       title: 'ERC20',
       chainId: 1,
@@ -40,15 +40,15 @@ describe('look-ups', () => {
   });
 });
 
-describe('bad rows', () => {
-  it('refuses a slug that is there twice', () => {
+describe('catalogue validation', () => {
+  it('rejects a duplicate slug', () => {
     const network = defaultCatalogue.networkOf(usdt());
     expect(() => createCatalogue({ networks: [network], instruments: [usdt(), usdt()] })).toThrow(
       'Duplicate slug "usdterc20"',
     );
   });
 
-  it('names the file and the entry', () => {
+  it('names the file and the entry with the mistake', () => {
     expect(() =>
       parseCatalogue({
         networks,

@@ -8,19 +8,19 @@ export type CatalogueRows = {
 export interface Catalogue {
   readonly all: readonly Instrument[];
   readonly networks: readonly Network[];
-  /** Exact slug, lower case. */
+  /** Finds by the exact slug, in lower case. */
   bySlug(slug: string): Instrument | null;
-  /** Titles in any case, since some clients upper-case them. */
+  /** Finds by titles in any case, because some clients upper-case them. */
   byTitles(currencyTitle: string, networkTitle: string): Instrument | null;
-  /** A slug or a `bestChangeName`, in any case. */
+  /** Finds by slug or `bestChangeName`, in any case. */
   byCode(code: string): Instrument | null;
-  /** @throws Error where the instrument is not of this catalogue */
+  /** @throws Error if the instrument is not in this catalogue */
   networkOf(instrument: Instrument): Network;
   networkByTitle(networkTitle: string): Network | null;
 }
 
 /**
- * Builds look-ups over catalogue rows.
+ * Builds lookups over catalogue rows.
  * @throws Error on a duplicate slug, code or pair of titles, or an unknown network
  */
 export function createCatalogue(rows: CatalogueRows): Catalogue {

@@ -58,7 +58,7 @@ describe('the default catalogue', () => {
     ).toEqual([]);
   });
 
-  it('names every coin by slug, code and titles without a clash', () => {
+  it('finds every coin by slug, code and titles without a clash', () => {
     for (const instrument of defaultCatalogue.all) {
       expect(defaultCatalogue.bySlug(instrument.slug)).toBe(instrument);
       expect(defaultCatalogue.byCode(instrument.slug)).toBe(instrument);
@@ -96,7 +96,7 @@ describe('the default catalogue', () => {
     }
   });
 
-  it('asks for a memo exactly where the address format has one', () => {
+  it('requires a memo exactly where the address format has one', () => {
     for (const instrument of crypto) {
       const format = defaultCatalogue.networkOf(instrument).addressFormat;
       expect([instrument.slug, instrument.requiresMemo]).toEqual([
@@ -106,7 +106,7 @@ describe('the default catalogue', () => {
     }
   });
 
-  it('waits for 50 confirmations before XMR is paid out, and never pays out earlier than it counts', () => {
+  it('requires 50 confirmations before an XMR payout, and never fewer for a payout than for a trade', () => {
     expect(defaultCatalogue.networkByTitle('XMR')?.minConfirmationsToWithdraw).toBe(50);
     for (const network of defaultCatalogue.networks)
       expect(network.minConfirmationsToWithdraw).toBeGreaterThanOrEqual(
@@ -114,7 +114,7 @@ describe('the default catalogue', () => {
       );
   });
 
-  it('names the chain of every EVM network', () => {
+  it('has a chain id for every EVM network except VET', () => {
     const chainless = defaultCatalogue.networks.filter(
       (network) => network.addressFormat === 'evm' && network.chainId === null,
     );
@@ -131,10 +131,10 @@ describe('the default catalogue', () => {
   });
 });
 
-describe('the logos', () => {
+describe('the logo folder', () => {
   const files = readdirSync(coinsFolder);
 
-  it('exist for every link, small and without anything active inside', () => {
+  it('has a small file without active content for every logo link', () => {
     for (const { currencyLogoLink } of defaultCatalogue.all) {
       const path = join(coinsFolder, currencyLogoLink.replace('/coins/', ''));
       expect([currencyLogoLink, existsSync(path)]).toEqual([currencyLogoLink, true]);
@@ -145,7 +145,7 @@ describe('the logos', () => {
     }
   });
 
-  it('are all in use, and each has its licence on record', () => {
+  it('contains only used logos, each with its licence on record', () => {
     const licences = readFileSync(join(__dirname, '../../docs/LICENCES-assets.md'), 'utf8');
     const links = new Set(defaultCatalogue.all.map((instrument) => instrument.currencyLogoLink));
     for (const file of files) {

@@ -34,7 +34,7 @@ export const chainFamilies = [
 export type ChainFamily = (typeof chainFamilies)[number];
 
 /**
- * A network that a currency lives on. Titles are wire spellings; several titles may be one chain
+ * The network of a currency. Titles are wire names; several titles may refer to the same chain
  * (`ETH` and `ERC20`).
  */
 export type Network = {
@@ -47,14 +47,14 @@ export type Network = {
   readonly nativeCurrencyTitle: string | null;
   /** EIP-155 id of an EVM network, else null. */
   readonly chainId: number | null;
-  /** Name of the memo where the network uses one (`Memo`, `Destination tag` …), else null. */
+  /** Name of the memo if the network uses one (`Memo`, `Destination tag` …), else null. */
   readonly memoName: string | null;
   /** Confirmations after which a deposit counts. */
   readonly minConfirmationsToTrade: number;
   /** Confirmations after which the payout may start. */
   readonly minConfirmationsToWithdraw: number;
   readonly blockTimeSeconds: number;
-  /** What one payout typically costs, in US dollars, as a decimal string. */
+  /** Typical cost of one payout in US dollars, as a decimal string. */
   readonly payoutFeeUsd: string;
   /** Scheme of payment links (`bitcoin:…`), else null. */
   readonly paymentUriScheme: string | null;
@@ -87,7 +87,7 @@ export type Instrument = {
   readonly contractAddress: string;
   readonly currencyLogoLink: string;
   readonly isStablecoin: boolean;
-  /** The day from which on it is in the catalogue; absent for those of the first one. */
+  /** The day on which it was added to the catalogue; absent for those in the first one. */
   readonly listedOn?: string | undefined;
 };
 

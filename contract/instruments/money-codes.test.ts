@@ -1,7 +1,7 @@
 import currencies from './currencies.json';
 import { MONEY_CODES } from './money-codes';
 
-test('they are those of the catalogue', () => {
+test('MONEY_CODES contains the fiat currencies of the catalogue', () => {
   expect(MONEY_CODES).toEqual(
     currencies
       .filter(({ instrumentType }) => instrumentType === 'fiat')

@@ -1,5 +1,5 @@
 /**
- * The currencies of the catalogue that are money in a bank; a page asks for them without carrying
- * the catalogue. A test holds them equal to it.
+ * The fiat currencies of the catalogue, for pages that do not load the catalogue. A test compares
+ * the two.
  */
 export const MONEY_CODES: readonly string[] = ['USD', 'EUR'];

@@ -12,33 +12,33 @@ const instrument = (slug: string): Instrument => {
 };
 const baseRules = pairRulesSchema.parse(rules);
 
-describe('the active pairs', () => {
-  it('stay within what integrators can page through', () => {
+describe('the list of active pairs', () => {
+  it('stays short enough for integrators to page through', () => {
     const pairs = defaultPairs.activePairs();
     expect(pairs.length).toBeLessThanOrEqual(12_799);
     expect(pairs.length).toBeGreaterThan(5_000);
     expect(new Set(pairs.map(({ from, to }) => `${from.slug}>${to.slug}`)).size).toBe(pairs.length);
   });
 
-  it('are never of equal instruments', () => {
+  it('never contains a pair of equal instruments', () => {
     for (const each of defaultCatalogue.all)
       expect(defaultPairs.isPairActive(each, each)).toBe(false);
   });
 
-  it('need a hub on one side', () => {
+  it('requires a hub on one side', () => {
     expect(defaultPairs.isPairActive(instrument('btc'), instrument('kas'))).toBe(true);
     expect(defaultPairs.isPairActive(instrument('kas'), instrument('btc'))).toBe(true);
     expect(defaultPairs.isPairActive(instrument('kas'), instrument('xem'))).toBe(false);
   });
 
-  it('reach every coin in both directions', () => {
+  it('reaches every coin in both directions', () => {
     const pairs = defaultPairs.activePairs();
     const crypto = defaultCatalogue.all.filter((each) => each.instrumentType === 'crypto');
     expect(new Set(pairs.map((pair) => pair.from)).size).toBe(crypto.length);
     expect(new Set(pairs.map((pair) => pair.to)).size).toBe(crypto.length);
   });
 
-  it('leave fiat out until it is switched on, and then on one side only', () => {
+  it('leaves out fiat until it is enabled, and then allows it on one side only', () => {
     expect(defaultPairs.isPairActive(instrument('usd'), instrument('btc'))).toBe(false);
     const withFiat = createPairs(defaultCatalogue, { ...baseRules, isFiatActive: true });
     expect(withFiat.isPairActive(instrument('usd'), instrument('btc'))).toBe(true);
@@ -53,8 +53,8 @@ describe('the active pairs', () => {
   });
 });
 
-describe('the popular pairs', () => {
-  it('are about two dozen, each once, with the ones that we promise', () => {
+describe('the list of popular pairs', () => {
+  it('has 24 different pairs, including the ones that we promise', () => {
     const names = defaultPairs.popularPairs.map(({ from, to }) => `${from.slug}-${to.slug}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toHaveLength(24);
@@ -69,12 +69,12 @@ describe('the popular pairs', () => {
     );
   });
 
-  it('start with the default', () => {
+  it('starts with the default pair', () => {
     expect(defaultPairs.defaultPair).toEqual(defaultPairs.popularPairs[0]);
     expect(defaultPairs.defaultPair.to.slug).toBe('usdterc20');
   });
 
-  it('have to be active, of known instruments', () => {
+  it('accepts only active pairs of known instruments', () => {
     expect(() =>
       createPairs(defaultCatalogue, { ...baseRules, popularPairs: [['kas', 'xem']] }),
     ).toThrow('kas to xem');

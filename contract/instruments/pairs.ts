@@ -9,22 +9,22 @@ export type InstrumentPair = {
 };
 
 export interface Pairs {
-  /** Whether this direction is on offer. Equal instruments never are. */
+  /** Whether this direction is offered. Equal instruments never form a pair. */
   isPairActive(from: Instrument, to: Instrument): boolean;
   /** Every active directed pair, in catalogue order. */
   activePairs(): readonly InstrumentPair[];
-  /** The pairs that lists and links show, most wanted first. */
+  /** The pairs in lists and links, most popular first. */
   readonly popularPairs: readonly InstrumentPair[];
-  /** Instruments that can be exchanged for any other, most wanted first. */
+  /** Instruments that can be exchanged for any other, most popular first. */
   readonly hubs: readonly Instrument[];
   readonly defaultPair: InstrumentPair;
 }
 
 /**
- * Says which directed pairs are active: at least one side has to be a hub, which keeps the list
- * short enough for integrators that read it page by page; fiat takes part only where the rules say
- * so, and only on one side.
- * @throws Error where the rules name an unknown slug, or a popular pair that is not active
+ * Determines which directed pairs are active. At least one side must be a hub, which keeps the list
+ * short enough for integrators that read it page by page. Fiat is included only if the rules allow
+ * it, and only on one side.
+ * @throws Error if the rules name an unknown slug, or a popular pair that is not active
  */
 export function createPairs(catalogue: Catalogue, rules: PairRules): Pairs {
   const instrumentBySlug = (slug: string): Instrument => {

@@ -18,7 +18,7 @@ export type CatalogueFiles = {
 };
 
 /**
- * Checks the data files and joins them to a catalogue.
+ * Checks the data files and joins them into a catalogue.
  * @throws Error that names the file, the entry and what is wrong with it
  */
 export function parseCatalogue(files: CatalogueFiles): Catalogue {

@@ -1,5 +1,5 @@
 /**
- * The officially assigned codes of ISO 3166-1 alpha-2. Their names are the browser's own
+ * The officially assigned codes of ISO 3166-1 alpha-2. Their names come from the browser
  * (`Intl.DisplayNames`).
  */
 export const COUNTRY_CODES: readonly string[] = (

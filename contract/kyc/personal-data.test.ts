@@ -15,7 +15,7 @@ const given: GivenPersonalData = {
 const read = (changes: GivenPersonalData = {}) =>
   readPersonalData({ ...given, ...changes }, NOW_MS);
 
-test('what is left out has the defaults of the wire', () => {
+test('readPersonalData fills in the defaults of the wire format for missing fields', () => {
   expect(read()).toEqual({
     personal: {
       ...given,
@@ -45,7 +45,7 @@ test.each([
   'Ştefan',
   'Шойгуʼ',
   'N̈uñez',
-])('%s is a name', (firstName) => {
+])('readPersonalData accepts the name %s', (firstName) => {
   expect(read({ firstName })).toHaveProperty('personal');
 });
 
@@ -65,7 +65,7 @@ test.each([
   [`A${'\u0301'.repeat(12)}b`, 'name_letters'],
   ['Аnna', 'name_mixed_scripts'],
   ['a'.repeat(101), 'name_too_long'],
-])('%j is none: %s', (lastName, problem) => {
+])('readPersonalData rejects the name %j: %s', (lastName, problem) => {
   expect(read({ lastName })).toEqual({ field: 'lastName', problem });
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['1990-13-01', 'day_not_real'],
   ['01.02.1990', 'day_not_real'],
   ['1990-1-1', 'day_not_real'],
-])('born %s: %s', (birthDate, problem) => {
+])('readPersonalData checks the birth date %s: %s', (birthDate, problem) => {
   expect(read({ birthDate })).toEqual(
     problem === null
       ? expect.objectContaining({ personal: expect.objectContaining({ birthDate }) })
@@ -93,7 +93,7 @@ test.each([
   ['2026-11-22', 'document_expired'],
   ['2020-01-01', 'document_expired'],
   ['2099-02-29', 'day_not_real'],
-])('a document until %s: %s', (expireDate, problem) => {
+])('readPersonalData checks the expiry date %s: %s', (expireDate, problem) => {
   expect(read({ expireDate })).toEqual(
     problem === null
       ? expect.objectContaining({ personal: expect.anything() })
@@ -101,7 +101,7 @@ test.each([
   );
 });
 
-test('country, type and number', () => {
+test('readPersonalData checks country, document type and document number', () => {
   expect(COUNTRY_CODES).toHaveLength(249);
   expect(read({ issueCountry: 'XX' })).toEqual({
     field: 'issueCountry',
@@ -130,7 +130,7 @@ test('country, type and number', () => {
     });
 });
 
-test('reads any text without taking long or throwing', () => {
+test('readPersonalData reads any text quickly and without throwing', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -148,7 +148,7 @@ test('reads any text without taking long or throwing', () => {
   expect(performance.now() - startMs).toBeLessThan(500);
 });
 
-test('days are those of the calendar', () => {
+test('isRealDay and ageOn follow the calendar', () => {
   expect([
     isRealDay('2024-02-29'),
     isRealDay('2023-02-29'),

@@ -11,11 +11,11 @@ export const DEFAULT_EXPIRE_DATE = '2099-01-01';
 export const AGE_YEARS = { least: 18, most: 120 } as const;
 const MAX_NAME_LENGTH = 100;
 
-/** What somebody says of themselves, checked. Days are such as 1990-12-31. */
+/** The personal data of a user, checked. Days look like 1990-12-31. */
 export type PersonalData = {
   readonly firstName: string;
   readonly lastName: string;
-  /** ISO 3166-1 alpha-2: where they live; `null` from clients that do not ask. */
+  /** ISO 3166-1 alpha-2: country of residence; `null` from clients that do not ask for it. */
   readonly residenceCountry: string | null;
   /** ISO 3166-1 alpha-2: the country that issued the document. */
   readonly issueCountry: string;
@@ -26,12 +26,12 @@ export type PersonalData = {
 };
 
 export type PersonalField = keyof PersonalData;
-/** The fields as they come; whitespace around them does not count. */
+/** The fields as received; whitespace around them is ignored. */
 export type GivenPersonalData = { readonly [Field in PersonalField]?: string | undefined };
 
 /**
- * What is wrong with a field, as `details.reason` of the error says it. Each has a text in both
- * languages.
+ * What is wrong with a field, as reported in `details.reason` of the error. Each problem has a text
+ * in both languages.
  */
 export const PERSONAL_PROBLEMS = [
   'field_missing',
@@ -54,8 +54,8 @@ export type PersonalReading =
 
 const NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Mn}'’ʼ‘` -]+$/u;
 /**
- * Begins with a letter, ends with one or with an apostrophe, has no three signs between letters and
- * no letter under a heap of marks.
+ * Begins with a letter, ends with a letter or an apostrophe, has no three separators in a row, and
+ * no letter with more than three combining marks.
  */
 const NAME_SHAPE =
   /^\p{L}(?!.*['’ʼ‘` -]{3})(?!.*\p{Mn}{4}).*?[\p{L}\p{Mn}'’ʼ]$|^\p{L}\p{Mn}{0,3}$/u;
@@ -66,10 +66,10 @@ const IDENTITY_NUMBER = new RegExp(
 );
 
 /**
- * Reads what somebody says of themselves.
- * @param nowMs what age and expiry are counted at; days are those of UTC
- * @returns the data with names in one form (NFC, single spaces), or the first field that is wrong
- *   and why
+ * Reads and checks personal data.
+ * @param nowMs time for which age and expiry are calculated; days are in UTC
+ * @returns the data with names in one form (NFC, single spaces), or the first wrong field and the
+ *   reason
  */
 export function readPersonalData(given: GivenPersonalData, nowMs: number): PersonalReading {
   const personal: PersonalData = {
@@ -93,7 +93,7 @@ export function readPersonalData(given: GivenPersonalData, nowMs: number): Perso
   return { personal };
 }
 
-/** A field as it is kept: NFC, single spaces, none around it. */
+/** Returns a field as it is stored: NFC, single spaces, none around it. */
 export const tidyField = (text: string | undefined): string =>
   (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ');
 
@@ -110,8 +110,8 @@ const FIELDS: readonly PersonalField[] = [
 ];
 
 /**
- * What is wrong with one field that is given, for forms that say it while somebody types. `today`
- * is a day such as 2026-01-31.
+ * Returns what is wrong with one field that is not empty, for forms that report it while the user
+ * types. `today` is a day such as 2026-01-31.
  */
 export const problemOf: Readonly<
   Record<PersonalField, (text: string, today: string) => PersonalProblem | null>
@@ -142,7 +142,7 @@ function countryProblem(code: string): PersonalProblem | null {
 function nameProblem(name: string): PersonalProblem | null {
   if (name.length > MAX_NAME_LENGTH) return 'name_too_long';
   if (!NAME.test(name) || !NAME_SHAPE.test(name)) return 'name_letters';
-  // Letters of the two scripts look alike: a name in both is a slip of the keyboard, or a disguise.
+  // Letters of the two scripts look alike: a name with both is a typing mistake or a disguise.
   return /\p{Script=Latin}/u.test(name) && /\p{Script=Cyrillic}/u.test(name)
     ? 'name_mixed_scripts'
     : null;

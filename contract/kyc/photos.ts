@@ -1,6 +1,6 @@
 /**
- * The photos of a submission, by their names on the wire: the face, the front of the document and
- * its back.
+ * The photos of a submission, by their wire names: the face, the front of the document and its
+ * back.
  */
 export const KYC_PHOTOS = ['facePhoto', 'frontPhoto', 'backendPhoto'] as const;
 export type KycPhoto = (typeof KYC_PHOTOS)[number];
@@ -11,23 +11,23 @@ export const isKycPhoto = (name: string): name is KycPhoto =>
 const MIB = 1_048_576;
 
 /**
- * What a photo has to be. The server looks at the bytes themselves; a file's name and announced
- * type count for nothing.
+ * Requirements for a photo. The server checks the bytes themselves and ignores the file's name and
+ * declared type.
  */
 export const PHOTO_LIMITS = {
   maxBytes: 4 * MIB,
   /** Of all photos together. */
   maxTotalBytes: 12 * MIB,
   maxPixels: 40_000_000,
-  /** Of the shorter side: below it nobody can read a document. */
+  /** Of the shorter side: a document is not readable below it. */
   minSidePx: 300,
-  /** A single upload waits this long for the rest. */
+  /** How long a single upload waits for the others. */
   draftHours: 24,
 } as const;
 
 /**
- * Why a photo was not taken, as `details.reason` of the error says it. Each has a text in both
- * languages.
+ * Why a photo was rejected, as reported in `details.reason` of the error. Each problem has a text
+ * in both languages.
  */
 export const PHOTO_PROBLEMS = [
   'photo_missing',

@@ -1,11 +1,11 @@
 /**
- * How far the verification of a user is. `NOT_STARTED`: nothing was handed in, or what was is
- * erased and nobody had decided.
+ * The status of a user's verification. `NOT_STARTED`: nothing was submitted, or the submission was
+ * erased before a decision.
  */
 export const KYC_STATUSES = ['NOT_STARTED', 'CREATED', 'PROCESS', 'PASS', 'REJECT'] as const;
 export type KycStatus = (typeof KYC_STATUSES)[number];
 
-/** What moves a verification. */
+/** Acts that change the status of a verification. */
 export const KYC_ACTS = [
   'submit',
   'take',
@@ -20,10 +20,10 @@ export type KycAct = (typeof KYC_ACTS)[number];
 export type KycTransition = { readonly from: readonly KycStatus[]; readonly to: KycStatus };
 
 /**
- * The whole life of a verification as data: an act may happen only in the statuses of `from`, and
- * leads to `to`. Writers put `from` into the `WHERE` of the update, so that of two reviewers one
- * loses and learns it. A decision stays when the documents behind it are erased; only what is
- * undecided goes back to the beginning.
+ * The lifecycle of a verification as data: an act is allowed only in the statuses of `from`, and
+ * leads to `to`. Updates put `from` into their `WHERE` clause, so that when two reviewers compete,
+ * the loser notices it. A decision stays when its documents are erased; only an undecided
+ * verification goes back to the start.
  */
 export const KYC_TRANSITIONS = {
   submit: { from: ['NOT_STARTED', 'REJECT'], to: 'CREATED' },
@@ -35,7 +35,7 @@ export const KYC_TRANSITIONS = {
   erase: { from: ['CREATED', 'PROCESS'], to: 'NOT_STARTED' },
 } as const satisfies Record<KycAct, KycTransition>;
 
-/** The status after an act, or `null` when the act may not happen in that status. */
+/** Returns the status after an act, or `null` if the act is not allowed in that status. */
 export function nextKycStatus(status: KycStatus, act: KycAct): KycStatus | null {
   const transition: KycTransition = KYC_TRANSITIONS[act];
   return transition.from.includes(status) ? transition.to : null;

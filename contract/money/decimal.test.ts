@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 import { formatAmount, isPlainDecimal, parseAmount, plainNumber } from './decimal';
 
-describe('amounts on the wire', () => {
-  it.each(['0', '57', '393.07', '99.5000', '0.000000000000000001'])('takes %s', (text) =>
+describe('the decimal codec', () => {
+  it.each(['0', '57', '393.07', '99.5000', '0.000000000000000001'])('accepts %s', (text) =>
     expect(isPlainDecimal(text)).toBe(true),
   );
 
@@ -25,7 +25,7 @@ describe('amounts on the wire', () => {
     '0x10',
     '1_000',
     '1'.repeat(100),
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isPlainDecimal(text)).toBe(false);
     expect(parseAmount(text, 18)).toBeNull();
   });
@@ -57,7 +57,7 @@ describe('amounts on the wire', () => {
     expect(plainNumber(number)).toBe(text);
   });
 
-  it('writes no number with an exponent, and none that reads as another', () => {
+  it('never writes an exponent, and writes numbers that read back as the same number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         const text = plainNumber(number);
@@ -68,7 +68,7 @@ describe('amounts on the wire', () => {
     );
   });
 
-  it('refuses a fraction finer than the asset, but not its trailing zeros', () => {
+  it('rejects a fraction finer than the asset allows, but accepts trailing zeros', () => {
     expect(parseAmount('0.0000001', 6)).toBeNull();
     expect(parseAmount('0.1000000000', 6)).toBe(100_000n);
   });

@@ -6,19 +6,19 @@
 const PLAIN_DECIMAL = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 
 /**
- * The longest amount text that is looked at at all: 40 digits before and 40 behind the point are
- * more than any asset has.
+ * Longest amount text that is parsed: 40 digits before and 40 after the point are more than any
+ * asset has.
  */
 const MAX_AMOUNT_TEXT_LENGTH = 81;
 
-/** Says whether a text is an amount as the wire writes it. */
+/** Whether a text is an amount in wire format. */
 export function isPlainDecimal(text: string): boolean {
   return text.length <= MAX_AMOUNT_TEXT_LENGTH && PLAIN_DECIMAL.test(text);
 }
 
 /**
- * Writes a number of JSON as text without an exponent, which JavaScript uses below a millionth and
- * from 10²¹ on: `1e-7` is `"0.0000001"`.
+ * Writes a JSON number as text without an exponent, which JavaScript uses below a millionth and
+ * from 10²¹ up: `1e-7` becomes `"0.0000001"`.
  */
 export function plainNumber(number: number): string {
   const text = String(number);
@@ -33,8 +33,8 @@ export function plainNumber(number: number): string {
 }
 
 /**
- * Reads a wire amount into minor units.
- * @returns `null` when the text is not a plain decimal, or names a fraction finer than the scale
+ * Parses a wire amount into minor units.
+ * @returns `null` when the text is not a plain decimal, or has a fraction finer than the scale
  *   (trailing zeros are fine).
  */
 export function parseAmount(text: string, scale: number): bigint | null {
@@ -47,7 +47,7 @@ export function parseAmount(text: string, scale: number): bigint | null {
 }
 
 /**
- * Writes minor units as a wire amount, without trailing zeros: `formatAmount(1500000n, 6)` is
+ * Formats minor units as a wire amount, without trailing zeros: `formatAmount(1500000n, 6)` is
  * `"1.5"`. Negative amounts get a leading minus, for ledgers only.
  */
 export function formatAmount(amountMinor: bigint, scale: number): string {

@@ -50,11 +50,11 @@ describe('readGivenAmount', () => {
     '１e5',
     `${'1'.repeat(80)}e5`,
     '1'.repeat(82),
-  ])('refuses %j', (given) => {
+  ])('rejects %j', (given) => {
     expect(readGivenAmount(given, 18)).toBeNull();
   });
 
-  it('reads an amount in exponent form as the amount itself', () => {
+  it('reads an amount in exponent form as the same amount', () => {
     const amount = fc.record({
       minor: fc.bigInt({ min: 1n, max: 10n ** 30n }),
       shift: fc.integer({ min: -12, max: 0 }),

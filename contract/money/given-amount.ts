@@ -1,27 +1,28 @@
 import { formatAmount, isPlainDecimal, parseAmount } from './decimal';
 
-/** An amount that a client sent, in minor units, and as the plain decimal that responses repeat. */
+/** An amount that a client sent, in minor units and as the plain decimal that responses repeat. */
 export type GivenAmount = { readonly minor: bigint; readonly text: string };
 
 /**
- * Programs that calculate with floating-point numbers send `1e-8`, and `0.30000000000000004` where
- * they mean 0.3.
+ * Programs that use floating-point numbers send `1e-8`, or `0.30000000000000004` where they mean
+ * 0.3.
  */
 const EXPONENT_FORM = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?e([+-]?[0-9]{1,3})$/i;
 
 /**
- * The largest exponent either way: more digits than any amount has. It bounds the work that a short
- * text can cause.
+ * The largest exponent in either direction: more digits than any amount has. It limits the work
+ * that a short text can cause.
  */
 const MAX_EXPONENT = 40;
 const MAX_TEXT_LENGTH = 90;
 
 /**
- * Reads a client's amount digit by digit, never through a floating-point number. An exponent is
+ * Reads a client's amount digit by digit, never as a floating-point number. An exponent is
  * accepted; a fraction finer than the scale is rounded down. A plain decimal that needs no rounding
- * is repeated as it was sent, trailing zeros included.
+ * is returned as it was sent, trailing zeros included.
  * @param scale the decimals of the asset
- * @returns `null` for what is no decimal number without a sign, or has more digits than any amount
+ * @returns `null` for anything that is not an unsigned decimal number, or has more digits than any
+ *   amount
  */
 export function readGivenAmount(given: string, scale: number): GivenAmount | null {
   const text = plainDecimalOf(given);

@@ -1,21 +1,21 @@
 import { divideFloor } from './rounding';
 
 /**
- * Rates and prices are integers scaled by 10^24, so that the cheapest coin in the dearest one still
- * keeps fourteen significant digits.
+ * Rates and prices are integers scaled by 10^24, so that even the cheapest coin priced in the most
+ * expensive one keeps fourteen significant digits.
  */
 export const RATE_SCALE = 24;
 const ONE = 10n ** BigInt(RATE_SCALE);
 
 const power = (exponent: number): bigint => 10n ** BigInt(exponent);
 
-/** Units of `to` for one unit of `from`, from two prices in a common currency. Floored. */
+/** Returns units of `to` for one unit of `from`, from two prices in a common currency. Floored. */
 export function crossRateE24(fromPriceE24: bigint, toPriceE24: bigint): bigint {
   return divideFloor(fromPriceE24 * ONE, toPriceE24);
 }
 
 /**
- * What `amountMinor` of an asset of `fromScale` decimals is in an asset of `toScale` decimals,
+ * Converts `amountMinor` of an asset with `fromScale` decimals to an asset with `toScale` decimals,
  * floored: for amounts that we pay.
  */
 export function convertFloor(

@@ -1,6 +1,6 @@
 /**
- * Division of non-negative integers with the rounding in the name. Rounding favours the house: what
- * we pay is floored, what we charge is ceiled.
+ * Divides non-negative integers with the rounding in the name. Rounding favours the house: amounts
+ * that we pay are rounded down, amounts that we charge are rounded up.
  */
 export function divideFloor(numerator: bigint, denominator: bigint): bigint {
   return numerator / denominator;

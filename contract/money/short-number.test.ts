@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { roundDownShort, roundUpShort } from './short-number';
 
-describe('short numbers', () => {
+describe('short rounding', () => {
   it.each([
     [12345n, 2, 13000n, 12000n],
     [99999n, 2, 100000n, 99000n],
@@ -13,7 +13,7 @@ describe('short numbers', () => {
     expect([roundUpShort(amount, digits), roundDownShort(amount, digits)]).toEqual([up, down]);
   });
 
-  it('encloses the number, and is short', () => {
+  it('returns short limits that enclose the number', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 40n }),

@@ -4,7 +4,7 @@ const stepOf = (amount: bigint, significantDigits: number): bigint =>
   10n ** BigInt(Math.max(0, amount.toString().length - significantDigits));
 
 /**
- * Rounds a non-negative integer up so that only its first digits differ from zero: limits that
+ * Rounds a non-negative integer up so that only its first digits differ from zero, for limits that
  * people read and type.
  */
 export function roundUpShort(amount: bigint, significantDigits: number): bigint {

@@ -1,16 +1,16 @@
 /**
- * Parts of an administrator's work; an administrator has some of them (`adminPermissionsScope`).
+ * Areas of an administrator's work; each administrator has some of them (`adminPermissionsScope`).
  */
 export const ADMIN_SCOPES = ['operations', 'kyc'] as const;
 export type AdminScope = (typeof ADMIN_SCOPES)[number];
 
 /**
  * Who may make a call.
- * - `public`: anybody; who they are is not looked at.
- * - `visitor`: anybody; a session, where there is one, says whose order it is.
- * - `session`: a logged-in user, about what is theirs.
- * - `partner`: a program that signs with an API key, about what is its owner's.
- * - `partner-or-public`: anybody; a signature, where there is one, is checked and shows more.
+ * - `public`: anyone; the client is not identified.
+ * - `visitor`: anyone; a session, if there is one, determines whose order it is.
+ * - `session`: a logged-in user, for their own data.
+ * - `partner`: a program that signs with an API key, for its owner's data.
+ * - `partner-or-public`: anyone; a signature, if there is one, is checked and reveals more.
  * - `admin:…`: a logged-in administrator with that scope.
  */
 export type Access =

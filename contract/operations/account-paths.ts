@@ -1,4 +1,4 @@
-/** Where the holder of an account finds what is theirs. */
+/** Paths of the calls about the user's own account. */
 export const ACCOUNT_PATHS = {
   accountData: '/api/v1/users/account-data',
   refreshSession: '/api/v1/users/authentication/refresh',

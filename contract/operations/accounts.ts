@@ -9,13 +9,13 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
- * Passwords are taken as they are: nothing is trimmed. The server says by ERR_VALIDATION on
- * `password` what is wrong with one.
+ * Passwords are taken as they are, without trimming. The server reports what is wrong with one as
+ * ERR_VALIDATION on `password`.
  */
 const passwordSchema = z.string();
 const fingerprintSchema = requiredTextSchema;
 
-/** `POST /api/v1/users/local/create`; answers 201. */
+/** `POST /api/v1/users/local/create`; returns 201. */
 export const registerRequestSchema = z.object({
   email: requiredTextSchema,
   password: passwordSchema,
@@ -26,7 +26,7 @@ export const registerRequestSchema = z.object({
 export const registerAnswerSchema = z.object({ userId: z.int(), email: z.string() });
 
 /**
- * `POST /api/v1/users/local/authenticate`; answers 201 with the text `OK`, the cookies of
+ * `POST /api/v1/users/local/authenticate`; returns 201 with the text `OK`, the cookies of
  * `SESSION_COOKIES` and the header `session-id`.
  */
 export const loginRequestSchema = z.object({
@@ -36,8 +36,8 @@ export const loginRequestSchema = z.object({
 });
 
 /**
- * `POST /api/v1/users/authentication/refresh`: new cookies for the old ones, once. 401 ends the
- * session.
+ * `POST /api/v1/users/authentication/refresh`: exchanges the old cookies for new ones, once. 401
+ * ends the session.
  */
 export const refreshRequestSchema = z.object({ browserFingerprint: fingerprintSchema });
 
@@ -45,8 +45,8 @@ export const refreshRequestSchema = z.object({ browserFingerprint: fingerprintSc
 export const logoutRequestSchema = z.object({ isEverywhere: z.optional(z.boolean()) });
 
 /**
- * `POST /api/v1/users/local/request-password-reset`: the same answer whether or not there is such
- * an account.
+ * `POST /api/v1/users/local/request-password-reset`: the response is the same whether or not the
+ * account exists.
  */
 export const requestPasswordResetRequestSchema = z.object({
   email: requiredTextSchema,
@@ -54,8 +54,8 @@ export const requestPasswordResetRequestSchema = z.object({
 });
 
 /**
- * `POST /api/v1/users/local/reset-password`: the code of the mail, once. Ends every session of the
- * account.
+ * `POST /api/v1/users/local/reset-password`: takes the code from the email, once. Ends every
+ * session of the account.
  */
 export const resetPasswordRequestSchema = z.object({
   email: requiredTextSchema,
@@ -63,7 +63,7 @@ export const resetPasswordRequestSchema = z.object({
   resetCode: requiredTextSchema,
 });
 
-/** What calls answer that have nothing else to say. */
+/** The response of calls that have nothing else to return. */
 export const doneAnswerSchema = z.object({ isDone: z.literal(true) });
 
 export const SESSION_COOKIES = {
@@ -73,13 +73,13 @@ export const SESSION_COOKIES = {
 } as const;
 
 /**
- * By it a browser that logged in before is known when it logs in again: strangers' failed logins do
- * not count against it.
+ * Identifies a browser that has logged in before: failed logins by strangers do not count against
+ * it.
  */
 export const DEVICE_COOKIE = '__Host-device_id';
 /**
- * Its name before it had the prefix that keeps subdomains from setting it; still read, so that
- * known devices stay known.
+ * The former name of the cookie, without the prefix that keeps subdomains from setting it. It is
+ * still read, so that known devices stay known.
  */
 export const FORMER_DEVICE_COOKIE = 'device_id';
 
@@ -92,14 +92,14 @@ export const accountDataAnswerSchema = z.object({
   permissions: z.enum(PERMISSIONS),
   adminPermissionsScope: z.array(z.enum(ADMIN_SCOPES)),
   createdAt: isoTimeSchema,
-  /** Where the account's mail is written in. */
+  /** Language of the emails to the account. */
   locale: z.enum(['en', 'ru']),
 });
 export type AccountDataAnswer = z.infer<typeof accountDataAnswerSchema>;
 
 /**
  * `GET /api/v1/users/orders`: the account's own orders, newest first. `state` is one of
- * `ORDER_FILTERS`; `from` and `to` are days such as 2026-11-22, both inside.
+ * `ORDER_FILTERS`; `from` and `to` are days such as 2026-11-22, both inclusive.
  */
 export const ORDER_FILTERS = ['all', 'open', 'completed', 'refunded', 'expired'] as const;
 export const userOrdersRequestSchema = z.object({

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { optionalTextSchema } from './scalars';
 
 /**
- * `POST /api/v1/admin/suspension`: stops new orders on all nodes, or takes them again. Clients are
- * shown the reason, Russian readers `reasonRu` where it is given; without a reason there is no
- * suspension.
+ * `POST /api/v1/admin/suspension`: stops new orders on all nodes, or accepts them again. Clients
+ * see the reason, Russian readers `reasonRu` if it is given. A suspension requires a reason.
  */
 export const suspensionRequestSchema = z.object({
   suspended: z.boolean(),

@@ -7,7 +7,7 @@ import {
   requiredTextSchema,
 } from './scalars';
 
-/** Rewards are kept and paid in this asset. */
+/** Rewards are held and paid in this asset. */
 export const REWARD_INSTRUMENT = {
   currencyTitle: 'USDT',
   networkTitle: 'TRC20',
@@ -15,18 +15,18 @@ export const REWARD_INSTRUMENT = {
 } as const;
 
 /**
- * `GET /api/v1/affiliates/referrer-id`: what a link carries as `?ref=`. Orders and registrations
- * take it with and without the prefix.
+ * `GET /api/v1/affiliates/referrer-id`: the value of `?ref=` in a link. Orders and registrations
+ * accept it with and without the prefix.
  */
 export const referrerIdAnswerSchema = z.object({ referrerId: z.string() });
 
-/** Where a user's money comes from. */
+/** Sources of a user's rewards. */
 export const REWARD_KINDS = ['affiliate', 'cashback'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
 /**
- * `GET /api/v1/affiliates/balances`: one row per kind. `amount` is free to withdraw; `inWithdrawal`
- * is on its way out.
+ * `GET /api/v1/affiliates/balances`: one row per kind. `amount` can be withdrawn; `inWithdrawal` is
+ * being paid out.
  */
 export const balancesAnswerSchema = z.array(
   z.object({
@@ -40,26 +40,26 @@ export const balancesAnswerSchema = z.array(
 export type BalancesAnswer = z.infer<typeof balancesAnswerSchema>;
 
 /**
- * A reward that one order earned, or what its refund took back (`reversed`, with the same id and
- * the time). Amounts in USDT.
+ * A reward that one order earned. If a refund takes it back, it stays in the list under the same
+ * id, and `reversedAt` has the time. Amounts in USDT.
  */
 export const rewardSchema = z.object({
   id: z.string(),
   createdAt: isoTimeSchema,
   amount: z.string(),
-  /** The platform fee of the order in USDT, which the reward is a part of. */
+  /** The platform fee of the order in USDT, of which the reward is a share. */
   feeAmount: z.string(),
-  /** The part, in percent, such as `"30"`. */
+  /** The share in percent, such as `"30"`. */
   ratePercent: z.string(),
   currencyFrom: z.string(),
   currencyTo: z.string(),
-  /** Of the user's own orders (cashback) only. */
+  /** Only for the user's own orders (cashback). */
   orderId: z.nullable(z.int()),
   reversedAt: z.nullable(isoTimeSchema),
 });
 export type Reward = z.infer<typeof rewardSchema>;
 
-/** How many rewards one answer holds, unless less is asked for. */
+/** Maximum number of rewards in a response, unless the client requests fewer. */
 export const MAX_REWARDS = 1_000;
 export const rewardsRequestSchema = z.object({
   offset: optionalTextSchema,
@@ -69,13 +69,13 @@ export const rewardsRequestSchema = z.object({
 /** `GET /api/v1/affiliates/accruals` and `GET /api/v1/affiliates/cashbacks`, newest first. */
 export const rewardsAnswerSchema = z.array(rewardSchema);
 
-/** How many days may be asked for; 30 unless said otherwise. */
+/** Maximum number of days in a request; the default is 30. */
 export const MAX_STATISTICS_DAYS = 366;
 export const statisticsRequestSchema = z.object({ days: optionalTextSchema });
 
 /**
- * `GET /api/v1/affiliates/statistics?days=30`: one row per day of UTC, oldest first and today last,
- * days without anything included. `totals` are those of the days asked for.
+ * `GET /api/v1/affiliates/statistics?days=30`: one row per UTC day, oldest first and today last,
+ * including days without activity. `totals` cover the requested days.
  */
 export const statisticsAnswerSchema = z.object({
   days: z.array(
@@ -88,8 +88,8 @@ export const statisticsAnswerSchema = z.object({
 export type StatisticsAnswer = z.infer<typeof statisticsAnswerSchema>;
 
 /**
- * A withdrawal waits for the user's code, then for its turn, then for the chain. `failed`: nothing
- * was sent, the money is back in the balance.
+ * A withdrawal waits for the user's code, then in the queue, then for the chain. `failed`: nothing
+ * was sent, and the money is back in the balance.
  */
 export const AFFILIATE_WITHDRAWAL_STATES = [
   'awaiting_confirmation',
@@ -109,9 +109,9 @@ export const affiliateWithdrawalSchema = z.object({
   amount: z.string(),
   createdAt: isoTimeSchema,
   updatedAt: isoTimeSchema,
-  /** Until when the code is taken; afterwards the withdrawal is cancelled. */
+  /** Until when the code is accepted; after that the withdrawal is cancelled. */
   confirmBefore: z.nullable(isoTimeSchema),
-  /** How the code comes. */
+  /** Where the code comes from. */
   confirmBy: z.enum(['mail', 'totp']),
   txId: z.nullable(z.string()),
   explorerTxUrl: z.nullable(z.string()),
@@ -123,7 +123,7 @@ export type AffiliateWithdrawal = z.infer<typeof affiliateWithdrawalSchema>;
 export const affiliateWithdrawalsAnswerSchema = z.array(affiliateWithdrawalSchema);
 
 /**
- * `POST /api/v1/affiliates/withdrawals`; answers 201 with the withdrawal in
+ * `POST /api/v1/affiliates/withdrawals`; returns 201 with the withdrawal in
  * `awaiting_confirmation`.
  */
 export const affiliateWithdrawalRequestSchema = z.object({

@@ -14,9 +14,9 @@ export const apiKeySchema = z.object({
   isActive: z.boolean(),
   createdAt: isoTimeSchema,
   lastUsedAt: z.nullable(isoTimeSchema),
-  /** Calls that were signed with it and let in. */
+  /** Number of accepted calls that were signed with it. */
   usageCount: z.int(),
-  /** Made by a sandbox: a real service lets nobody in with it. */
+  /** Created by a sandbox: a real service does not accept it. */
   isSandboxKey: z.optional(z.boolean()),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
@@ -24,17 +24,17 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 /** `GET /api/v1/users/list-api-key`, newest first. */
 export const apiKeysAnswerSchema = z.array(apiKeySchema);
 
-/** As a person writes it: several lines are fine. */
+/** As a person types it: several lines are fine. */
 const whiteListSchema = z.optional(z.nullable(z.string().check(z.maxLength(4096))));
 
-/** `POST /api/v1/users/generate-api-key`; answers 201. The secret is never shown again. */
+/** `POST /api/v1/users/generate-api-key`; returns 201. The secret is never shown again. */
 export const generateApiKeyRequestSchema = z.object({
   name: optionalTextSchema,
   whiteListIp: whiteListSchema,
 });
 export const generatedApiKeyAnswerSchema = z.extend(apiKeySchema, { secretKey: z.string() });
 
-/** `POST /api/v1/users/update-api-key`: what is not given stays. */
+/** `POST /api/v1/users/update-api-key`: fields that are not given stay unchanged. */
 export const updateApiKeyRequestSchema = z.object({
   apiId: requiredTextSchema,
   name: optionalTextSchema,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { optionalTextSchema, requiredTextSchema } from './scalars';
 
-/** Companies that take card payments, as the calls name them. */
+/** Companies that process card payments, by their names in the calls. */
 export const CARD_PARTNER_CODES = ['mercuryo', 'sandbox'] as const;
 export type CardPartnerCode = (typeof CARD_PARTNER_CODES)[number];
 
@@ -10,7 +10,7 @@ export const PARTNER_EMAIL_STATUSES = ['confirmed', 'not_confirmed'] as const;
 export type PartnerEmailStatus = (typeof PARTNER_EMAIL_STATUSES)[number];
 
 /**
- * What the partner has found out about who somebody is. Only `complete` lets them buy above the
+ * What the partner knows about a user's identity. Only `complete` allows them to buy above the
  * limit.
  */
 export const PARTNER_KYC_STATUSES = [
@@ -23,8 +23,7 @@ export const PARTNER_KYC_STATUSES = [
 export type PartnerKycStatus = (typeof PARTNER_KYC_STATUSES)[number];
 
 /**
- * How far a card payment is, as the partner has told: what each means is in
- * `docs/api/card-partner.md`.
+ * Status of a card payment, as the partner reports it; `docs/api/card-partner.md` explains each.
  */
 export const CARD_PAYMENT_STATES = [
   'created',
@@ -39,10 +38,9 @@ export const CARD_PAYMENT_STATES = [
 export type CardPaymentState = (typeof CARD_PAYMENT_STATES)[number];
 
 /**
- * How far the payout of a sale is: what each means is in `docs/api/card-partner.md`. `created`: the
- * seller has still to name a card at the partner. `ready`: the partner has one. `queued` and
- * `submitted`: the coins are exchanged, and the money is on its way. `refused`: nothing reaches the
- * card.
+ * Status of the payout of a sale; `docs/api/card-partner.md` explains each. `created`: the seller
+ * still has to enter a card at the partner. `ready`: the partner has one. `queued` and `submitted`:
+ * the coins are exchanged, and the money is on its way. `refused`: nothing reaches the card.
  */
 export const CARD_PAYOUT_STATES = [
   'created',
@@ -55,42 +53,42 @@ export const CARD_PAYOUT_STATES = [
 export type CardPayoutState = (typeof CARD_PAYOUT_STATES)[number];
 
 /**
- * What the creation of a sale sends as its destination: the partner pays a card that it alone
- * knows, and the answer names the order's own key in its place.
+ * The destination in the order request of a sale: the partner pays a card that only the partner
+ * knows, and the response contains the order's own key instead.
  */
 export const SALE_DESTINATION = 'card';
 
 /**
- * Whether the payout of an order waits for this site's own verification of the buyer. Said when the
- * order is made, before anything is paid. `needed`: it waits until the verification is passed.
- * `rejected`: the payment goes back.
+ * Whether the payout of an order waits for this site's own verification of the buyer. Reported when
+ * the order is created, before any payment. `needed`: the payout waits until the verification is
+ * passed. `rejected`: the payment is returned.
  */
 export const PAYOUT_VERIFICATIONS = ['not_needed', 'needed', 'passed', 'rejected'] as const;
 export type PayoutVerification = (typeof PAYOUT_VERIFICATIONS)[number];
 
-/** What buying crypto with a card needs. */
+/** The partner's feature that buying crypto with a card requires. */
 export const CRYPTO_FEATURE = 'crypto';
 
-/** What the partner says of an email that it knows already; nothing to complain about. */
+/** The partner's response for an email that it already knows; it is not an error. */
 export const EMAIL_ALREADY_REGISTERED = 'Email already registered';
 
-/** What the creation of an order answers while its buyer has to be verified first. */
+/** The response to an order request whose buyer must be verified first. */
 export const KYC_NEEDED_MESSAGE = 'KYC verification needed.';
 
 /**
- * `details.reason` where a call waits for a proof that the email of the account is its holder's:
- * see `email-proof.ts`.
+ * `details.reason` of a call that requires proof that the email of the account belongs to its
+ * holder: see `email-proof.ts`.
  */
 export const EMAIL_UNPROVEN = 'email_unproven';
 
 export const cardPartnerParamsSchema = z.object({ partner: requiredTextSchema });
 
-/** `POST …/user/sign-up`: `accept` is the user's yes to the partner's terms. */
+/** `POST …/user/sign-up`: `accept` is the user's consent to the partner's terms. */
 export const cardPartnerSignUpRequestSchema = z.object({
   accept: z.literal(true),
   email: requiredTextSchema,
 });
-/** `message` is `Email already registered` where the partner knew the email. */
+/** `message` is `Email already registered` if the partner already knew the email. */
 export const cardPartnerSignUpAnswerSchema = z.object({
   isRegistered: z.literal(true),
   message: z.nullable(z.string()),
@@ -99,14 +97,14 @@ export const cardPartnerSignUpAnswerSchema = z.object({
 /** `POST …/user/sign-in`. */
 export const cardPartnerSignInRequestSchema = z.object({ email: requiredTextSchema });
 /**
- * The token is ours, good for the account that signed in and nobody else; the partner's own never
+ * The token is ours and valid only for the account that signed in; the partner's own token never
  * leaves the server.
  */
 export const cardPartnerSignInAnswerSchema = z.object({ bearerToken: z.string() });
 
 /**
  * `GET …/user/contacts`, with the token as `Authorization: Bearer …`. `confirmed` once the email is
- * proven here and the partner has it confirmed.
+ * proven here and confirmed at the partner.
  */
 export const cardPartnerContactsAnswerSchema = z.object({
   emailStatus: z.enum(PARTNER_EMAIL_STATUSES),
@@ -117,15 +115,13 @@ export const cardPartnerKycStatusAnswerSchema = z.object({
   features: z.array(z.object({ feature: z.string(), status: z.enum(PARTNER_KYC_STATUSES) })),
 });
 
-/**
- * `GET …/kyc/access-token`, with the token. `returnPath` is the page of this site to come back to.
- */
+/** `GET …/kyc/access-token`, with the token. `returnPath` is the page of this site to return to. */
 export const cardPartnerKycTokenQuerySchema = z.object({
   feature: optionalTextSchema,
   returnPath: optionalTextSchema,
   locale: optionalTextSchema,
 });
-/** `verificationUrl` is the partner's form for these. */
+/** `verificationUrl` is the partner's form for this token and applicant. */
 export const cardPartnerKycTokenAnswerSchema = z.object({
   kycAccessToken: z.string(),
   applicantId: z.string(),

@@ -8,7 +8,7 @@ const LARGEST_OFFSET = 10_000;
 const DEFAULT_PAGE = 10;
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,6})$/;
 
-/** A whole number in a query; `fallback` when not given. */
+/** A whole number in a query; `fallback` when it is not given. */
 function countSchema(least: number, most: number, fallback: number) {
   const rule = `must be a whole number from ${least} to ${most}`;
   return z.pipe(
@@ -52,7 +52,7 @@ const articleFields = {
   category: z.nullable(z.string()),
   /** Language in which the text is written. */
   locale: localeSchema,
-  /** False where the language asked for has no text of its own and another one stands in. */
+  /** False if the requested language has no text of its own and another language is used. */
   isTranslated: z.boolean(),
   /** Languages that have a text of their own. */
   translations: z.array(localeSchema),
@@ -63,7 +63,7 @@ const articleFields = {
   readingMinutes: z.int(),
 };
 
-/** An article in a list: without its text. */
+/** An article in a list, without its text. */
 export const contentItemSchema = z.object(articleFields);
 
 export const contentListAnswerSchema = z.object({
@@ -79,7 +79,7 @@ export const contentCategoriesAnswerSchema = z.array(
 
 export const contentArticleAnswerSchema = z.object({
   ...articleFields,
-  /** Address of the original, where it was published elsewhere first. */
+  /** Address of the original, if it was published elsewhere first. */
   canonical: z.nullable(z.string()),
   /** Safe HTML. */
   coverHtml: z.nullable(z.string()),
@@ -95,15 +95,15 @@ export const seoDictionaryRequestSchema = z.object({
 });
 
 /**
- * What a page tells search engines and social networks. Texts of page families hold places such as
- * `{coin}`.
+ * The texts of a page for search engines and social networks. Texts of page families contain
+ * placeholders such as `{coin}`.
  */
 export const seoMessagesSchema = z.object({
   title: z.string(),
   description: z.string(),
   ogTitle: z.string(),
   ogDescription: z.string(),
-  /** Path of a picture; absent where each page has a picture of its own. */
+  /** Path of a picture; absent if each page has a picture of its own. */
   ogImage: z.optional(z.string()),
   twitterCard: z.string(),
   twitterTitle: z.string(),

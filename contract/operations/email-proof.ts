@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
 
 /**
- * `GET /api/v1/users/email-proof`: whether somebody who reads the mailbox of the account has shown
- * so. `expiresAt`: until when the newest code works, `null` where none does; `mailAgainAt`: from
- * when on another one is mailed, `null` where none was.
+ * `GET /api/v1/users/email-proof`: whether the user has proven access to the mailbox of the
+ * account. `expiresAt`: until when the newest code works, `null` if there is none; `mailAgainAt`:
+ * from when another one can be sent, `null` if none was sent.
  */
 export const emailProofAnswerSchema = z.object({
   isProven: z.boolean(),
@@ -15,10 +15,10 @@ export const emailProofAnswerSchema = z.object({
 export type EmailProofAnswer = z.infer<typeof emailProofAnswerSchema>;
 
 /**
- * `POST /api/v1/users/email-proof/mail`: mails a code, and answers how it stands then. Within a
- * minute of the last mail nothing is sent.
+ * `POST /api/v1/users/email-proof/mail`: emails a code and returns the resulting status. Within a
+ * minute of the last email nothing is sent.
  */
 export const mailEmailProofRequestSchema = z.object({ locale: optionalTextSchema });
 
-/** `POST /api/v1/users/email-proof/confirm`: the code of the newest mail, once. */
+/** `POST /api/v1/users/email-proof/confirm`: takes the code of the newest email, once. */
 export const confirmEmailRequestSchema = z.object({ code: requiredTextSchema });

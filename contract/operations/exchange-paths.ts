@@ -1,6 +1,6 @@
 /**
- * Where visitors and programs exchange. A module of its own, because pages load it before any other
- * path.
+ * Paths of the exchange calls for visitors and programs. They have a module of their own, because
+ * pages load it before any other path.
  */
 export const EXCHANGE_PATHS = {
   health: '/api/v1/health',

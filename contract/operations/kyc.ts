@@ -6,7 +6,7 @@ import { KYC_STATUSES } from '../kyc/status';
 import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
 
 /**
- * `GET /api/v1/users/kyc/status`. The reason is what the reviewer wrote, in the language of the
+ * `GET /api/v1/users/kyc/status`. The reason is the reviewer's text, in the language of the
  * account.
  */
 export const kycStatusAnswerSchema = z.object({
@@ -17,21 +17,24 @@ export type KycStatusAnswer = z.infer<typeof kycStatusAnswerSchema>;
 
 /**
  * A photo: bytes of a multipart body, or base64 (with or without `data:…;base64,` before it). An
- * empty text is none.
+ * empty text means no photo.
  */
 export const photoSchema = z.optional(
   z.nullable(z.union([z.string(), z.custom<Uint8Array>((part) => part instanceof Uint8Array)])),
 );
 
 /**
- * `POST /api/v1/users/kyc/submit`, as `multipart/form-data` or as JSON; answers 201 with the
- * status. The server says by ERR_VALIDATION on a field, with `details.reason`, what is wrong with
- * it. A photo that was uploaded singly before may be left out.
+ * `POST /api/v1/users/kyc/submit`, as `multipart/form-data` or as JSON; returns 201 with the
+ * status. The server reports what is wrong with a field as ERR_VALIDATION on that field, with
+ * `details.reason`. A photo that was uploaded separately before may be omitted.
  */
 export const kycSubmitRequestSchema = z.object({
   firstName: optionalTextSchema,
   lastName: optionalTextSchema,
-  /** Beyond the wire that ours is compatible with: clients that do not ask leave it out. */
+  /**
+   * An addition to the wire format that ours is compatible with: clients that do not collect it
+   * omit it.
+   */
   residenceCountry: optionalTextSchema,
   issueCountry: optionalTextSchema,
   birthDate: optionalTextSchema,
@@ -44,21 +47,21 @@ export const kycSubmitRequestSchema = z.object({
 });
 
 /**
- * `POST /api/v1/users/kyc/photos/{photo}`: one photo ahead of the submission, so that a lost
- * connection costs one photo at most. A new one takes the place of the old.
+ * `POST /api/v1/users/kyc/photos/{photo}`: uploads one photo before the submission, so that a lost
+ * connection costs one photo at most. A new one replaces the old one.
  */
 export const kycPhotoParamsSchema = z.object({ photo: z.enum(KYC_PHOTOS) });
 export const kycPhotoRequestSchema = z.object({ photo: photoSchema });
 
-/** `GET /api/v1/users/kyc/photos`: what is uploaded and waits for the submission. */
+/** `GET /api/v1/users/kyc/photos`: photos that are uploaded and wait for the submission. */
 export const kycDraftsAnswerSchema = z.array(
   z.object({ photo: z.enum(KYC_PHOTOS), uploadedAt: isoTimeSchema, expiresAt: isoTimeSchema }),
 );
 export type KycDraftsAnswer = z.infer<typeof kycDraftsAnswerSchema>;
 
 /**
- * A submission in the reviewers' list: nothing of it is opened for that. `userId` and `email` are
- * the account's.
+ * A submission in the reviewers' list, which does not open its data. `userId` and `email` are those
+ * of the account.
  */
 export const kycQueueItemSchema = z.object({
   submissionId: z.string(),
@@ -67,14 +70,14 @@ export const kycQueueItemSchema = z.object({
   status: z.enum(KYC_STATUSES),
   submittedAt: isoTimeSchema,
   decidedAt: z.nullable(isoTimeSchema),
-  /** Who has taken it, or decided. */
+  /** The reviewer who has claimed or decided it. */
   reviewer: z.nullable(z.string()),
   isErased: z.boolean(),
 });
 
 /**
- * `GET /api/v1/admin/kyc/submissions`: the oldest first while they wait, the newest first
- * otherwise. `status` is one of the statuses, or nothing for all that wait.
+ * `GET /api/v1/admin/kyc/submissions`: oldest first while they wait, newest first otherwise.
+ * `status` is one of the statuses, or empty for all that wait.
  */
 export const kycQueueRequestSchema = z.object({
   status: optionalTextSchema,
@@ -106,8 +109,8 @@ export const KYC_RECORDS = [
 export type KycRecordName = (typeof KYC_RECORDS)[number];
 
 /**
- * What happened to a submission, and who did it; `by` is `null` for the user and the service
- * itself. `photo`: of `viewed` alone.
+ * An event of a submission and who caused it; `by` is `null` for the user and the service itself.
+ * `photo`: only for `viewed`.
  */
 export const kycRecordSchema = z.object({
   at: isoTimeSchema,
@@ -117,11 +120,11 @@ export const kycRecordSchema = z.object({
 });
 
 /**
- * `GET /api/v1/admin/kyc/submissions/{id}`: everything about one; looking is recorded. The links
- * work for this reviewer alone, until `linksExpireAt`.
+ * `GET /api/v1/admin/kyc/submissions/{id}`: all data of one submission; each access is recorded.
+ * The links work only for this reviewer, until `linksExpireAt`.
  */
 export const kycReviewAnswerSchema = z.extend(kycQueueItemSchema, {
-  /** In which language the user reads the reason of a rejection. */
+  /** Language in which the user reads the reason for a rejection. */
   locale: z.enum(['en', 'ru']),
   personal: z.nullable(
     z.object({
@@ -144,7 +147,7 @@ export const kycReviewAnswerSchema = z.extend(kycQueueItemSchema, {
 });
 export type KycReviewAnswer = z.infer<typeof kycReviewAnswerSchema>;
 
-/** What `take`, `release`, `approve`, `reject` and `reverse` answer. */
+/** The response of `take`, `release`, `approve`, `reject` and `reverse`. */
 export const kycMovedAnswerSchema = z.object({
   submissionId: z.string(),
   status: z.enum(KYC_STATUSES),
@@ -154,12 +157,12 @@ export type KycMovedAnswer = z.infer<typeof kycMovedAnswerSchema>;
 export const REJECT_REASON_LENGTH = { least: 5, most: 500 } as const;
 
 /**
- * `POST /api/v1/admin/kyc/submissions/{id}/reject`: the user reads the reason, and whoever looks at
- * the case again.
+ * `POST /api/v1/admin/kyc/submissions/{id}/reject`: the user sees the reason, and so do later
+ * reviewers of the case.
  */
 export const kycRejectRequestSchema = z.object({ reason: requiredTextSchema });
 
-/** `GET /api/v1/admin/kyc/photos/{id}`: a link of the answer above, as it is. */
+/** `GET /api/v1/admin/kyc/photos/{id}`: a link from the response above, unchanged. */
 export const kycPhotoLinkParamsSchema = z.object({ documentId: idSchema });
 export const kycPhotoLinkRequestSchema = z.object({
   expires: requiredTextSchema,

@@ -4,7 +4,7 @@ import { optionalTextSchema } from './scalars';
 
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,8})$/;
 
-/** A count in a query; `undefined` when not given. */
+/** A count in a query; `undefined` when it is not given. */
 export const optionalCountSchema = z.pipe(
   optionalTextSchema,
   z.pipe(
@@ -23,7 +23,7 @@ export const instrumentListRequestSchema = z.object({
 
 export type InstrumentListRequest = z.output<typeof instrumentListRequestSchema>;
 
-/** `GET /api/v2/pairs/public`: no `limit` means the whole list. */
+/** `GET /api/v2/pairs/public`: without `limit`, the whole list. */
 export const pairListRequestSchema = z.object({
   instrumentFromCurrencyTitle: optionalTextSchema,
   instrumentFromNetworkTitle: optionalTextSchema,

@@ -1,4 +1,4 @@
-/** Where a user of a messenger comes in, and what an account has to do with messengers. */
+/** Paths of the calls for messenger users, and for the messengers of an account. */
 export const MESSENGER_PATHS = {
   messengerLogin: '/api/v1/users/:messenger/authenticate',
   messengerRegister: '/api/v1/users/:messenger/create',

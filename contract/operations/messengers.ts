@@ -2,25 +2,27 @@ import * as z from 'zod/mini';
 
 import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
 
-/** More than a messenger ever sends. */
+/** More than any messenger sends. */
 export const MAX_LAUNCH_DATA_LENGTH = 8_192;
 
 export const messengerParamsSchema = z.object({ messenger: requiredTextSchema });
 
-/** Launch data goes as the messenger gave it: its signature is over every sign. */
+/**
+ * Launch data is sent exactly as the messenger provided it: its signature covers every character.
+ */
 const launchDataSchema = z.string().check(z.minLength(1), z.maxLength(MAX_LAUNCH_DATA_LENGTH));
 
 /**
- * `POST /api/v1/users/{messenger}/authenticate`; answers 201 with the text `OK` and the cookies of
- * a session, as the login by password does. Without a fingerprint the session takes that of its
- * first refresh.
+ * `POST /api/v1/users/{messenger}/authenticate`; returns 201 with the text `OK` and the cookies of
+ * a session, like the password login. Without a fingerprint the session uses the one of its first
+ * refresh.
  */
 export const messengerLoginRequestSchema = z.object({
   initData: launchDataSchema,
   browserFingerprint: optionalTextSchema,
 });
 
-/** `POST /api/v1/users/{messenger}/create`; answers 201 and begins a session. */
+/** `POST /api/v1/users/{messenger}/create`; returns 201 and starts a session. */
 export const messengerRegisterRequestSchema = z.object({
   initData: launchDataSchema,
   browserFingerprint: optionalTextSchema,
@@ -35,8 +37,8 @@ export const linkMessengerRequestSchema = z.object({ initData: launchDataSchema 
 export const messengerMessagesRequestSchema = z.object({ areMessagesWanted: z.boolean() });
 
 /**
- * `GET /api/v1/users/messengers`: the messengers that open the account. Without a bot nothing can
- * be told there.
+ * `GET /api/v1/users/messengers`: the messengers that can log in to the account. Without a bot, the
+ * service cannot send messages there.
  */
 export const messengersAnswerSchema = z.array(
   z.object({
@@ -48,7 +50,7 @@ export const messengersAnswerSchema = z.array(
 );
 export type MessengersAnswer = z.infer<typeof messengersAnswerSchema>;
 
-/** What a messenger tells its bot; its shape is the messenger's. */
+/** An update from the messenger to its bot, in the messenger's own format. */
 export const messengerUpdateSchema = z.unknown();
-/** What the bot says to it, in the messenger's shape; an empty object for nothing. */
+/** The bot's response, in the messenger's format; an empty object for none. */
 export const messengerUpdateAnswerSchema = z.record(z.string(), z.unknown());

@@ -23,14 +23,14 @@ export const withdrawalSchema = z.object({
 });
 
 /**
- * How a deposit strayed: another coin than the order's on the same network, or the same address on
- * another network.
+ * How a deposit is misdirected: another coin than the order's on the same network, or the same
+ * address on another network.
  */
 export const STRAY_KINDS = ['wrong_token', 'wrong_network'] as const;
 
 /**
- * A deposit that reached the order's address and is not what the order is for. It is in the books,
- * owed to the client, and not exchanged.
+ * A deposit that reached the order's address but is not what the order expects. It is booked as
+ * owed to the client, and is not exchanged.
  */
 export const strayDepositSchema = z.object({
   kind: z.enum(STRAY_KINDS),
@@ -41,8 +41,8 @@ export const strayDepositSchema = z.object({
   txId: z.string(),
   isReturned: z.boolean(),
   /**
-   * The transaction that sends it back, from the broadcast on; null before. Earlier versions do not
-   * say.
+   * The transaction that returns it, set once it is broadcast; null before. Earlier versions omit
+   * it.
    */
   returnTxId: z.optional(z.nullable(z.string())),
 });

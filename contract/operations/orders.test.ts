@@ -22,7 +22,7 @@ const OPTIONAL = [
   'locale',
 ] as const;
 
-it.each(OPTIONAL)('takes an empty text and null for a %s that is not given', (name) => {
+it.each(OPTIONAL)('accepts an empty text and null in place of an absent %s', (name) => {
   const absent = createOrderRequestSchema.parse(minimal)[name] ?? null;
   for (const nothing of ['', null])
     expect(createOrderRequestSchema.parse({ ...minimal, [name]: nothing })[name] ?? null).toEqual(

@@ -28,22 +28,22 @@ const claimedPublicRateRequestSchema = z.object({
   finalNetworkFeeAmount: optionalTextSchema,
   platformFee_Absolute: optionalTextSchema,
   /**
-   * Both of the quote that the client saw: with them a fixed rate holds to the unit while the quote
-   * lives.
+   * `expiresAt` and `proof` come from the quote that the client saw: with both, a fixed rate holds
+   * to the smallest unit while the quote is valid.
    */
   expiresAt: optionalTextSchema,
   proof: z.optional(z.nullable(proofSchema)),
 });
 
-/** Some clients send `""` for whatever they leave out. */
+/** Some clients send `""` for fields that they omit. */
 const optionalPublicRateSchema = z.pipe(
   z.optional(z.nullable(z.union([claimedPublicRateRequestSchema, z.literal('')]))),
   z.transform((rate) => (rate === '' ? null : rate)),
 );
 
 /**
- * `POST /api/v1|v2/orders/public/create`. The minimal valid body is the two instruments, the
- * destination address and the amount.
+ * `POST /api/v1|v2/orders/public/create`. The minimal valid body consists of the two instruments,
+ * the destination address and the amount.
  */
 export const createOrderRequestSchema = z.object({
   instrumentFrom: instrumentTitlesSchema,
@@ -69,8 +69,8 @@ export const createOrderRequestSchema = z.object({
 export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;
 
 /**
- * How the amount to get comes about, in the receive currency: the market's amount for
- * `amountToGive`, less each part. Parts are named as in a quote.
+ * How the amount to get is calculated, in the receive currency: the market's amount for
+ * `amountToGive`, minus each part. The parts have the same names as in a quote.
  */
 const currentTermsSchema = z.object({
   marketAmountToGet: z.string(),
@@ -80,7 +80,7 @@ const currentTermsSchema = z.object({
   finalNetworkFeeAmount: z.string(),
 });
 
-/** One order, the same in v1 and v2, after creation and on public-info. */
+/** One order, the same in v1 and v2, after creation and in public-info. */
 export const orderAnswerSchema = z.object({
   orderId: z.int(),
   legacyOrderId: z.nullable(z.string()),
@@ -94,14 +94,14 @@ export const orderAnswerSchema = z.object({
   rateMode: z.enum(['FLOATING', 'FIXED']),
   claimedDepositAmount: z.string(),
   /**
-   * What `amountToGet` is for: the amount agreed on, until what arrived instead is priced. Earlier
-   * versions do not say.
+   * The amount that `amountToGet` is for: the agreed amount, until the amount that was received
+   * instead is priced. Earlier versions omit it.
    */
   amountToGive: z.optional(z.string()),
   amountToGet: z.string(),
   /**
-   * What `amountToGet` is made of, anew with each pricing; `claimedPublicRate` stays what was
-   * agreed on. Earlier versions do not say.
+   * The parts of `amountToGet`, updated with each pricing; `claimedPublicRate` keeps the agreed
+   * terms. Earlier versions omit it.
    */
   currentTerms: z.optional(currentTermsSchema),
   claimedNetworkFee: z.string(),
@@ -126,7 +126,10 @@ export const orderAnswerSchema = z.object({
     depositAddressMemo: z.nullable(z.string()),
     instrument: z.object({ currencyTitle: z.string(), networkTitle: z.string() }),
     orderId: z.int(),
-    /** The service's signature of where to pay; null for an order that was made without one. */
+    /**
+     * The service's signature of the deposit address; null for an order that was created without
+     * one.
+     */
     proof: z.optional(z.nullable(proofSchema)),
   }),
   claimedPublicRate: z.object({
@@ -145,32 +148,32 @@ export const orderAnswerSchema = z.object({
   withdrawals: z.array(withdrawalSchema),
   strayDeposits: z.optional(z.array(strayDepositSchema)),
   /**
-   * Networks of this order whose node does not answer us now, so that it waits. Absent while all
-   * answer, and once the order is over.
+   * Networks of this order whose node does not respond now, so that the order waits. Absent while
+   * all respond, and once the order is over.
    */
   waitingForNetworks: z.optional(z.array(z.string())),
   /**
-   * Whether the client may ask for the deposit back now: of an order that is on hold for screening
-   * nobody may. Earlier versions do not say.
+   * Whether the client may request a refund now; never while the order is on hold for screening.
+   * Earlier versions omit it.
    */
   canRequestRefund: z.optional(z.boolean()),
   minConfirmationsToTrade: z.int(),
   minConfirmationsToWithdraw: z.int(),
   /**
-   * The card partner's page where the order is paid, or a card to be paid is named, while that is
-   * open. Orders of coins have none.
+   * The card partner's page where the order is paid, or where the card for the payout is entered,
+   * while that is open. Orders between coins have none.
    */
   redirectUrl: z.optional(z.nullable(z.string())),
   cardPayment: z.optional(cardPaymentSchema),
-  /** Of a sale for money alone. */
+  /** Only for a sale for money. */
   cardPayout: z.optional(cardPayoutSchema),
 });
 
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 
 /**
- * One order as `public-info` has it. Asked for by its destination address alone, it comes without
- * its number and GUID: address and number together say where a refund goes.
+ * One order as in `public-info`. A lookup with only the destination address omits the order's
+ * number and GUID, because address and number together can set where a refund goes.
  */
 export const foundOrderAnswerSchema = z.extend(
   z.partial(orderAnswerSchema, { orderId: true, legacyOrderId: true }),
@@ -186,8 +189,8 @@ export const orderLookupRequestSchema = z.object({
 });
 
 /**
- * What the deposit of an order that waits for a decision would come to at the floating rate of this
- * moment, or why it would come to nothing.
+ * What the deposit of an order that waits for a decision would yield at the current floating rate,
+ * or why it would yield nothing.
  */
 const presentOfferSchema = z.union([
   z.object({ kind: z.literal('amount'), amountToGet: z.string() }),
@@ -196,8 +199,8 @@ const presentOfferSchema = z.union([
 export type PresentOffer = z.infer<typeof presentOfferSchema>;
 
 /**
- * `GET /api/v1/orders/order-refund-info`: both ways out of a decision. `offer` is null for orders
- * that wait for none. Earlier versions do not say.
+ * `GET /api/v1/orders/order-refund-info`: both options of a decision. `offer` is null for orders
+ * that do not wait for one. Earlier versions omit it.
  */
 export const refundInfoAnswerSchema = z.object({
   refundAmountWithoutNetworkFee: z.string(),
@@ -208,9 +211,8 @@ export const refundInfoAnswerSchema = z.object({
 const orderIdSchema = z.union([z.string(), z.number()]);
 
 /**
- * `POST /api/v1/orders/public/request-refund`. `refundAmount` is what the client saw that it gets
- * back: a refund of less is refused, but for a small rise of the network fee, which the house
- * bears.
+ * `POST /api/v1/orders/public/request-refund`. `refundAmount` is the refund that the client saw: a
+ * smaller refund is rejected, except for a small rise of the network fee, which the house pays.
  */
 export const requestRefundRequestSchema = z.object({
   orderId: orderIdSchema,
@@ -222,8 +224,8 @@ export const requestRefundRequestSchema = z.object({
 });
 
 /**
- * `POST /api/v1/orders/public/accept-rate-mode-change`. `amountToGet` is what the client saw: the
- * present rate is refused where it gives less, beyond the tolerance.
+ * `POST /api/v1/orders/public/accept-rate-mode-change`. `amountToGet` is the amount that the client
+ * saw: the current rate is rejected if it gives less, beyond the tolerance.
  */
 export const acceptRateModeChangeRequestSchema = z.object({
   orderId: orderIdSchema,
@@ -231,7 +233,7 @@ export const acceptRateModeChangeRequestSchema = z.object({
   amountToGet: optionalTextSchema,
 });
 
-/** `POST /api/v1/orders/public/pay-again`. `locale` is the payment page's. */
+/** `POST /api/v1/orders/public/pay-again`. `locale` is the language of the payment page. */
 export const payAgainRequestSchema = z.object({
   orderId: orderIdSchema,
   destinationAddress: requiredTextSchema,
@@ -245,13 +247,13 @@ export const setEmailRequestSchema = z.object({
   destinationAddress: optionalTextSchema,
 });
 
-/** A coin of the list of latest orders, with what a row needs to be drawn. */
+/** A coin in the list of latest orders, with the data that a row shows. */
 const latestInstrumentSchema = z.extend(instrumentRefSchema, {
   networkFriendlyTitle: z.string(),
   currencyLogoLink: z.string(),
 });
 
-/** One row of `GET /api/v1/orders/public/latest`: nothing that names a person. */
+/** One row of `GET /api/v1/orders/public/latest`: nothing that identifies a person. */
 export const latestOrderSchema = z.object({
   createdAt: isoTimeSchema,
   completedAt: isoTimeSchema,

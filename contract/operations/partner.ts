@@ -17,8 +17,8 @@ export const instrumentNameSchema = z.object({
 });
 
 /**
- * `POST /api/v2/rates/public/one` takes the fields of the GET call; some clients send numbers. `GET
- * /api/v2/pairs/one` takes the titles or the slugs.
+ * `POST /api/v2/rates/public/one` accepts the fields of the GET call; some clients send numbers.
+ * `GET /api/v2/pairs/one` accepts the titles or the slugs.
  */
 export const pairNameSchema = z.object({
   instrumentFromSlug: optionalTextSchema,
@@ -31,8 +31,8 @@ export const pairNameSchema = z.object({
 export type PairName = z.infer<typeof pairNameSchema>;
 
 /**
- * One directed pair with its limits. The wire has numbers and texts mixed; those in USDT are
- * rounded, those in the source currency are exact texts.
+ * One directed pair with its limits. The wire mixes numbers and texts: limits in USDT are rounded,
+ * limits in the source currency are exact texts.
  */
 export const pairDetailsSchema = z.object({
   instrumentFrom: instrumentRefSchema,
@@ -58,7 +58,7 @@ export const pairDetailsSchema = z.object({
   platformFeeSteps: z.array(z.string()),
   /** The day on which the later of the two coins was listed. */
   createdAt: isoTimeSchema,
-  /** Of the rate. */
+  /** Time of the rate. */
   updatedAt: isoTimeSchema,
 });
 export type PairDetails = z.infer<typeof pairDetailsSchema>;
@@ -66,7 +66,7 @@ export type PairDetails = z.infer<typeof pairDetailsSchema>;
 export const LIST_DIRECTIONS = ['asc', 'desc'] as const;
 
 /**
- * `GET /api/v2/orders/public`, also written `/api/v2/orders`: without `limit` the whole list;
+ * `GET /api/v2/orders/public`, also available as `/api/v2/orders`: without `limit`, the whole list;
  * newest first unless `order=asc`.
  */
 export const partnerOrdersRequestSchema = z.object({
@@ -75,11 +75,11 @@ export const partnerOrdersRequestSchema = z.object({
   order: optionalTextSchema,
 });
 
-/** One row of the list: the order without its movements, which `GET /api/v2/orders/info` has. */
+/** One row of the list: the order without its transfers, which `GET /api/v2/orders/info` has. */
 export const partnerOrderSchema = z.extend(
   z.omit(orderAnswerSchema, { deposits: true, withdrawals: true, strayDeposits: true }),
   {
-    /** What was paid out so far; null before. */
+    /** Amount that was paid out so far; null before. */
     amountToWithdrawFact: z.nullable(z.string()),
   },
 );
@@ -90,8 +90,8 @@ export type PartnerOrder = z.infer<typeof partnerOrderSchema>;
 export const partnerOrderInfoRequestSchema = z.object({ orderId: requiredTextSchema });
 
 /**
- * Unsigned, the answer says how the order goes on and nothing of whose it is: what is optional here
- * is left out.
+ * Without a signature, the response reports the progress of the order and nothing about its owner:
+ * the fields that are optional here are omitted.
  */
 const PRIVATE_FIELDS = {
   destinationAddress: true,
@@ -121,12 +121,12 @@ export const partnerOrderInfoSchema = z.extend(z.partial(orderAnswerSchema, PRIV
 });
 export type PartnerOrderInfo = z.infer<typeof partnerOrderInfoSchema>;
 
-/** Which export: `/premium`, with or without its stroke. */
+/** Which export: `/premium`, with or without its slash. */
 export const rateExportRequestSchema = z.object({ path: optionalTextSchema });
 
 /**
- * One pair of the JSON export. Amounts are decimal strings; limits of giving are in the source
- * currency, of getting in the target currency.
+ * One pair of the JSON export. Amounts are decimal strings; limits for giving are in the source
+ * currency, for getting in the target currency.
  */
 export const exportedRateSchema = z.object({
   from: z.string(),

@@ -4,13 +4,10 @@ import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars
 
 export const MAX_PASSKEY_NAME_LENGTH = 64;
 
-/**
- * COSE numbers of the signatures that are taken, the preferred first: Ed25519, ECDSA over P-256,
- * RSA.
- */
+/** COSE numbers of the accepted signatures, preferred first: Ed25519, ECDSA over P-256, RSA. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
-/** One passkey of the account. The key itself is on a device of the user. */
+/** One passkey of the account. The key itself is on the user's device. */
 export const passkeySchema = z.object({
   passkeyId: z.string(),
   /** May be empty. */
@@ -37,8 +34,8 @@ export const passkeyRegistrationOptionsRequestSchema = z.object({
 });
 
 /**
- * As `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: what `navigator.credentials.create` is
- * to be asked.
+ * `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: the options for
+ * `navigator.credentials.create`.
  */
 export const passkeyRegistrationOptionsAnswerSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -58,7 +55,7 @@ export const passkeyRegistrationOptionsAnswerSchema = z.object({
 });
 export type PasskeyRegistrationOptions = z.infer<typeof passkeyRegistrationOptionsAnswerSchema>;
 
-/** As `RegistrationResponseJSON` of WebAuthn. */
+/** `RegistrationResponseJSON` of WebAuthn. */
 export const newPasskeyCredentialSchema = z.object({
   id: credentialIdSchema,
   rawId: credentialIdSchema,
@@ -71,7 +68,7 @@ export const newPasskeyCredentialSchema = z.object({
 });
 export type NewPasskeyCredential = z.infer<typeof newPasskeyCredentialSchema>;
 
-/** `POST /api/v1/users/passkeys`; answers 201. */
+/** `POST /api/v1/users/passkeys`; returns 201. */
 export const registerPasskeyRequestSchema = z.object({
   browserFingerprint: requiredTextSchema,
   name: optionalTextSchema,
@@ -83,14 +80,13 @@ export const passkeyParamsSchema = z.object({ passkeyId: requiredTextSchema });
 /** `POST /api/v1/users/passkeys/{id}/rename`. */
 export const renamePasskeyRequestSchema = z.object({ name: optionalTextSchema });
 
-/** `POST /api/v1/users/passkeys/login-options`: the same answer for everybody. */
+/** `POST /api/v1/users/passkeys/login-options`: the same response for everyone. */
 export const passkeyLoginOptionsRequestSchema = z.object({
   browserFingerprint: requiredTextSchema,
 });
 
 /**
- * As `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: what `navigator.credentials.get` is to be
- * asked.
+ * `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: the options for `navigator.credentials.get`.
  */
 export const passkeyLoginOptionsAnswerSchema = z.object({
   rpId: z.string(),
@@ -100,7 +96,7 @@ export const passkeyLoginOptionsAnswerSchema = z.object({
 });
 export type PasskeyLoginOptions = z.infer<typeof passkeyLoginOptionsAnswerSchema>;
 
-/** As `AuthenticationResponseJSON` of WebAuthn. */
+/** `AuthenticationResponseJSON` of WebAuthn. */
 export const shownPasskeyCredentialSchema = z.object({
   id: credentialIdSchema,
   rawId: credentialIdSchema,
@@ -114,7 +110,7 @@ export const shownPasskeyCredentialSchema = z.object({
 });
 export type ShownPasskeyCredential = z.infer<typeof shownPasskeyCredentialSchema>;
 
-/** `POST /api/v1/users/passkeys/authenticate`; answers as the login by password does. */
+/** `POST /api/v1/users/passkeys/authenticate`; returns the same as the password login. */
 export const passkeyLoginRequestSchema = z.object({
   browserFingerprint: requiredTextSchema,
   credential: shownPasskeyCredentialSchema,

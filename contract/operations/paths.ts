@@ -4,8 +4,8 @@ import { MESSENGER_PATHS } from './messenger-paths';
 import { SANDBOX_PATHS } from './sandbox-paths';
 
 /**
- * The URLs of the API. The site takes them from the smaller tables, so that a page does not load
- * those of others.
+ * The URLs of the API. The site uses the smaller tables directly, so that a page does not load the
+ * paths of others.
  */
 export const API_PATHS = {
   ...EXCHANGE_PATHS,
@@ -29,11 +29,11 @@ export const API_PATHS = {
   seoDictionaryShort: '/dict/seo',
 } as const;
 
-/** What the content calls are about: `/api/v1/content/{route}/{locale}{path}`. */
+/** The kinds of content that the calls `/api/v1/content/{route}/{locale}{path}` return. */
 export const CONTENT_ROUTES = ['blog', 'docs'] as const;
 export type ContentRoute = (typeof CONTENT_ROUTES)[number];
 
-/** The last part of a content call: the list itself, its categories, or one article whole. */
+/** The last part of a content call: the list itself, its categories, or one full article. */
 const CONTENT_PARTS = { list: '', categories: '/categories', article: '/article' } as const;
 
 /** @returns the path of a content call */

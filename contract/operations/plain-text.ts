@@ -1,19 +1,19 @@
-/** More than any name, address or note of a client has. */
+/** Longer than any name, address or note of a client. */
 export const MAX_TEXT_LENGTH = 512;
 
 const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * Says whether a text can be stored and shown: no control characters (databases refuse NUL) and no
- * half of a surrogate pair.
+ * Whether a text can be stored and shown: no control characters (databases reject NUL) and no
+ * unpaired surrogates.
  */
 export function isPlainText(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
 /**
- * The same text in a form that can be stored: without NUL, and with a replacement character for
- * each half of a surrogate pair.
+ * Returns the text in a form that can be stored: without NUL, and with a replacement character for
+ * each unpaired surrogate.
  */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Cs}/gu, '\ufffd');

@@ -4,8 +4,8 @@ import { proofSchema } from '../signing/proof';
 import { instrumentRefSchema, optionalTextSchema, priceSidesSchema } from './scalars';
 
 /**
- * `GET /api/v1|v2/rates/public/one`, its POST twin, and the data of the stream's `pairs.rates`.
- * Unknown keys are ignored: real clients send them.
+ * `GET /api/v1|v2/rates/public/one`, the same call as POST, and the data of the stream's
+ * `pairs.rates`. Unknown keys are ignored: real clients send them.
  */
 export const quoteRequestSchema = z.object({
   instrumentFromSlug: optionalTextSchema,
@@ -65,39 +65,39 @@ export const quoteAnswerSchema = z.object({
   markup: z.optional(z.string()),
   ckm: z.enum(['A', 'B', 'D']),
   /**
-   * Whoever is named as referrer is the partner whose visitors are asked for an email in the
-   * confirmation mode B; absent otherwise.
+   * Present if the referrer is the partner whose visitors are asked for an email in confirmation
+   * mode B; absent otherwise.
    */
   isPartnerReferral: z.optional(z.boolean()),
   /**
-   * A purchase with a card, or a sale to one, of this amount or more, in the source currency, needs
-   * the card partner's verification first.
+   * A purchase with a card, or a sale to one, of this amount or more, in the source currency,
+   * requires the card partner's verification first.
    */
   noKycThreshold: z.optional(z.string()),
   /**
    * A purchase with a card, or a sale to one, of this amount or more, in the source currency, is
-   * paid out once this site's own verification of the user is passed.
+   * paid out only after the user passes this site's own verification.
    */
   payoutVerificationThreshold: z.optional(z.string()),
   /**
-   * So many days the payout then waits for the buyer's documents, before the money goes back; there
-   * with the threshold. Earlier versions do not say.
+   * How many days the payout then waits for the buyer's documents before the money is returned;
+   * present with the threshold. Earlier versions omit it.
    */
   payoutVerificationDays: z.optional(z.int()),
   /**
-   * What the card partner keeps, in the source currency: inside `amountToGive`. The prices and all
-   * other fees are of what is left.
+   * The card partner's fee, in the source currency; part of `amountToGive`. The prices and all
+   * other fees apply to the rest.
    */
   cardFee: z.optional(z.string()),
   /**
-   * What the card partner keeps of a payout to a card, in the receive currency: outside
-   * `amountToGet`. The prices and all other fees are of what is left.
+   * The card partner's fee on a payout to a card, in the receive currency; not part of
+   * `amountToGet`. The prices and all other fees apply to the rest.
    */
   cardPayoutFee: z.optional(z.string()),
   isSimulated: z.boolean(),
   expiresAt: z.string(),
   updatedAt: z.union([z.number(), z.string()]),
-  /** The service's signature of the terms; absent where it has no signing key. */
+  /** The service's signature of the terms; absent if it has no signing key. */
   proof: z.optional(proofSchema),
 });
 

@@ -1,4 +1,4 @@
-/** What there is in the sandbox alone. */
+/** Paths that exist only in the sandbox. */
 export const SANDBOX_PATHS = {
   sandbox: '/api/sandbox',
   sandboxPay: '/api/sandbox/pay',

@@ -21,17 +21,17 @@ describe.each([
   ['memo', memoSchema],
   ['optional memo', optionalMemoSchema],
 ] as const)('%s text', (_name, schema) => {
-  it.each(UNSTORABLE)('refuses %j', (text) => {
+  it.each(UNSTORABLE)('rejects %j', (text) => {
     expect(schema.safeParse(text).success).toBe(false);
   });
 
-  it('takes every text that can be stored', () => {
+  it('accepts every text that can be stored', () => {
     for (const text of ['0xabc', 'Привет', '🦀 crab', 'a b', 'x'.repeat(512)])
       expect(schema.parse(text)).toBe(text);
     expect(schema.parse('  padded\n')).toBe('padded');
   });
 
-  it('gives nothing that a database refuses', () => {
+  it('never returns text that a database rejects', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const parsed = schema.safeParse(text);
@@ -41,14 +41,14 @@ describe.each([
   });
 });
 
-it('takes what clients send for nothing', () => {
+it('optionalTextSchema treats every form of "nothing" that clients send as absent', () => {
   for (const nothing of [undefined, null, '', '  ', 'undefined', 'null'])
     expect(optionalTextSchema.parse(nothing)).toBeUndefined();
   expect(optionalTextSchema.parse(0.3)).toBe('0.3');
 });
 
-describe('a memo', () => {
-  it('is nothing said, none, or a text', () => {
+describe('memoSchema', () => {
+  it('distinguishes an absent memo, an empty memo and a text', () => {
     expect(
       [undefined, 'undefined', null, '', ' ', '42', 42, 9007199254740991].map((given) =>
         memoSchema.parse(given),
@@ -57,7 +57,7 @@ describe('a memo', () => {
   });
 
   it.each([9007199254740993, 1e21, 1.5, -1])(
-    'is not the number %d, whose digits may not be those that were meant',
+    'rejects the number %d, whose digits may not be the intended ones',
     (given) => {
       expect(messageOf(memoSchema, given)).toBe(
         'must be a string if it has more than 15 digits, a sign or a decimal point',
@@ -67,7 +67,7 @@ describe('a memo', () => {
   );
 });
 
-it('takes amounts as text and as numbers, however small', () => {
+it('givenAmountSchema accepts amounts as text and as numbers, however small', () => {
   for (const [given, amount] of [
     ['0.5', '0.5'],
     [0.5, '0.5'],

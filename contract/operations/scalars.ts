@@ -4,15 +4,15 @@ import { plainNumber } from '../money/decimal';
 import { isPlainText, MAX_TEXT_LENGTH } from './plain-text';
 
 /**
- * An amount as clients send it, as text or as a number; whether it is one is for the reader to say,
- * who knows the coin's decimals.
+ * An amount as clients send it, as text or as a number. The code that reads it knows the coin's
+ * decimals and decides whether it is valid.
  */
 export const givenAmountSchema = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((amount) => (typeof amount === 'number' ? plainNumber(amount) : amount)),
 );
 
-/** Refused here, with the field's name, because no database would take it. */
+/** Rejects text that no database would accept, so that the error has the field's name. */
 const plainTextSchema = z
   .string()
   .check(
@@ -22,7 +22,7 @@ const plainTextSchema = z
   );
 
 /**
- * Larger numbers were rounded when the JSON was read: the digits may not be those that the client
+ * Larger numbers are rounded when the JSON is parsed: the digits may not be those that the client
  * meant.
  */
 const memoNumberSchema = z
@@ -50,14 +50,15 @@ export const optionalTextSchema = z.pipe(
   z.transform(givenText),
 );
 
-/** A memo where saying that there is none means no more than saying nothing. */
+/** A memo for which an explicit "none" means the same as no value. */
 export const optionalMemoSchema = z.pipe(
   z.optional(z.nullable(z.union([plainTextSchema, memoNumberSchema]))),
   z.transform(givenText),
 );
 
 /**
- * A memo: `undefined` when the client says nothing of it, `null` when it says that there is none.
+ * A memo: `undefined` when the client does not mention it, `null` when the client says that there
+ * is none.
  */
 export const memoSchema = z.pipe(
   z.optional(z.nullable(z.union([plainTextSchema, memoNumberSchema]))),
@@ -68,7 +69,7 @@ export const memoSchema = z.pipe(
   }),
 );
 
-/** Text that must be given. */
+/** Required text. */
 export const requiredTextSchema = plainTextSchema.check(z.minLength(1));
 
 export const isoTimeSchema = z.string();
@@ -77,7 +78,7 @@ export const isoTimeSchema = z.string();
 export const priceSideSchema = z.object({ baseValue: z.string(), quoteValue: z.string() });
 export const priceSidesSchema = z.object({ buyQuote: priceSideSchema, sellQuote: priceSideSchema });
 
-/** An instrument as an order or a quote names it. */
+/** An instrument as an order or a quote refers to it. */
 export const instrumentRefSchema = z.object({
   currencyTitle: z.string(),
   networkTitle: z.string(),

@@ -9,18 +9,18 @@ import { isoTimeSchema, requiredTextSchema } from './scalars';
 export const secondFactorAnswerSchema = z.object({
   isActive: z.boolean(),
   activatedAt: z.nullable(isoTimeSchema),
-  /** Each works once, in the place of a code of the app. */
+  /** Each works once, in place of a code from the app. */
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactorAnswer = z.infer<typeof secondFactorAnswerSchema>;
 
 /**
- * `POST /api/v1/users/second-factor/begin`; answers 201 and mails a code. Secret and recovery codes
- * are shown by this answer alone; nothing is confirmed by the app until it is activated, and what
- * was begun before is forgotten.
+ * `POST /api/v1/users/second-factor/begin`; returns 201 and emails a code. Only this response shows
+ * the secret and the recovery codes. The app confirms nothing until it is activated, and any setup
+ * that was started before is discarded.
  */
 export const begunSecondFactorAnswerSchema = z.object({
-  /** In base32, for apps that scan nothing. */
+  /** In base32, for apps that cannot scan a code. */
   secret: z.string(),
   /** The same as an `otpauth` URI, for a QR code. */
   uri: z.string(),
@@ -30,13 +30,13 @@ export const begunSecondFactorAnswerSchema = z.object({
 export type BegunSecondFactor = z.infer<typeof begunSecondFactorAnswerSchema>;
 
 /**
- * `POST /api/v1/users/second-factor/activate`: the code that the app shows, and the one that was
- * mailed.
+ * `POST /api/v1/users/second-factor/activate`: takes the code that the app shows, and the one from
+ * the email.
  */
 export const activateSecondFactorRequestSchema = z.object({
   code: requiredTextSchema,
   mailCode: requiredTextSchema,
 });
 
-/** `POST /api/v1/users/second-factor/disable`: a code of the app, or a recovery code. */
+/** `POST /api/v1/users/second-factor/disable`: takes a code from the app, or a recovery code. */
 export const disableSecondFactorRequestSchema = z.object({ code: requiredTextSchema });

@@ -6,25 +6,25 @@ export const HEALTH_STATUSES = ['OK', 'TECHNICAL_DIFFICULTIES', 'UNHEALTHY'] as 
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 /**
- * `GET /api/v1/health`: may visitors create orders now? `reasonRu` is the reason for Russian
- * readers; absent where there is none, or no other.
+ * `GET /api/v1/health`: whether visitors can create orders now. `reasonRu` is the reason for
+ * Russian readers; absent if there is no reason, or none in Russian.
  */
 export const healthAnswerSchema = z.object({
   status: z.enum(HEALTH_STATUSES),
   reason: z.optional(z.string()),
   reasonRu: z.optional(z.string()),
   /**
-   * Networks whose node does not answer: nothing is quoted from or to them meanwhile. Absent while
-   * all answer.
+   * Networks whose node does not respond: there are no quotes from or to them in the meantime.
+   * Absent while all respond.
    */
   silentNetworks: z.optional(z.array(z.string())),
-  /** What is free on the disk of the data folder. */
+  /** Free space on the disk of the data folder. */
   freeDiskMegabytes: z.optional(z.int()),
-  /** Slugs of tokens that cannot be swapped for now. Absent where there are none. */
+  /** Slugs of tokens that cannot be swapped for now. Absent if there are none. */
   pausedInstruments: z.optional(z.array(z.string())),
 });
 
-/** `GET /api/v1/healthz`: does the process live? */
+/** `GET /api/v1/healthz`: whether the process is alive. */
 export const livenessAnswerSchema = z.object({ status: z.string() });
 
 /** `GET /api/v1/pairs/default`. */
@@ -49,22 +49,22 @@ export const statsAnswerSchema = z.array(z.object({ time: z.string(), price: z.s
 
 /**
  * `GET /api/sandbox`, in sandbox mode only: what a person or a program needs to pay an order and to
- * read the chains for itself.
+ * read the chains.
  */
 export const sandboxAnswerSchema = z.object({
-  /** Where the mail is shown that was caught; absent when mail goes elsewhere. */
+  /** Where caught emails are shown; absent when emails go elsewhere. */
   mailUrl: z.optional(z.string()),
   /**
-   * The stand-in for a company that takes card payments: who signed up, what was paid; absent
+   * The simulator of a company that takes card payments: who signed up, what was paid; absent
    * without one.
    */
   partnerUrl: z.optional(z.string()),
-  /** A page that shows the site as a messenger does; absent without one. */
+  /** A page that shows the site the way a messenger does; absent without one. */
   messengerHostUrl: z.optional(z.string()),
   chains: z.array(
     z.object({
       networkTitle: z.string(),
-      /** `tron`: a stand-in for a node, which speaks its HTTP API. */
+      /** `tron`: a node simulator, which offers the node's HTTP API. */
       kind: z.enum(['evm', 'bitcoin', 'tron']),
       rpcUrl: z.string(),
       chainId: z.optional(z.int()),
@@ -72,7 +72,7 @@ export const sandboxAnswerSchema = z.object({
       tokens: z.optional(z.array(z.object({ slug: z.string(), contractAddress: z.string() }))),
     }),
   ),
-  /** An administrator with every scope. Earlier versions have none. */
+  /** An administrator with every scope. Earlier versions omit it. */
   adminLogin: z.optional(z.object({ email: z.string(), password: z.string() })),
 });
 

@@ -1,4 +1,4 @@
-/** What a signed call says of its key, its time and its signature. */
+/** The headers of a signed call: its key, its time and its signature. */
 export const SIGNATURE_HEADERS = {
   publicKey: 'x-api-public-key',
   timestamp: 'x-api-timestamp',

@@ -5,29 +5,29 @@ import { readUtmData } from './utm-data';
 const nested = (depth: number): unknown =>
   JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
-it('keeps a plain object', () => {
+it('readUtmData keeps a plain object', () => {
   const given = { utm_source: 'news', page: 3, isFirst: true, tags: ['a', null] };
   expect(readUtmData(given)).toEqual(given);
 });
 
-it('keeps a list of plain objects, as the site sends it', () => {
+it('readUtmData keeps a list of plain objects, as the site sends it', () => {
   const given = [{ utmParams: { source: 'news' } }, { gclidParams: {} }];
   expect(readUtmData(given)).toEqual(given);
 });
 
-it('keeps nothing else', () => {
+it('readUtmData drops everything else', () => {
   for (const given of [undefined, null, 'text', 7, true, [], ['a'], [[]], [null]])
     expect(readUtmData(given)).toBeNull();
 });
 
-it('takes out what a database refuses', () => {
+it('readUtmData removes what a database rejects', () => {
   expect(readUtmData({ 'ke\0y': 'a\0b', deep: [{ half: 'x\ud800' }] })).toEqual({
     key: 'ab',
     deep: [{ half: 'x\ufffd' }],
   });
 });
 
-it('drops what is deeper than eight levels, however deep', () => {
+it('readUtmData drops data deeper than eight levels, however deep', () => {
   expect(readUtmData(nested(8))).toEqual(nested(8));
   expect(readUtmData(nested(9))).toBeNull();
   expect(
@@ -35,12 +35,12 @@ it('drops what is deeper than eight levels, however deep', () => {
   ).toBeNull();
 });
 
-it('drops what is larger than 8 KiB', () => {
+it('readUtmData drops data larger than 8 KiB', () => {
   expect(readUtmData({ a: 'x'.repeat(8_000) })).not.toBeNull();
   expect(readUtmData({ a: 'я'.repeat(5_000) })).toBeNull();
 });
 
-it('gives text that can be stored, whatever comes', () => {
+it('readUtmData returns text that can be stored, whatever the input', () => {
   fc.assert(
     fc.property(
       fc.object({ key: fc.string({ unit: 'binary' }), values: [fc.string({ unit: 'binary' })] }),

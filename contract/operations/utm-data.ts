@@ -7,9 +7,9 @@ const MAX_DEPTH = 8;
 const MAX_BYTES = 8 * 1024;
 
 /**
- * What a client says of where its visitor came from, in a form that can be stored. It is worth less
- * than an order and never refused: what is neither a plain object nor a list of them, is deeper
- * than 8 levels or larger than 8 KiB as JSON counts as not given.
+ * Returns what a client reports about where its visitor came from, in a form that can be stored. It
+ * matters less than an order and never causes a rejection: anything that is not a plain object or a
+ * list of them, is deeper than 8 levels or larger than 8 KiB as JSON is treated as absent.
  */
 export function readUtmData(given: unknown): UtmData | null {
   if (!isUtmData(given) || !isShallow(given)) return null;
@@ -28,7 +28,7 @@ function isPlainObject(given: unknown): given is { readonly [key: string]: unkno
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
-/** Walks level by level: a request can nest deeper than the stack. */
+/** Walks level by level, because a request can nest deeper than the stack allows. */
 function isShallow(root: object): boolean {
   let level: object[] = [root];
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { isoTimeSchema, requiredTextSchema } from './scalars';
 
-/** What a program is told of the orders that it made. */
+/** Events that a program receives about the orders that it created. */
 export const WEBHOOK_EVENTS = [
   'order.created',
   'order.deposit_seen',
@@ -21,8 +21,8 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /**
  * What can be wrong with a webhook, by its code, with the English sentence for it. `disabledReason`
- * and `lastProblem` of a message give the sentence, or what the network said; `disabledReasonCode`,
- * `lastProblemCode` and `details.reason` of the refusal of a URL give the code.
+ * and `lastProblem` of a message contain the sentence, or the network's own error;
+ * `disabledReasonCode`, `lastProblemCode` and `details.reason` of a rejected URL contain the code.
  */
 export const WEBHOOK_PROBLEMS = {
   notWhole: 'it is not a whole URL such as https://partner.example/hooks',
@@ -42,20 +42,20 @@ export const WEBHOOK_PROBLEM_CODES = Object.keys(WEBHOOK_PROBLEMS) as WebhookPro
 const problemCodeSchema = z.nullable(z.enum(WEBHOOK_PROBLEM_CODES));
 
 /**
- * @returns the code for what is noted about a webhook; null for what the network said, and where
- *   nothing is noted
+ * @returns the code of the problem that is recorded for a webhook; null for an error of the
+ *   network, and if nothing is recorded
  */
 export function webhookProblemOf(noted: unknown): WebhookProblem | null {
   return WEBHOOK_PROBLEM_CODES.find((problem) => problem === noted) ?? null;
 }
 
-/** How many webhooks an account has at most, and how long their URLs are. */
+/** Maximum number of webhooks of an account, and maximum length of their URLs. */
 export const MAX_WEBHOOKS = 5;
 export const MAX_WEBHOOK_URL_LENGTH = 500;
 
 /**
- * Where a partner's program is told of its orders. `disabledReason` says why nothing is sent to it
- * any more.
+ * An endpoint that receives the events of a partner's orders. `disabledReason` says why nothing is
+ * sent to it any more.
  */
 export const webhookSchema = z.object({
   webhookId: z.string(),
@@ -71,7 +71,7 @@ export type Webhook = z.infer<typeof webhookSchema>;
 export const webhooksAnswerSchema = z.array(webhookSchema);
 
 /**
- * `POST /api/v1/users/webhooks`; answers 201 with the signing secret (`whsec_…`), which is never
+ * `POST /api/v1/users/webhooks`; returns 201 with the signing secret (`whsec_…`), which is never
  * shown again.
  */
 export const createWebhookRequestSchema = z.object({ url: requiredTextSchema });
@@ -82,11 +82,11 @@ export const webhookParamsSchema = z.object({ webhookId: requiredTextSchema });
 /** `POST /api/v1/users/webhooks/{id}/update`. */
 export const updateWebhookRequestSchema = z.object({ isActive: z.boolean() });
 
-/** `waiting` is tried again until it is delivered, or given up after some days (`failed`). */
+/** `waiting` is retried until it is delivered, or abandoned after some days (`failed`). */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
 export const webhookDeliverySchema = z.object({
-  /** The header `webhook-id` of every attempt. */
+  /** The `webhook-id` header of every attempt. */
   deliveryId: z.string(),
   event: z.enum(WEBHOOK_EVENTS),
   orderId: z.nullable(z.int()),
@@ -104,12 +104,12 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 export const webhookDeliveriesAnswerSchema = z.array(webhookDeliverySchema);
 
 /**
- * `POST /api/v1/users/webhook-deliveries/{id}/redeliver`: sends the same message, under the same
- * id, once more.
+ * `POST /api/v1/users/webhook-deliveries/{id}/redeliver`: sends the same message again, under the
+ * same id.
  */
 export const deliveryParamsSchema = z.object({ deliveryId: requiredTextSchema });
 
-/** The body of a message. What an order looks like now is asked for with the calls of the API. */
+/** The body of a message. The calls of the API return the current state of the order. */
 export const webhookMessageSchema = z.object({
   type: z.enum(WEBHOOK_EVENTS),
   timestamp: isoTimeSchema,

@@ -1,4 +1,4 @@
-/** The event kinds that clients see, newest first, in an order's `orderEvents`. */
+/** The event kinds that clients see in an order's `orderEvents`, newest first. */
 export const PUBLIC_EVENT_KINDS = [
   'CREATION_END',
   'INCOMING_FUNDS_DETECTED',
@@ -14,7 +14,7 @@ export const PUBLIC_EVENT_KINDS = [
   'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
 ] as const;
 
-/** The event kinds of our own bookkeeping. They are in the log, and never on the wire. */
+/** The event kinds of our own bookkeeping. They are in the log, but never on the wire. */
 export const INTERNAL_EVENT_KINDS = [
   'PAYMENT_EXPIRED',
   'DEPOSIT_VANISHED',
@@ -32,7 +32,7 @@ export type InternalEventKind = (typeof INTERNAL_EVENT_KINDS)[number];
 export type OrderEventKind = PublicEventKind | InternalEventKind;
 
 /**
- * The three problems of a fixed rate, each of which turns the order to the floating rate until the
+ * The three problems of a fixed rate. Each one switches the order to the floating rate until the
  * client decides.
  */
 export const FIXED_RATE_PROBLEM_KINDS = [
@@ -41,7 +41,7 @@ export const FIXED_RATE_PROBLEM_KINDS = [
   'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
 ] as const satisfies readonly PublicEventKind[];
 
-/** Says whether a kind is shown to clients. */
+/** Whether a kind is shown to clients. */
 export function isPublicEventKind(kind: OrderEventKind): kind is PublicEventKind {
   return (PUBLIC_EVENT_KINDS as readonly string[]).includes(kind);
 }

@@ -1,23 +1,27 @@
 import { FIXED_RATE_PROBLEM_KINDS, type PublicEventKind } from './event-kinds';
 import { hasRateChangedWarning, hasRateWarning, isRefundMode, stepIndexOf } from './project';
 
-/** As the wire has them: newest first. */
+/** As on the wire: newest first. */
 const events = (...kinds: readonly PublicEventKind[]) =>
   [...kinds, 'CREATION_END'].map((kind) => ({ kind }));
 
-describe('step index', () => {
+describe('the step index', () => {
   test.each([
-    ['1 when there are no events', [], 1],
-    ['1 creation', events(), 1],
-    ['2 incoming funds detected', events('INCOMING_FUNDS_DETECTED'), 2],
+    ['is 1 without events', [], 1],
+    ['is 1 after creation', events(), 1],
+    ['is 2 after incoming funds are detected', events('INCOMING_FUNDS_DETECTED'), 2],
     [
-      '2 while a payout has only begun',
+      'is 2 while a payout has only started',
       events('FUNDS_WITHDRAWAL_START', 'DEPOSIT_REGISTERED', 'INCOMING_FUNDS_DETECTED'),
       2,
     ],
-    ['3 withdrawal completed', events('WITHDRAWAL_COMPLETED', 'INCOMING_FUNDS_DETECTED'), 3],
     [
-      '4 refund completed',
+      'is 3 after a completed withdrawal',
+      events('WITHDRAWAL_COMPLETED', 'INCOMING_FUNDS_DETECTED'),
+      3,
+    ],
+    [
+      'is 4 after a completed refund',
       events('REFUND_COMPLETED', 'REFUND_REQUESTED', 'INCOMING_FUNDS_DETECTED'),
       4,
     ],
@@ -30,22 +34,22 @@ test.each([
   [events(), false],
   [events('REFUND_REQUESTED'), true],
   [events('REFUND_COMPLETED'), true],
-])('refund action mode is on when a refund was requested or completed', (given, isOn) => {
+])('refund mode is on after a refund was requested or completed', (given, isOn) => {
   expect(isRefundMode(given)).toBe(isOn);
 });
 
 // Shown when the rate mode changed, no refund was requested and the change was not accepted.
-describe('rate-changed warning', () => {
+describe('the rate-changed warning', () => {
   test.each([
-    ['nothing changed', events('DEPOSIT_REGISTERED'), false],
-    ['it changed', events('RATE_MODE_CHANGED'), true],
+    ['is hidden if nothing changed', events('DEPOSIT_REGISTERED'), false],
+    ['is shown if the rate mode changed', events('RATE_MODE_CHANGED'), true],
     [
-      'it changed, and a refund was requested',
+      'is hidden once a refund is requested',
       events('REFUND_REQUESTED', 'RATE_MODE_CHANGED'),
       false,
     ],
     [
-      'it changed, and was accepted',
+      'is hidden once the change is accepted',
       events('RATE_MODE_CHANGE_ACCEPTED', 'RATE_MODE_CHANGED'),
       false,
     ],
@@ -55,17 +59,20 @@ describe('rate-changed warning', () => {
 });
 
 // Shown after any of the three fixed-rate problem events, until a refund is requested or the new
-// rate accepted.
-describe('rate warning', () => {
-  test('no problem, no warning', () => {
+// rate is accepted.
+describe('the rate warning', () => {
+  test('is hidden without a problem', () => {
     expect(hasRateWarning(events('DEPOSIT_REGISTERED', 'RATE_MODE_CHANGED'))).toBe(false);
   });
 
-  test.each(FIXED_RATE_PROBLEM_KINDS)('%s', (problem) => {
-    expect(hasRateWarning(events(problem))).toBe(true);
-    expect(hasRateWarning(events('REFUND_REQUESTED', problem))).toBe(false);
-    expect(hasRateWarning(events('RATE_MODE_CHANGE_ACCEPTED', 'RATE_MODE_CHANGED', problem))).toBe(
-      false,
-    );
-  });
+  test.each(FIXED_RATE_PROBLEM_KINDS)(
+    'is shown after %s, until a refund request or an acceptance',
+    (problem) => {
+      expect(hasRateWarning(events(problem))).toBe(true);
+      expect(hasRateWarning(events('REFUND_REQUESTED', problem))).toBe(false);
+      expect(
+        hasRateWarning(events('RATE_MODE_CHANGE_ACCEPTED', 'RATE_MODE_CHANGED', problem)),
+      ).toBe(false);
+    },
+  );
 });

@@ -13,9 +13,9 @@ export type LoggedEvent<Kind extends OrderEventKind = OrderEventKind> = {
 };
 
 /**
- * The state of an order as a pure function of its log, oldest event first.
- * @throws Error when the log holds an event that its state does not allow: such a log was not
- *   written by us.
+ * Derives the state of an order from its log, oldest event first, as a pure function.
+ * @throws Error when the log has an event that its state does not allow: we did not write such a
+ *   log.
  */
 export function projectState(log: readonly { kind: OrderEventKind }[]): OrderState {
   let state: OrderState | null = null;
@@ -30,8 +30,9 @@ export function projectState(log: readonly { kind: OrderEventKind }[]): OrderSta
 }
 
 /**
- * The events that a client sees, newest first. A deposit that a reorganisation took back takes its
- * events with it: the client is waiting for a payment again, and the newest event says so.
+ * Returns the events that a client sees, newest first. If a reorganisation removed a deposit, its
+ * events are removed as well: the client waits for a payment again, and the newest event shows
+ * that.
  */
 export function publicEvents(log: readonly LoggedEvent[]): LoggedEvent<PublicEventKind>[] {
   const lastVanished = log.map(({ kind }) => kind).lastIndexOf('DEPOSIT_VANISHED');
@@ -40,8 +41,8 @@ export function publicEvents(log: readonly LoggedEvent[]): LoggedEvent<PublicEve
 }
 
 /**
- * A payout that was refused, by a card's bank or by the destination itself, is a refund to clients:
- * nobody has to ask for it.
+ * A payout that was refused, by a card's bank or by the destination itself, is shown to clients as
+ * a refund that needs no request.
  */
 function asClientsSee({ kind, createdAt }: LoggedEvent): LoggedEvent<PublicEventKind>[] {
   if (kind === 'PAYOUT_REFUSED') return [{ kind: 'REFUND_REQUESTED', createdAt }];
@@ -59,12 +60,12 @@ export function stepIndexOf(events: Kinds): 1 | 2 | 3 | 4 {
   return has(events, 'INCOMING_FUNDS_DETECTED') ? 2 : 1;
 }
 
-/** On when a refund was requested or completed. */
+/** Whether a refund was requested or completed. */
 export function isRefundMode(events: Kinds): boolean {
   return has(events, 'REFUND_REQUESTED') || has(events, 'REFUND_COMPLETED');
 }
 
-/** Shown when the rate mode changed, no refund was requested and the change was not accepted. */
+/** Whether the rate mode changed, no refund was requested and the change was not accepted. */
 export function hasRateChangedWarning(events: Kinds): boolean {
   return (
     has(events, 'RATE_MODE_CHANGED') &&
@@ -74,8 +75,7 @@ export function hasRateChangedWarning(events: Kinds): boolean {
 }
 
 /**
- * Shown when a fixed-rate problem exists and neither a refund was requested nor the new rate
- * accepted.
+ * Whether a fixed-rate problem exists and neither a refund was requested nor the new rate accepted.
  */
 export function hasRateWarning(events: Kinds): boolean {
   const hasProblem = FIXED_RATE_PROBLEM_KINDS.some((kind) => has(events, kind));

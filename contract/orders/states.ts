@@ -1,6 +1,5 @@
 /**
- * The states of an order, in our own words. A state is always the projection of the order's event
- * log.
+ * The states of an order, in our own terms. A state is always derived from the order's event log.
  */
 export const ORDER_STATES = [
   'awaiting_deposit',
@@ -19,8 +18,8 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * The `state` that clients read. They match it by substring, so a refund that is merely under way
- * must not contain "refund": the word is final for them.
+ * The `state` that clients read. They match it by substring, so a refund in progress must not
+ * contain "refund": they treat the word as final.
  */
 export const WIRE_STATES = {
   awaiting_deposit: 'created',

@@ -16,9 +16,7 @@ const KINDS: readonly OrderEventKind[] = [...PUBLIC_EVENT_KINDS, ...INTERNAL_EVE
 const at = '2026-01-01T00:00:00.000Z';
 const logOf = (...kinds: OrderEventKind[]) => kinds.map((kind) => ({ kind, createdAt: at }));
 
-/**
- * Logs as only the table can write them: from the first event on, any event that the state allows.
- */
+/** Logs that follow the table: after the first event, any event that the state allows. */
 const legalLogs = fc.array(fc.nat(), { maxLength: 40 }).map((choices) => {
   const log: OrderEventKind[] = ['CREATION_END'];
   for (const choice of choices) {
@@ -31,7 +29,7 @@ const legalLogs = fc.array(fc.nat(), { maxLength: 40 }).map((choices) => {
 });
 
 describe('the transition table', () => {
-  it('names only states that exist, and reaches every one of them', () => {
+  it('names only states that exist, and reaches all of them', () => {
     const rows: Transition[] = Object.values(TRANSITIONS);
     const reachable = new Set(rows.map(({ to }) => to));
     expect(rows.flatMap(({ from }) => from).every((state) => ORDER_STATES.includes(state))).toBe(
@@ -40,12 +38,12 @@ describe('the transition table', () => {
     expect([...reachable].sort()).toEqual([...ORDER_STATES].sort());
   });
 
-  it('lets nothing but a first event begin a log, and nothing twice', () => {
+  it('allows only the creation event to start a log, and never allows it again', () => {
     expect(KINDS.filter((kind) => nextState(null, kind) !== null)).toEqual(['CREATION_END']);
     expect(ORDER_STATES.filter((state) => nextState(state, 'CREATION_END') !== null)).toEqual([]);
   });
 
-  it('lets no event leave a paid-out or refunded order', () => {
+  it('allows no event for a paid-out or refunded order', () => {
     for (const state of ['completed', 'refunded'] as const)
       expect(KINDS.filter((kind) => nextState(state, kind) !== null)).toEqual([]);
   });
@@ -72,7 +70,7 @@ describe('the transition table', () => {
 });
 
 describe('the projection of a log', () => {
-  it('refuses a log that its own table would not have written', () => {
+  it('rejects a log that the table does not allow', () => {
     expect(() =>
       projectState([{ kind: 'CREATION_END' }, { kind: 'WITHDRAWAL_COMPLETED' }]),
     ).toThrow(/not allowed/);
@@ -86,12 +84,12 @@ describe('the projection of a log', () => {
     );
   });
 
-  it('never says "refund" on the wire before the refund is done', () => {
+  it('never contains "refund" on the wire before the refund is complete', () => {
     for (const state of ORDER_STATES)
       if (state !== 'refunded') expect(WIRE_STATES[state]).not.toContain('refund');
   });
 
-  it('shows clients the newest event first, and none of our own', () => {
+  it('shows clients the newest event first, and no internal events', () => {
     const shown = publicEvents(
       logOf('CREATION_END', 'PAYMENT_EXPIRED', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'),
     );
@@ -102,7 +100,7 @@ describe('the projection of a log', () => {
     ]);
   });
 
-  it('forgets for clients what a reorganisation took back', () => {
+  it('hides from clients the events of a deposit that a reorganisation removed', () => {
     const shown = publicEvents(
       logOf('CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_VANISHED'),
     );
@@ -110,7 +108,7 @@ describe('the projection of a log', () => {
   });
 });
 
-describe('what the order page derives', () => {
+describe('the state of the order page', () => {
   it.each([
     [[], 1],
     [['CREATION_END'], 1],
@@ -126,7 +124,7 @@ describe('what the order page derives', () => {
       3,
     ],
     [['CREATION_END', 'INCOMING_FUNDS_DETECTED', 'REFUND_REQUESTED', 'REFUND_COMPLETED'], 4],
-  ] as const)('%j is step %i', (kinds, step) => {
+  ] as const)('maps %j to step %i', (kinds, step) => {
     expect(stepIndexOf(kinds.map((kind) => ({ kind })))).toBe(step);
   });
 
@@ -145,7 +143,7 @@ describe('what the order page derives', () => {
     ],
     [['REFUND_COMPLETED'], false, false, true],
   ] as const)(
-    '%j: rate changed %s, rate warning %s, refund mode %s',
+    'derives from %j: rate changed %s, rate warning %s, refund mode %s',
     (kinds, isChanged, isWarned, isRefund) => {
       const events = kinds.map((kind) => ({ kind }));
       expect([hasRateChangedWarning(events), hasRateWarning(events), isRefundMode(events)]).toEqual(

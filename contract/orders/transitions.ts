@@ -4,9 +4,9 @@ import type { OrderState } from './states';
 export type Transition = { readonly from: readonly OrderState[]; readonly to: OrderState };
 
 /**
- * The whole life of an order as data: an event may happen only in the states of `from`, and leads
- * to `to`. Writers put `from` into the `WHERE` of the update, so that of two writers one loses and
- * learns it. `CREATION_END` has no earlier state: it is the first event of every log.
+ * The lifecycle of an order as data: an event is allowed only in the states of `from`, and leads to
+ * `to`. Updates put `from` into their `WHERE` clause, so that when two writers compete, the loser
+ * notices it. `CREATION_END` has no earlier state: it is the first event of every log.
  */
 export const TRANSITIONS = {
   CREATION_END: { from: [], to: 'awaiting_deposit' },
@@ -48,8 +48,8 @@ export const TRANSITIONS = {
 } as const satisfies Record<OrderEventKind, Transition>;
 
 /**
- * The state after an event, or `null` when the event may not happen in that state (`null` before
- * the first event).
+ * Returns the state after an event, or `null` when the event is not allowed in that state (`null`
+ * before the first event).
  */
 export function nextState(state: OrderState | null, kind: OrderEventKind): OrderState | null {
   const transition: Transition = TRANSITIONS[kind];

@@ -4,8 +4,8 @@ import { base64urlnopad } from '@scure/base';
 const ID_CHARACTERS = 16;
 
 /**
- * The name of a public key: the first 96 bits of its SHA-256, as base64url. Nobody can give a key
- * the name of another.
+ * Returns the id of a public key: the first 96 bits of its SHA-256, as base64url. A key cannot be
+ * given the id of another.
  * @param publicKey 32 bytes as base64url, without padding
  */
 export function signingKeyId(publicKey: string): string {

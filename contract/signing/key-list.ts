@@ -10,14 +10,14 @@ const ENTRY = /^(current|next|former):([A-Za-z0-9_-]{43})$/;
 const PUBLIC_KEY_BYTES = 32;
 
 /**
- * Writes public keys as one line, the form in which a build is told of them: `current:<public
+ * Writes public keys as one line, the form in which a build receives them: `current:<public
  * key>,next:<public key>`.
  */
 export function writeKeyList(keys: readonly Pick<SigningKey, 'standing' | 'publicKey'>[]): string {
   return keys.map(({ standing, publicKey }) => `${standing}:${publicKey}`).join(',');
 }
 
-/** Reads the line that `writeKeyList` writes; spaces around entries are fine. */
+/** Reads the line that `writeKeyList` writes; spaces around entries are allowed. */
 export function readKeyList(text: string): KeyListReading {
   const keys: SigningKey[] = [];
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -40,10 +40,7 @@ export function readKeyList(text: string): KeyListReading {
   return { keys };
 }
 
-/**
- * Not every text of the alphabet is the spelling of 32 bytes: the last character has two bits to
- * spare.
- */
+/** Not every text of the alphabet encodes 32 bytes: the last character has two unused bits. */
 function isPublicKey(text: string): boolean {
   try {
     return base64urlnopad.decode(text).length === PUBLIC_KEY_BYTES;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** An Ed25519 signature of a statement (see `statements.ts`) and the key that made it. */
+/** An Ed25519 signature of a statement (see `statements.ts`) and the key that created it. */
 export const proofSchema = z.object({
-  /** Names one key of the published list. */
+  /** Id of a key in the published list. */
   keyId: z.string(),
   /** 64 bytes as base64url, without padding. */
   signature: z.string(),
@@ -10,14 +10,14 @@ export const proofSchema = z.object({
 
 export type Proof = z.infer<typeof proofSchema>;
 
-/** Where the public keys are published, beside the copy that is compiled into the site. */
+/** Where the public keys are published, in addition to the copy that is compiled into the site. */
 export const SIGNING_KEYS_PATH = '/.well-known/quayside-signing-keys.json';
 
 export const SIGNING_KEY_STANDINGS = ['current', 'next', 'former'] as const;
 
 /**
- * A public key: `current` signs now, `next` will, `former` has signed orders that may still be
- * open.
+ * A public key: `current` signs now, `next` will sign later, `former` has signed orders that may
+ * still be open.
  */
 export const signingKeySchema = z.object({
   keyId: z.string(),

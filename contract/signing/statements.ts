@@ -1,7 +1,8 @@
 /**
- * The terms of a quote. An order that is made before `expiresAt` gets them, or its client is asked
- * about new ones; at a floating rate, and without this proof, ones that are worse by no more than
- * the tolerance of creation. Amounts are the strings of the answer, to the letter.
+ * The terms of a quote. An order that is created before `expiresAt` gets them, or its client is
+ * asked to accept new ones. At a floating rate, or without this proof, the terms may be worse, but
+ * by no more than the tolerance for order creation. Amounts are exactly the strings of the
+ * response.
  */
 export type QuoteTerms = {
   readonly instrumentFrom: { readonly slug: string };
@@ -15,11 +16,11 @@ export type QuoteTerms = {
 };
 
 /**
- * Where a client shall pay, and for what. It says that the service stands by the deposit address of
- * this very order. It does not say that the order is the one that was meant: whoever rewrites the
- * request of its creation gets a statement about what was rewritten. A client compares it with what
- * it asked for; the rate mode, the amount to get and the refund address are in no statement about
- * an order.
+ * Where a client must pay, and for what. It states that the service vouches for the deposit address
+ * of this very order. It does not state that the order is the intended one: anyone who rewrites the
+ * order request gets a statement about the rewritten order. A client compares the statement with
+ * its request; the rate mode, the amount to get and the refund address are not part of any
+ * statement about an order.
  */
 export type DepositTerms = {
   readonly orderId: number;
@@ -38,13 +39,13 @@ export type DepositTerms = {
 };
 
 /**
- * A JSON list has one spelling for one content, whatever the texts hold: nothing in one field can
- * pass for another.
+ * A JSON list has exactly one encoding for its content, whatever the texts contain: a value in one
+ * field cannot pass for another field.
  */
 const statement = (kind: string, fields: readonly (string | number | null)[]): string =>
   JSON.stringify([`quayside.${kind}.v1`, ...fields]);
 
-/** The text whose UTF-8 bytes are signed for a quote. */
+/** Returns the text whose UTF-8 bytes are signed for a quote. */
 export function quoteStatement({
   instrumentFrom,
   instrumentTo,
@@ -67,7 +68,7 @@ export function quoteStatement({
   ]);
 }
 
-/** The text whose UTF-8 bytes are signed for the deposit address of an order. */
+/** Returns the text whose UTF-8 bytes are signed for the deposit address of an order. */
 export function depositStatement({
   orderId,
   createdAt,

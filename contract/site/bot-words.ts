@@ -1,5 +1,5 @@
 /**
- * Every text of the bot, and the places (`{{order}}`) that it has. Editors write them in
+ * Every text of the bot and its placeholders (`{{order}}`). Editors write the texts in
  * `content/locales/…/bot.json`.
  */
 export const BOT_PLACES = {

@@ -1,6 +1,6 @@
 /**
- * Where the files of a build stand. Apart from their schemas (builds.ts), so that a page can ask
- * for them without a validator on board.
+ * Paths of the files of a build. They are separate from their schemas (builds.ts), so that a page
+ * can request the files without loading a validator.
  */
 export const latestBuildPath = '/builds/latest.json';
 export const searchFilesPath = '/search/index.json';
@@ -10,7 +10,7 @@ export function messagesPath(hash: string, locale: string): string {
   return `/_i18n/${hash}/${locale}/messages.json`;
 }
 
-/** @returns the path of the facts about one build */
+/** @returns the path of the metadata of one build */
 export function buildMetaPath(id: string): string {
   return `/builds/meta/${id}.json`;
 }

@@ -1,30 +1,27 @@
 import * as z from 'zod/mini';
 
 /**
- * What a build says of itself to a browser that is still showing an older one. `builds/latest.json`
- * is asked for again and again, so it is tiny; the rest stands under the build's id and never
- * changes.
+ * What a build reports about itself to a browser that still shows an older one.
+ * `builds/latest.json` is requested repeatedly, so it is tiny; the rest is stored under the build's
+ * id and never changes.
  */
 export const latestBuildSchema = z.object({
-  /** Hash of what was built: two builds of the same content have the same one. */
+  /** Hash of the build output: two builds of the same content have the same id. */
   id: z.string(),
-  /** Milliseconds; of the newest content, not of the clock. */
+  /** Milliseconds; the time of the newest content, not of the build. */
   timestamp: z.number(),
-  /**
-   * Hash under which the interface's texts of this build stand:
-   * `/_i18n/{i18n}/{locale}/messages.json`.
-   */
+  /** Hash in the path of this build's interface texts: `/_i18n/{i18n}/{locale}/messages.json`. */
   i18n: z.string(),
 });
 
-/** `builds/meta/{id}.json`. Paths are as the browser sees them, with the language's prefix. */
+/** `builds/meta/{id}.json`. Paths are as the browser sees them, with the language prefix. */
 export const buildMetaSchema = z.object({
   id: z.string(),
   timestamp: z.number(),
   routeRules: z.record(z.string(), z.object({ redirect: z.string() })),
 });
 
-/** `{path}/_payload.json`: what a page is about, and where its own data stands. */
+/** `{path}/_payload.json`: what a page is about, and where its own data is stored. */
 export const pagePayloadSchema = z.object({
   path: z.string(),
   locale: z.string(),
@@ -35,7 +32,7 @@ export const pagePayloadSchema = z.object({
   pageData: z.string(),
 });
 
-/** `search/index.json`: where the search index of each language stands. */
+/** `search/index.json`: where the search index of each language is stored. */
 export const searchFilesSchema = z.record(z.string(), z.string());
 
 export type LatestBuild = z.infer<typeof latestBuildSchema>;

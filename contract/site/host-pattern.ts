@@ -1,14 +1,14 @@
-/** What the places of a pattern stood for, by name; the run of `*` is `splat`. */
+/** The values of a pattern's placeholders, by name; the run of `*` is `splat`. */
 export type PatternPlaces = Readonly<Record<string, string>>;
 
-/** Looks whether a path fits. @returns what its places stood for, or `null` */
+/** Matches a path. @returns the values of the placeholders, or `null` */
 export type HostPattern = (pathname: string) => PatternPlaces | null;
 
 const place = /\*|:([a-z]+)/g;
 
 /**
- * @returns the regular expression of a host rule's pattern, as JavaScript and nginx both read it;
- *   its groups are the places in their order
+ * @returns the regular expression of a host rule's pattern, in a form that JavaScript and nginx
+ *   both understand; its groups are the placeholders in their order
  */
 export function hostPatternSource(pattern: string): { source: string; names: readonly string[] } {
   const names: string[] = [];
@@ -25,8 +25,8 @@ export function hostPatternSource(pattern: string): { source: string; names: rea
 const quoted = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Makes a pattern ready for many paths: `*` is any run of characters, slashes included, `:name` is
- * one segment.
+ * Compiles a pattern for use on many paths: `*` is any run of characters, slashes included, `:name`
+ * is one segment.
  */
 export function compileHostPattern(pattern: string): HostPattern {
   const { source, names } = hostPatternSource(pattern);
@@ -37,7 +37,7 @@ export function compileHostPattern(pattern: string): HostPattern {
   };
 }
 
-/** Puts what a pattern's places stood for into the target of a redirect. */
+/** Fills the values of a pattern's placeholders into the target of a redirect. */
 export function fillHostTarget(target: string, places: PatternPlaces): string {
   return target.replace(/:([a-z]+)/g, (whole, name: string) => places[name] ?? whole);
 }

@@ -1,6 +1,5 @@
 /**
- * Languages of the site, in the order in which they are offered. The first is served without a
- * prefix.
+ * Languages of the site, in the order in which they are offered. The first one has no path prefix.
  */
 export const locales = ['en', 'ru'] as const;
 
@@ -8,10 +7,10 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
-/** BCP 47 tags for writing numbers and dates. */
+/** BCP 47 tags for formatting numbers and dates. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-US', ru: 'ru-RU' };
 
-/** What a page says that it is written in, in `lang`: the English is nobody's in particular. */
+/** The `lang` attribute of a page: the English is not that of any particular region. */
 export const localeLanguages: Readonly<Record<Locale, string>> = { en: 'en', ru: 'ru-RU' };
 
 /** Narrows any text to a locale of the site. */
@@ -19,13 +18,13 @@ export function isLocale(text: unknown): text is Locale {
   return locales.some((locale) => locale === text);
 }
 
-/** The path prefix of a locale: empty for the default one. */
+/** Returns the path prefix of a locale: empty for the default one. */
 export function localePrefix(locale: Locale): '' | `/${Locale}` {
   return locale === defaultLocale ? '' : `/${locale}`;
 }
 
 /**
- * The address of a page in one language, without a trailing slash.
+ * Returns the path of a page in one language, without a trailing slash.
  * @param path the page's path in the default language, starting with `/`
  */
 export function localisePath(locale: Locale, path: string): string {
@@ -33,7 +32,7 @@ export function localisePath(locale: Locale, path: string): string {
   return prefixed.length > 1 ? prefixed.replace(/\/+$/, '') : prefixed;
 }
 
-/** Splits an address into its locale and the path in the default language. */
+/** Splits a path into its locale and the path in the default language. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   if (isLocale(first) && first !== defaultLocale)

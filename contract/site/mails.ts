@@ -1,6 +1,6 @@
 /**
- * Every mail that is sent, and the places (`{{code}}`) that its texts may have. Editors write the
- * texts in `content/mail/`.
+ * Every email that is sent, and the placeholders (`{{code}}`) that its texts may have. Editors
+ * write the texts in `content/mail/`.
  */
 export const MAIL_PLACES = {
   'password-reset': ['code', 'minutes'],
@@ -44,25 +44,25 @@ export const MAIL_PLACES = {
 export type MailName = keyof typeof MAIL_PLACES;
 export const MAIL_NAMES = Object.keys(MAIL_PLACES) as readonly MailName[];
 
-/** The words of one mail in one language. */
+/** The text of one email in one language. */
 export type MailText = {
   readonly subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** What a mailbox shows next to the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Shown large, to be typed in. */
+  /** Shown large, for the user to type in. */
   readonly code?: string | undefined;
-  /** A line is left out while there is nothing to put into its places. */
+  /** A line is left out if its placeholders have no value. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The words of the link, for mails that have one. */
+  /** The label of the link, for emails that have one. */
   readonly button?: string | undefined;
   readonly notes: readonly string[];
 };
 
-/** What surrounds every mail in one language. */
+/** What surrounds every email in one language. */
 export type MailFrame = {
-  /** Before the written-out address of the button. */
+  /** Text before the full address of the button. */
   readonly linkHint: string;
   readonly footer: readonly string[];
 };

@@ -14,7 +14,7 @@ it.each([
   ['/docs/fees%23spread?ref=7', '/docs/fees?ref=7#spread'],
   ['/order/1%253FdestinationAddress=0xab', '/order/1%3FdestinationAddress=0xab'],
   ['/blog%252Fpost', '/blog%2Fpost'],
-])('mends %s to %s', (target, mended) => {
+])('repairs %s to %s', (target, mended) => {
   expect(unmangledPath(target)).toBe(mended);
 });
 
@@ -27,11 +27,11 @@ it.each([
   '/100%25',
   '/a%20b',
   'http://elsewhere.example/a%2Fb',
-])('leaves %s alone', (target) => {
+])('leaves %s unchanged', (target) => {
   expect(unmangledPath(target)).toBeNull();
 });
 
-it('never leads to another site, and comes to an end', () => {
+it('never leads to another site, and always terminates', () => {
   const part = fc.constantFrom(
     '/',
     '%2F',

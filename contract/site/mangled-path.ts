@@ -1,20 +1,20 @@
 /**
- * A rule that mends an address: what it looks like, as JavaScript and nginx both read it, and what
- * it becomes, with the named groups in braces.
+ * A rule that repairs an address: what it looks like, in a form that JavaScript and nginx both
+ * understand, and what it becomes, with the named groups in braces.
  */
 export type MangledPathRule = { readonly from: string; readonly to: string };
 
 /**
- * What came before the mangled sign, without its first slashes: a target that began with two would
- * lead to another site.
+ * The part before the mangled character, without its leading slashes: a target that began with two
+ * would lead to another site.
  */
 const BEFORE = '^/+(?<before>(?:[^/?][^?]*?)?)';
 
 /**
- * Mail clients and chats quote signs of a link that are none of its text:
- * `/order/1?destinationAddress=a` becomes `/order/1%3FdestinationAddress=a`, or with `%253F` where
- * it was quoted twice. No address of the site has a quoted slash, question mark, hash or percent
- * sign. Each rule mends one of them; the next request brings the next.
+ * Mail clients and chats escape characters that are part of a link: `/order/1?destinationAddress=a`
+ * becomes `/order/1%3FdestinationAddress=a`, or with `%253F` if it was escaped twice. No address of
+ * the site has an escaped slash, question mark, hash or percent sign. Each rule repairs one of
+ * them; the next request repairs the next.
  */
 export const MANGLED_PATH_RULES: readonly MangledPathRule[] = [
   { from: `${BEFORE}%25(?<after>[0-9A-Fa-f]{2}.*)$`, to: '/{before}%{after}' },
@@ -32,9 +32,9 @@ const compiledRules = MANGLED_PATH_RULES.map(({ from, to }) => ({
 }));
 
 /**
- * Mends the first thing that is wrong with an address.
- * @param target path and query as they were asked for, undecoded
- * @returns the address to redirect to, or `null` where nothing is wrong
+ * Repairs the first mistake in an address.
+ * @param target path and query as requested, undecoded
+ * @returns the address to redirect to, or `null` if nothing is wrong
  */
 export function unmangledPath(target: string): string | null {
   const rule = compiledRules.find(({ from }) => from.test(target));

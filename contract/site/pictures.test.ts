@@ -16,11 +16,11 @@ it.each([
   ['png', ['avif', 'webp', 'png']],
   ['jpg', ['avif', 'webp', 'jpg']],
   ['webp', ['avif', 'webp']],
-])('%s comes as %j', (extension, formats) => {
+])('a %s picture is offered as %j', (extension, formats) => {
   expect(variantFormats({ file: `${hash}.${extension}` })).toEqual(formats);
 });
 
-it("names each variant once, with the height that keeps the picture's shape", () => {
+it("lists each variant once, with the height that keeps the picture's aspect ratio", () => {
   const variants = pictureVariants({ file: `${hash}.png`, widthPx: 600, heightPx: 315 });
   expect(variants).toHaveLength(6);
   expect(variants[0]).toEqual({
@@ -32,7 +32,7 @@ it("names each variant once, with the height that keeps the picture's shape", ()
   expect(new Set(variants.map(({ path }) => path)).size).toBe(6);
 });
 
-it('makes nothing of a vector picture', () => {
+it('creates no variants of a vector picture', () => {
   expect(pictureVariants({ file: `${hash}.svg`, widthPx: 600, heightPx: 315 })).toEqual([]);
 });
 
@@ -42,6 +42,6 @@ it.each([
   [`../${hash}.png`, false],
   [`${hash}.exe`, false],
   [`${hash}-480.png`, false],
-])("%s is a picture's name: %s", (file, isName) => {
+])('pictureFilePattern matches %s: %s', (file, isName) => {
   expect(pictureFilePattern.test(file)).toBe(isName);
 });

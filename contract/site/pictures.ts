@@ -1,9 +1,8 @@
-/** Widths in which a picture is offered, as far as it is that large itself. */
+/** Widths in which a picture is offered, up to its own width. */
 const pictureWidthsPx = [480, 960, 1440] as const;
 
 /**
- * Formats of variants, the smallest first; the last of a picture's own list is what every browser
- * shows.
+ * Formats of variants, smallest first; every browser shows the last one in a picture's own list.
  */
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -25,10 +24,10 @@ export type PictureVariant = {
   readonly heightPx: number;
 };
 
-/** The shape of a picture's `file`: nothing else is ever looked up on a disk. */
+/** The shape of a picture's `file`: nothing else is ever looked up on disk. */
 export const pictureFilePattern = /^[0-9a-f]{16}\.(?:png|jpg|webp|svg)$/;
 
-/** Vector pictures are served as they are and have no variants. */
+/** Whether a picture is a vector picture, which is served as it is and has no variants. */
 export function isVectorPicture({ file }: Pick<PictureSize, 'file'>): boolean {
   return file.endsWith('.svg');
 }
@@ -39,8 +38,8 @@ export function vectorPicturePath({ file }: Pick<PictureSize, 'file'>): string {
 }
 
 /**
- * Widths of a picture's variants, ascending: the common ones that are smaller than the picture, and
- * its own width, 1440 pixels at most. A picture is never made larger than it is.
+ * Returns the widths of a picture's variants, ascending: the common ones that are smaller than the
+ * picture, and its own width, 1440 pixels at most. A picture is never enlarged.
  */
 export function variantWidthsPx({ widthPx }: Pick<PictureSize, 'widthPx'>): readonly number[] {
   const largest = Math.min(widthPx, Math.max(...pictureWidthsPx));
@@ -48,8 +47,8 @@ export function variantWidthsPx({ widthPx }: Pick<PictureSize, 'widthPx'>): read
 }
 
 /**
- * Formats of a picture's variants. The last one is the picture's own: a `webp` original has no
- * third format, since every browser of today shows it.
+ * Returns the formats of a picture's variants. The last one is the picture's own: a `webp` original
+ * has no third format, because every current browser shows it.
  */
 export function variantFormats({ file }: Pick<PictureSize, 'file'>): readonly PictureFormat[] {
   if (file.endsWith('.webp')) return ['avif', 'webp'];
@@ -67,7 +66,7 @@ export function variantPath(
   return `/pictures/${file.slice(0, file.lastIndexOf('.'))}-${widthPx}.${format}`;
 }
 
-/** Every file that a build makes of a picture; none of a vector picture. */
+/** Returns every file that a build creates from a picture; none for a vector picture. */
 export function pictureVariants(picture: PictureSize): readonly PictureVariant[] {
   if (isVectorPicture(picture)) return [];
   return variantFormats(picture).flatMap((format) =>

@@ -12,17 +12,17 @@ export const PROFILE_SCREENS = [
 
 export type ProfileScreen = (typeof PROFILE_SCREENS)[number];
 
-/** Narrows a part of an address to a page of the account area. */
+/** Narrows a path segment to a page of the account area. */
 export function isProfileScreen(text: string | undefined): text is ProfileScreen {
   return PROFILE_SCREENS.some((screen) => screen === text);
 }
 
-/** The path of a page of the account area, without a language prefix. */
+/** Returns the path of a page of the account area, without a language prefix. */
 export function profilePath(screen: ProfileScreen): `/profile/${ProfileScreen}` {
   return `/profile/${screen}`;
 }
 
-/** Its key in the SEO dictionary. */
+/** Returns the page's key in the SEO dictionary. */
 export function profileSeoKey(screen: ProfileScreen): `profile-${ProfileScreen}` {
   return `profile-${screen}`;
 }

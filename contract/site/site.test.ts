@@ -3,13 +3,13 @@ import { localisePath, splitLocale } from './locales';
 import { isPagePath } from './page-path';
 import { tidyPath } from './tidy-path';
 
-describe('paths in languages', () => {
+describe('localised paths', () => {
   it.each([
     ['en', '/', '/'],
     ['ru', '/', '/ru'],
     ['en', '/order/*', '/order/*'],
     ['ru', '/exchange-eth-btc', '/ru/exchange-eth-btc'],
-  ] as const)('%s %s is %s', (locale, path, localised) => {
+  ] as const)('localisePath turns %s %s into %s', (locale, path, localised) => {
     expect(localisePath(locale, path)).toBe(localised);
   });
 
@@ -19,7 +19,7 @@ describe('paths in languages', () => {
     ['/ru/order/1', 'ru', '/order/1'],
     ['/rural', 'en', '/rural'],
     ['/en/x', 'en', '/en/x'],
-  ] as const)('%s splits', (pathname, locale, path) => {
+  ] as const)('splitLocale splits %s', (pathname, locale, path) => {
     expect(splitLocale(pathname)).toEqual({ locale, path });
   });
 });
@@ -32,11 +32,11 @@ it.each([
   ['/*.js', '/app-1xjs', false],
   ['/blog/:slug/page1', '/blog/guides/page1', true],
   ['/blog/:slug/page1', '/blog/guides/deep/page1', false],
-])('%s against %s', (pattern, pathname, isMatching) => {
+])('compileHostPattern matches %s against %s: %s', (pattern, pathname, isMatching) => {
   expect(compileHostPattern(pattern)(pathname) !== null).toBe(isMatching);
 });
 
-it('hands what stood in a pattern over to the target', () => {
+it('fillHostTarget fills the values of a pattern into the target', () => {
   const places = compileHostPattern('/old/:slug/*')('/old/a/b/c');
   expect(places).toEqual({ slug: 'a', splat: 'b/c' });
   expect(fillHostTarget('/new/:splat/of/:slug', places ?? {})).toBe('/new/b/c/of/a');
@@ -52,7 +52,7 @@ it.each([
   ['//a///b//', '/a/b'],
   ['/a', '/a'],
   ['', ''],
-])('%s is tidied to %s', (path, tidy) => {
+])('tidyPath turns %s into %s', (path, tidy) => {
   expect(tidyPath(path)).toBe(tidy);
 });
 
@@ -65,6 +65,6 @@ test.each([
   ['/graphql', false],
   ['/feed.xml', false],
   ['/pictures/a', false],
-])('%s may be a page: %s', (path, isPage) => {
+])('isPagePath accepts %s: %s', (path, isPage) => {
   expect(isPagePath(path)).toBe(isPage);
 });

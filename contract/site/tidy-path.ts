@@ -1,4 +1,7 @@
-/** A path as the site writes its own: single slashes, and none at the end, except for the root. */
+/**
+ * Returns a path in the form that the site uses: single slashes, and none at the end, except for
+ * the root.
+ */
 export function tidyPath(pathname: string): string {
   const single = pathname.replace(/\/{2,}/g, '/');
   return single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single;

@@ -1,6 +1,6 @@
 /**
- * Policies by which scripts of the site may make markup and script addresses from text: one for
- * what no code of ours writes, one of our own, one for loading parts of the application.
+ * Policies with which scripts of the site may create markup and script URLs from text: one for code
+ * that we do not write, one of our own, one for loading parts of the application.
  */
 export const TRUSTED_TYPES_POLICIES = {
   fallback: 'default',
@@ -8,5 +8,5 @@ export const TRUSTED_TYPES_POLICIES = {
   bundler: 'webpack',
 } as const;
 
-/** Where browsers send what they would have refused, below the origin of the API. */
+/** Where browsers report what they would have blocked, below the origin of the API. */
 export const CSP_REPORT_PATH = '/api/v1/csp-reports';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 import { WIDGET_LOADER, widgetQuery } from './widget';
 
-// Pages of other sites pin the loader's digest: a changed loader is a new file.
+// Pages of other sites pin the loader's digest, so a changed loader must be a new file.
 test('the loader of a version never changes', () => {
   const bytes = readFileSync(resolve('static', WIDGET_LOADER.path.slice(1)));
   expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(
@@ -26,6 +26,6 @@ test.each([
     },
     '?send=btc&receive=eth&amount=0.1&theme=dark&ref=a%26b&parent=https%3A%2F%2Fa.example',
   ],
-])('the frame is asked for %j', (wish, query) => {
+])('widgetQuery builds the query for %j', (wish, query) => {
   expect(widgetQuery(wish)).toBe(query);
 });

@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
 
 /**
- * The page that stands in the frame, without a language prefix. It alone may be framed by any site.
+ * The page inside the frame, without a language prefix. It is the only page that any site may
+ * frame.
  */
 export const WIDGET_FRAME_PATH = '/widget/frame';
 
 /**
- * The loader that other sites name in their pages, with the digest that their browsers hold it to.
- * The file never changes: a change is a new file with the next number, and this one stays where it
- * is.
+ * The loader that other sites include in their pages, with the digest that their browsers check.
+ * The file never changes: a change is a new file with the next number, and this one stays in place.
  */
 export const WIDGET_LOADER = {
   path: '/widget/v1.js',
   integrity: 'sha384-+Xo8wYTDdMTSVHztjbYUlXPIumwj2NGflve3b0fBthnKNpXLg/Y09Np2G68ffDo/',
 } as const;
 
-/** Marks the frame's messages among all others that a page gets. */
+/** Identifies the frame's messages among all others that a page receives. */
 export const WIDGET_MESSAGE_SOURCE = 'quayside-widget';
 
 const envelope = { source: z.literal(WIDGET_MESSAGE_SOURCE), version: z.literal(1) };
 
 /**
- * What the frame tells the page around it. Nothing in it names a person, and nothing is asked back.
+ * What the frame reports to the page around it. The messages do not identify a person, and expect
+ * no response.
  */
 export const widgetMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...envelope, type: z.literal('ready') }),
@@ -54,7 +55,7 @@ export type WidgetMessage = z.infer<typeof widgetMessageSchema>;
 export const WIDGET_THEMES = ['system', 'light', 'dark'] as const;
 export type WidgetTheme = (typeof WIDGET_THEMES)[number];
 
-/** What the frame is asked to show. Coins are slugs. */
+/** What the frame should show. Coins are slugs. */
 export type WidgetWish = {
   readonly send: string;
   readonly receive: string;
@@ -64,7 +65,7 @@ export type WidgetWish = {
   readonly ref: string;
 };
 
-/** The query of the frame page; what is not given is left out. */
+/** Returns the query of the frame page; values that are not given are left out. */
 export function widgetQuery(wish: Partial<WidgetWish> & { readonly parent?: string }): string {
   const given = Object.entries(wish).filter(
     ([name, text]) => text !== '' && !(name === 'theme' && text === 'system'),

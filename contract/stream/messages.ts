@@ -5,8 +5,8 @@ import { quoteRequestSchema } from '../operations/quotes';
 import { requiredTextSchema } from '../operations/scalars';
 
 /**
- * What the client sends over `/api/v2/ws`: a subscription to one quote. A new one replaces the old.
- * A `requestId`, if it is a text, comes back with each refusal.
+ * What the client sends over `/api/v2/ws`: a subscription to one quote. A new one replaces the old
+ * one. A `requestId`, if it is a text, is returned with each error.
  */
 export const quoteSubscriptionSchema = z.object({
   event: z.literal('pairs.rates'),
@@ -15,8 +15,8 @@ export const quoteSubscriptionSchema = z.object({
 });
 
 /**
- * What the server pushes besides plain quote objects. A quote says itself what it answers, a
- * refusal does not: `requestId` is that of the subscription, where it had one.
+ * What the server pushes besides plain quote objects. A quote shows which request it belongs to, an
+ * error does not: `requestId` is that of the subscription, if it had one.
  */
 export const streamErrorSchema = z.object({
   channel: z.literal('pairs'),
@@ -28,8 +28,8 @@ export const streamErrorSchema = z.object({
 export type StreamError = z.infer<typeof streamErrorSchema>;
 
 /**
- * What the client sends to hear of changes of one order, guarded as `public-info` is. A connection
- * watches one order and one quote at a time.
+ * What the client sends to receive changes of one order, protected in the same way as
+ * `public-info`. A connection watches one order and one quote at a time.
  */
 export const orderSubscriptionSchema = z.object({
   event: z.literal('orders.watch'),
@@ -37,9 +37,9 @@ export const orderSubscriptionSchema = z.object({
 });
 
 /**
- * What the server says of the watched order, by the name that the client gave it. After `watching`
- * no change is missed: whoever asks for the order on it, and again on each `changed`, is as new as
- * the service. `error`: there is no such order for that address, or it cannot be looked up now.
+ * What the server sends about the watched order, by the name that the client used. After `watching`
+ * no change is missed: a client that requests the order then, and again on each `changed`, is up to
+ * date. `error`: there is no such order for that address, or it cannot be looked up now.
  */
 export const orderChangedSchema = z.object({
   channel: z.literal('orders'),

@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 test('a build from the remote content service equals one from the folder, with few requests', async () => {
-  // The English dictionaries stay: they are the schema of the code's texts, and what late texts
-  // fall back to.
+  // The English dictionaries stay: they are the schema of the code's texts, and the fallback for
+  // texts that load late.
   for (const name of readdirSync(contentDir()).filter((entry) => entry !== 'locales'))
     rmSync(join(contentDir(), name), { recursive: true });
   rmSync(join(contentDir(), 'locales', 'ru'), { recursive: true });
@@ -53,7 +53,7 @@ test('a build from the remote content service equals one from the folder, with f
 
 const contentDir = (): string => join(copy.root, 'content');
 
-/** Digests by path of all that a host serves; what the build notes for itself is left out. */
+/** Returns digests by path of everything that a host serves, without the build's own notes. */
 function filesBelow(folder: string, below = ''): ReadonlyMap<string, string> {
   const entries = readdirSync(join(folder, below), { withFileTypes: true }).flatMap(
     (entry): [string, string][] => {

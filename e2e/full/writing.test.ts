@@ -76,7 +76,7 @@ test('editing refreshes texts of every kind; a mistake is reported and leaves th
   await poll(
     async () =>
       /keep-records\/index\.en\.md:\d+: "dote" is an unknown field/.test(output) ? true : null,
-    { what: 'the mistake to be told' },
+    { what: 'the mistake to be reported' },
   );
   await shows('/blog', 'Ask us');
   edit('blog/guides/keep-records/index.en.md', 'dote:', 'date:');

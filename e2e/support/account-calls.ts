@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { API_PATHS } from '../../contract/operations/paths';
 import type { Login } from './account-pages';
 
-/** Logs in by the call that the page makes. @returns the cookies of a session of its own */
+/** Logs in with the call that the page makes. @returns the cookies of a separate session */
 export async function logInByCall(siteUrl: string, { email, password }: Login): Promise<string> {
   const answer = await fetch(`${siteUrl}${API_PATHS.login}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, browserFingerprint: randomUUID() }),
   });
-  // Those with no time left are taken away.
+  // Cookies with a maximum age of 0 are deletions.
   return answer.headers
     .getSetCookie()
     .filter((line) => !line.includes('Max-Age=0;'))
@@ -18,7 +18,7 @@ export async function logInByCall(siteUrl: string, { email, password }: Login): 
     .join('; ');
 }
 
-/** @throws Error with the answer's text when the status is not a success */
+/** @throws Error with the response's text when the status is not a success */
 export async function callApi(url: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(url, init);
   const text = await answer.text();

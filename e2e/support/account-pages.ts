@@ -11,7 +11,7 @@ import { poll } from './poll';
 import { openHydrated } from './settle';
 import type { Wording } from './texts';
 
-/** Somebody with an account. */
+/** The login data of an account. */
 export type Login = { readonly email: string; readonly password: string };
 
 export const seePath = (page: Page, path: string): Promise<true> =>
@@ -34,9 +34,9 @@ async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Pr
 }
 
 /**
- * A user who has registered elsewhere.
- * @param details what else the call is told, such as a locale.
- * @returns the email, which nobody else has
+ * Registers a user outside the browser.
+ * @param details other fields of the call, such as a locale.
+ * @returns the email, which is unique
  */
 export async function registerElsewhere(
   siteUrl: string,
@@ -60,8 +60,8 @@ export async function registerElsewhere(
 }
 
 /**
- * A guest on the page of the affiliate programme is asked to log in, makes an account instead, and
- * is led back there.
+ * Opens the affiliate program as a guest, creates an account instead of logging in, and returns to
+ * the page.
  */
 export async function registerByDialog(
   page: Page,
@@ -79,8 +79,8 @@ export async function registerByDialog(
 }
 
 /**
- * A guest opens a page of the account, logs in, and is there.
- * @param path without the prefix of the language
+ * Opens an account page as a guest, logs in, and waits for the page.
+ * @param path without the language prefix
  */
 export async function logInOn(
   page: Page,
@@ -96,8 +96,8 @@ export async function logInOn(
 }
 
 /**
- * Opens a page of the account and waits until everything has been loaded into it.
- * @param path without the prefix of the language
+ * Opens an account page and waits until everything on it has loaded.
+ * @param path without the language prefix
  */
 export async function openScreen(
   page: Page,
@@ -116,13 +116,13 @@ export async function openScreen(
 export const fitsScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** Nobody is kept out of the page, and it fits its screen. */
+/** Checks that the page has no accessibility fault and fits its screen. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await fitsScreen(page)).toBe(true);
 }
 
-/** What a press makes the browser save. */
+/** Returns the text of the file that the browser saves after a click. */
 export async function downloadedText(page: Page, press: () => Promise<void>): Promise<string> {
   const downloadPath = mkdtempSync(join(tmpdir(), 'quayside-download-'));
   const session = await page.createCDPSession();

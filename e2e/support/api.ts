@@ -4,7 +4,7 @@ import type { QuoteAnswer } from '../../contract/operations/quotes';
 import type { SandboxAnswer } from '../../contract/operations/service';
 import { poll } from './poll';
 
-/** The public API as a program of somebody else calls it. */
+/** The public API, as a third-party program calls it. */
 export type Api = {
   sandbox(): Promise<SandboxAnswer>;
   quote(query: Readonly<Record<string, string>>): Promise<QuoteAnswer>;
@@ -56,7 +56,7 @@ export function createApi(baseUrl: string): Api {
   };
 }
 
-/** @throws Error with the answer's text when the status is not a success */
+/** @throws Error with the response's text when the status is not a success */
 async function ask<T>(url: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();

@@ -2,11 +2,12 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'puppeteer-core';
 
 /**
- * @returns every accessibility fault of the page as it stands, as a sentence with the elements that
- *   have it
+ * @returns every accessibility fault of the page in its current state, as a sentence with the
+ *   affected elements
  */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
-  // What moves in would be measured half transparent; what moves for ever is not waited for.
+  // Elements that fade in would be measured half transparent, so their animations finish first;
+  // endless animations are not awaited.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -14,7 +15,7 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Only violations are read: of everything else one element is enough, which saves most of the
+  // Only violations are read: one element is enough for everything else, which saves most of the
   // work on a long page.
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({

@@ -14,11 +14,11 @@ export type VisitOptions = {
   readonly language?: string;
 };
 
-/** A page of a fresh visitor, with everything that went wrong in it written down. */
+/** The page of a new visitor, with a record of everything that went wrong on it. */
 export type Visit = {
   readonly page: Page;
   /**
-   * Errors and warnings of the console, uncaught exceptions, and answers of our own server with a
+   * Errors and warnings of the console, uncaught exceptions, and responses of our own server with a
    * status of 400 or more.
    */
   readonly troubles: string[];
@@ -27,14 +27,14 @@ export type Visit = {
 export type TestBrowser = {
   readonly browser: Browser;
   /**
-   * Runs `steps` as a visitor of their own; on a failure a picture of the page is kept and its path
-   * told.
+   * Runs `steps` as a separate visitor; on a failure, a screenshot of the page is kept and its path
+   * is reported.
    */
   visit(options: VisitOptions, steps: (visit: Visit) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Where the system has no locale, the browser's language would be one that Intl does not know. */
+/** Without a system locale, the browser's language would be one that Intl does not know. */
 const spoken = { LC_ALL: 'en_US.UTF-8' };
 
 const flags = [
@@ -48,10 +48,10 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A browser process with a profile of its own. */
+/** A browser process with its own profile. */
 export type BrowserProcess = { readonly browser: Browser; close(): Promise<void> };
 
-/** @param moreFlags of the browser itself, such as a camera that plays a file */
+/** @param moreFlags flags of the browser itself, such as a camera that plays a file */
 export async function launchBrowser(moreFlags: readonly string[] = []): Promise<BrowserProcess> {
   const profile = mkdtempSync(join(scratchFolder, 'quayside-browser-'));
   const { path, env, headless } = await findBrowser(process.env);
@@ -71,7 +71,7 @@ export async function launchBrowser(moreFlags: readonly string[] = []): Promise<
   };
 }
 
-/** A browser for one test file, where the shared one lacks something, such as a camera. */
+/** Opens a browser for one test file, if the shared one lacks something, such as a camera. */
 export async function openBrowser(moreFlags: readonly string[] = []): Promise<TestBrowser> {
   const { browser, close } = await launchBrowser(moreFlags);
   return testBrowser(browser, close);

@@ -3,23 +3,23 @@ import type { Page } from 'puppeteer-core';
 import { poll } from './poll';
 import type { Wording } from './texts';
 
-/** The calculator as a visitor works it. */
+/** The calculator as a visitor uses it. */
 export type CalculatorOnPage = {
   chooseCoin(side: 'send' | 'receive', ticker: string, network: string): Promise<void>;
   typeAmount(amount: string): Promise<void>;
   /**
-   * What the field shows, spaces and the decimal comma of a language taken out; `null` while there
-   * is no quote.
+   * Returns what the field shows, without spaces and with a decimal point; `null` while there is no
+   * quote.
    */
   receiveAmount(): Promise<string | null>;
-  /** Once the pair has a fixed rate on offer. */
+  /** Waits until the pair offers a fixed rate. */
   chooseFixedRate(): Promise<void>;
   typeDestination(address: string): Promise<void>;
   typeRefund(address: string): Promise<void>;
   acceptTerms(): Promise<void>;
-  /** Waits until the one button says this. */
+  /** Waits until the main button has this label. */
   sees(buttonKey: string): Promise<void>;
-  /** Presses the one button once it says this. */
+  /** Presses the main button once it has this label. */
   press(buttonKey: string): Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
       const isTicked = (): Promise<boolean> =>
         page.$eval('#accept-terms', (box) => (box as HTMLInputElement).checked);
       await page.waitForSelector('#accept-terms', { visible: true });
-      // What is said of the address, once it has been looked at, moves the box: a press may miss
+      // The message about the address, once it has been checked, moves the box, so a click may miss
       // it.
       await poll(
         async () => {

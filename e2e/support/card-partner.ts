@@ -15,22 +15,22 @@ type Books = {
   readonly messages: readonly SandboxCallback[];
 };
 
-/** The sandbox's card partner as whoever runs the sandbox works it. */
+/** The sandbox's card partner, as the operator of the sandbox controls it. */
 export type CardPartnerControl = {
   books(): Promise<Books>;
-  /** How it is to behave from now on. */
+  /** Sets how the partner behaves from now on. */
   behave(
     how: Partial<Pick<PartnerData, 'behaviour'>> & {
       readonly callbacks?: PartnerData['callbackBehaviour'];
     },
   ): Promise<void>;
-  /** The link in the mail that asks somebody to confirm their email. */
+  /** Returns the link in the message that asks a user to confirm their email. */
   confirmUrl(email: string): Promise<string>;
-  /** The newest payment that somebody was asked for. */
+  /** Returns the newest payment that was requested from a user. */
   paymentOf(email: string): Promise<SandboxPayment>;
-  /** Lets the money of a payment that was taken go back. */
+  /** Sends the money of a captured payment back. */
   settle(merchantId: string, how: 'refunded' | 'chargeback'): Promise<void>;
-  /** Sends the exchange every message about a payment once more. */
+  /** Sends the exchange every message about a payment again. */
   replay(merchantId: string): Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export function createCardPartnerControl(partnerUrl: string): CardPartnerControl
   };
 }
 
-/** A message about a payment as somebody else would make it up, with a signature of theirs. */
+/** Creates a forged message about a payment, with the signature of another key. */
 export function forgedMessage(
   payment: SandboxPayment,
   signKey = `not ${SANDBOX_CARD_PARTNER_SIGN_KEY}`,

@@ -10,7 +10,7 @@ import { proveByCall } from './prove-email';
 import { openHydrated } from './settle';
 import type { Wording } from './texts';
 
-/** The password of everybody who buys. */
+/** The password of every buyer. */
 export const BUYER_PASSWORD = 'correct horse battery';
 
 export type Purchase = {
@@ -25,11 +25,11 @@ export type OpenPayment = {
   readonly destinationAddress: string;
 };
 
-/** Somebody who buys with a card, on the pages of a running product. */
+/** A buyer who pays by card, on the pages of a running product. */
 export type CardBuyer = {
   /**
-   * Makes an account and logs it in by its dialog.
-   * @param isProven whether the email was proven before.
+   * Creates an account and logs in with the login dialog.
+   * @param isProven whether the email is proven beforehand.
    * @returns the email
    */
   logIn(page: Page, wording: Wording, isProven: boolean): Promise<string>;
@@ -38,7 +38,7 @@ export type CardBuyer = {
     page: Page,
     purchase: Purchase,
   ): Promise<{ readonly calculator: CalculatorOnPage; readonly destinationAddress: string }>;
-  /** Presses through a purchase below the partner's threshold as far as its payment page. */
+  /** Completes a purchase below the partner's threshold up to its payment page. */
   openPayment(page: Page, wording: Wording, amount?: string): Promise<OpenPayment>;
 };
 
@@ -76,7 +76,7 @@ export function createCardBuyer(siteUrl: string, mailUrl: string): CardBuyer {
   return buyer;
 }
 
-/** From the order's page to the partner's: the redirect modal leads there. */
+/** Goes from the order's page to the partner's, through the redirect modal. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.waitForSelector('dialog[open] footer a', { visible: true });
   await Promise.all([page.waitForNavigation(), page.click('dialog[open] footer a')]);
@@ -95,12 +95,12 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.click('#pay')]);
 }
 
-/** From the partner's page to the order's. */
+/** Goes back from the partner's page to the order's page. */
 export async function comeBack(page: Page): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.click('#back')]);
 }
 
-/** From the link on the order's page to the end of a payment that goes through. */
+/** Goes from the link on the order's page to the end of a successful payment. */
 export async function payByLink(page: Page): Promise<void> {
   const link = await page.waitForSelector('main a[href*="/pay?id="]', { visible: true });
   await Promise.all([
@@ -113,7 +113,7 @@ export async function payByLink(page: Page): Promise<void> {
   await comeBack(page);
 }
 
-/** Another payment, in the place of one that came to nothing. */
+/** Makes another payment in place of a failed one. */
 export async function payAgain(page: Page, { text }: Wording): Promise<void> {
   await pressNamed(page, text('card', 'order.again.button'));
   await payByLink(page);

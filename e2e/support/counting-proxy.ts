@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 export type CountingProxy = {
   readonly url: string;
-  /** Paths that were asked for, in order. */ readonly asked: readonly string[];
+  /** Paths that were requested, in order. */ readonly asked: readonly string[];
   close(): Promise<void>;
 };
 
-/** Hands every request on to another server and remembers its path. */
+/** Forwards every request to another server and records its path. */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

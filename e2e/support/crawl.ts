@@ -1,6 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio';
 
-/** A page as a reader without JavaScript gets it. */
+/** A page as a reader without JavaScript sees it. */
 export type CrawledPage = {
   readonly path: string;
   readonly html: CheerioAPI;
@@ -10,8 +10,8 @@ export type CrawledPage = {
 export type Crawl = {
   readonly pages: ReadonlyMap<string, CrawledPage>;
   /**
-   * Everything that a page refers to and that does not answer 200 at once, as `page → address: what
-   * happened`.
+   * Everything that a page refers to and that does not return 200 directly, as `page → address:
+   * result`.
    */
   readonly broken: readonly string[];
 };
@@ -20,10 +20,9 @@ const siteUrl = 'http://localhost:8080';
 const parallel = 8;
 
 /**
- * Follows every reference of every page of the site, from the given paths on: links, scripts,
+ * Follows every reference of every page of the site, starting from the given paths: links, scripts,
  * styles, pictures, feeds and alternates.
- * @param origin where the site is served; its pages name themselves by the address they were built
- *   for
+ * @param origin where the site is served; its pages use the address that they were built for
  */
 export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>();
@@ -71,7 +70,7 @@ const attributes = [
   ['meta[property="og:image"]', 'content'],
 ] as const;
 
-/** Own addresses that a page names, as paths with query and fragment. */
+/** Returns the site's own addresses that a page refers to, as paths with query and fragment. */
 function referencesOf(html: CheerioAPI): readonly string[] {
   const found = attributes.flatMap(([selector, attribute]) =>
     html(selector)

@@ -21,22 +21,22 @@ export type TokenTransfer = {
 
 /**
  * A client of the chain node that shares no code with the product: it pays orders and reads what
- * really happened.
+ * actually happened.
  */
 export type EvmClient = {
   /** Pays in the chain's own coin. */
   payEther(to: string, amount: string): Promise<Hash>;
   /**
-   * Pays several amounts at once: all transactions are signed before the first is sent, so that
-   * however busy the machine is, nothing happens between them.
+   * Pays several amounts at once: all transactions are signed before the first one is sent, so that
+   * nothing happens between them, however busy the machine is.
    */
   payTogether(to: string, amounts: readonly string[]): Promise<readonly Hash[]>;
   payToken(slug: string, to: string, amountMinor: bigint): Promise<Hash>;
   tokenAddress(slug: string): Address;
   tokenBalance(slug: string, owner: string): Promise<bigint>;
-  /** The successful transfers of a token that one transaction made. */
+  /** Returns the successful transfers of a token in one transaction. */
   transfersIn(txId: string, slug: string): Promise<readonly TokenTransfer[]>;
-  /** Every transfer of a token to an address since the chain began. */
+  /** Returns every transfer of a token to an address since the chain started. */
   transfersTo(slug: string, to: string): Promise<readonly TokenTransfer[]>;
   etherBalance(owner: string): Promise<bigint>;
 };
@@ -48,7 +48,7 @@ const transferAbi = parseAbi([
 ]);
 
 /**
- * @param sandbox what `GET /api/sandbox` answers
+ * @param sandbox the response of `GET /api/sandbox`
  * @param networkTitle a network of the chain to use
  */
 export function createEvmClient(sandbox: SandboxAnswer, networkTitle = 'ETH'): EvmClient {

@@ -19,8 +19,8 @@ export type FoundBrowser = {
 };
 
 /**
- * @returns the browser named by CHROME_PATH, else one of the system's, else the one that came with
- *   our packages
+ * @returns the browser that CHROME_PATH names, else one of the system's, else the one in our
+ *   packages
  */
 export async function findBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser> {
   if (env.CHROME_PATH && !existsSync(env.CHROME_PATH))
@@ -30,8 +30,8 @@ export async function findBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser>
 }
 
 /**
- * The packaged browser brings the libraries that a bare system lacks, but unpacks them only where
- * it believes to run in the cloud that it was made for.
+ * The packaged browser contains the libraries that a bare system lacks, but unpacks them only if it
+ * believes that it runs in the cloud that it was made for.
  */
 async function unpackBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser> {
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';

@@ -7,12 +7,12 @@ import { openPool } from './pool/pool-server';
 import { preparePriceHistory } from './price-history';
 
 /**
- * Runs before the first test: tests that begin at once would otherwise make the same things into
- * each other's hands.
+ * Runs before the first test: tests that start at once would otherwise create the same things and
+ * get in each other's way.
  */
 export default async function globalSetup(): Promise<void> {
   beginKeepingLogs();
-  // The packaged browser is unpacked when it is first looked for.
+  // The packaged browser is unpacked on the first lookup.
   await findBrowser(process.env);
   await prepareDatabaseTemplate();
   await preparePriceHistory();

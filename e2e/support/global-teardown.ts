@@ -4,9 +4,9 @@ import { findPersonal, keptLogsFolder } from './kept-logs';
 import { closeKeptPool } from './pool/lane-pool';
 
 /**
- * Runs after the last test of the lane: what the files have shared is stopped, and what the
- * products of all tests have logged holds nothing of a person. Logs that do are left for whoever
- * looks. The run fails by its exit code: throwing here would take the report of the tests with it.
+ * Runs after the last test of the lane: stops what the files have shared, and checks that the logs
+ * of all products contain no personal data. Logs that do are kept for inspection. The run fails by
+ * its exit code: an exception here would suppress the test report.
  */
 export default async function globalTeardown(): Promise<void> {
   for (const trouble of await closeKeptPool()) fail(trouble);

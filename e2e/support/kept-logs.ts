@@ -14,21 +14,22 @@ import { basename, join } from 'node:path';
 import { personalIn } from './personal-values';
 
 /**
- * Where the lane keeps what its products have written, told to the processes that run the tests.
+ * Environment variable with the folder in which the lane keeps the logs of its products, for the
+ * processes that run the tests.
  */
 const FOLDER = 'QUAYSIDE_E2E_LOGS';
 
-/** Begins to keep logs; for the process that begins the lane. */
+/** Starts to keep logs; for the process that starts the lane. */
 export function beginKeepingLogs(): void {
   process.env[FOLDER] = mkdtempSync(join(tmpdir(), 'quayside-e2e-logs-'));
 }
 
-/** The folder of the lane; `null` where nobody has begun one. */
+/** Returns the folder of the lane; `null` if none was created. */
 export const keptLogsFolder = (): string | null => process.env[FOLDER] ?? null;
 
 /**
- * Keeps the logs of a product whose data is about to go.
- * @param printed what its terminal has shown
+ * Keeps the logs of a product whose data is about to be deleted.
+ * @param printed its terminal output
  */
 export function keepLogs(dataDir: string, printed: string): void {
   const folder = keptLogsFolder();
@@ -42,7 +43,7 @@ export function keepLogs(dataDir: string, printed: string): void {
 
 /**
  * Reads every log below a folder.
- * @returns where something of a person stands, as `file:line`, with what it is
+ * @returns where personal data occurs, as `file:line`, with the data itself
  */
 export function findPersonal(folder: string): readonly string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })

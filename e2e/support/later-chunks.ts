@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * Parts of the site that come when they are used, by the names of their chunks; no page loads one
- * of them at first.
+ * Parts of the site that are loaded when they are used, by the names of their chunks; no page loads
+ * any of them at first.
  */
 export const laterChunks = [
   'account',
@@ -37,7 +37,7 @@ export const laterChunks = [
   'verification-steps',
 ] as const;
 
-/** Names of chunks as the build has made them. */
+/** Returns the names of the chunks in the build. */
 export function builtChunks(): readonly string[] {
   const stats = JSON.parse(
     readFileSync(resolve(__dirname, '..', '..', 'public', 'webpack.stats.json'), 'utf8'),
@@ -46,7 +46,8 @@ export function builtChunks(): readonly string[] {
 }
 
 /**
- * The chunk of a script's path, such as `price-chart` of `/price-chart-0257622c8a200ea4c3f5.js`.
+ * Returns the chunk of a script's path, such as `price-chart` of
+ * `/price-chart-0257622c8a200ea4c3f5.js`.
  */
 export function chunkOf(scriptPath: string): string {
   return /^\/(.+)-[0-9a-f]+\.js$/.exec(scriptPath)?.[1] ?? scriptPath;

@@ -5,7 +5,7 @@ import { findFreePort } from '../../server/test/free-port';
 
 const root = resolve(__dirname, '..', '..');
 
-/** `npm start` as a process of its own. */
+/** `npm start` as a separate process. */
 export type Launcher = {
   readonly pid: number;
   output(): string;
@@ -30,12 +30,12 @@ export function launch(env: NodeJS.ProcessEnv): Launcher {
     output: () => printed,
     exitCode: () => exitCode,
     send: (signal) => void child.kill(signal),
-    // Not `close`: what a killed launcher leaves behind may hold its output open.
+    // Not `close`: processes that a killed launcher leaves behind may keep its output open.
     ended: new Promise((settle) => child.once('exit', (code) => settle((exitCode = code ?? -1)))),
   };
 }
 
-/** Settings that keep one product apart from every other on this machine. */
+/** Returns settings that isolate one product from every other on this machine. */
 export async function separateSettings(dataDir: string): Promise<Readonly<Record<string, string>>> {
   const [
     port,

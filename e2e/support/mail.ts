@@ -1,6 +1,6 @@
 import { poll } from './poll';
 
-/** A mail as the sandbox's catcher tells it. */
+/** An email as the sandbox's mail catcher returns it. */
 export type ReadMail = {
   readonly id: string;
   readonly to: readonly string[];
@@ -13,15 +13,15 @@ export type ReadMail = {
 };
 
 /**
- * What was sent to an address so far, the newest first.
- * @param mailUrl as `GET /api/sandbox` tells it
+ * Returns the emails that were sent to an address so far, newest first.
+ * @param mailUrl as `GET /api/sandbox` returns it
  */
 export async function allMail(mailUrl: string, to: string): Promise<readonly ReadMail[]> {
   const answer = await fetch(`${mailUrl}/api/messages?${new URLSearchParams({ to }).toString()}`);
   return ((await answer.json()) as { messages: ReadMail[] }).messages;
 }
 
-/** Waits for a mail to an address. @param isWanted the newest of all, unless told otherwise */
+/** Waits for an email to an address. @param isWanted accepts the newest email by default */
 export function readMail(
   mailUrl: string,
   to: string,
@@ -30,6 +30,6 @@ export function readMail(
 ): Promise<ReadMail> {
   return poll(async () => (await allMail(mailUrl, to)).find(isWanted) ?? null, {
     timeoutMs,
-    what: `a mail to ${to}`,
+    what: `an email to ${to}`,
   });
 }

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * Changes what an answer or a request says; given its path and its text, and gives the text that
- * the other side gets.
+ * Changes the text of a response or a request; receives its path and its text, and returns the text
+ * that the other side gets.
  */
 export type Meddle = (path: string, text: string) => string;
 
 export type MeddlingProxy = {
   readonly url: string;
-  /** Method and path of what was asked for, in order. */
+  /** Method and path of each request, in order. */
   readonly asked: readonly string[];
-  /** What it does from now on; `null` hands everything on as it is. */
+  /** Sets the change for responses from now on; `null` forwards everything unchanged. */
   meddle(change: Meddle | null): void;
-  /** The same for what the browser sends. */
+  /** Does the same for what the browser sends. */
   meddleWithRequests(change: Meddle | null): void;
   close(): Promise<void>;
 };
@@ -27,8 +27,8 @@ const answerHeaders = [
 ] as const;
 
 /**
- * Stands between a browser and a server, as somebody would who wants to be paid in its place.
- * Sockets are refused, so that everything passes as plain answers.
+ * Sits between a browser and a server, like an attacker who wants to be paid in its place. Sockets
+ * are rejected, so that everything passes as plain responses.
  */
 export async function startMeddlingProxy(target: string): Promise<MeddlingProxy> {
   const asked: string[] = [];

@@ -9,7 +9,7 @@ type MessengerEvent = {
   readonly eventType: string;
   readonly eventData: Readonly<Record<string, unknown>>;
 };
-/** How the host page is told to open the app. */
+/** How the host page should open the app. */
 type Launch = Readonly<
   Partial<Record<'user' | 'theme' | 'start' | 'path' | 'age' | 'forged', string>>
 >;
@@ -17,15 +17,15 @@ type Launch = Readonly<
 /** The sandbox's messenger, whose host page opens the app in a frame. */
 export type Messenger = {
   readonly hostUrl: string;
-  /** Opens the app from the host page, as the form says. */
+  /** Opens the app from the host page, with these values in its form. */
   launch(page: Page, launch: Launch): Promise<Frame>;
-  /** The app in the host page, once it is there. */
+  /** Returns the app in the host page, once it is there. */
   appFrame(page: Page): Promise<Frame>;
-  /** The app in the host page, once it shows the page at this path. */
+  /** Returns the app in the host page, once it shows the page at this path. */
   seeFramePath(page: Page, path: string): Promise<Frame>;
 };
 
-/** The messenger of the product at this address. */
+/** Opens the messenger of the product at this address. */
 export async function openMessenger(siteUrl: string): Promise<Messenger> {
   const { messengerHostUrl: hostUrl } = (await (await fetch(`${siteUrl}/api/sandbox`)).json()) as {
     messengerHostUrl: string;
@@ -47,7 +47,7 @@ async function submitLaunch(
   { user = '1001', theme = 'light', start = '', path = '/', age = '0', forged = 'no' }: Launch,
 ): Promise<void> {
   if (!page.url().startsWith(hostUrl)) await page.goto(hostUrl);
-  // What was open before is not to be taken for what opens now.
+  // Closes the previous app, so that it is not mistaken for the one that opens now.
   await page.click('#close');
   const isListed = ['1001', '1002'].includes(user);
   await page.evaluate(
@@ -71,16 +71,16 @@ const appFrame = (page: Page, siteUrl: string): Promise<Frame> =>
         .find((frame) => frame !== page.mainFrame() && frame.url().startsWith(siteUrl)) ?? null,
     { timeoutMs: settleMs, what: 'the app in the frame' },
   );
-/** What the app has told the messenger since its launch. */
+/** Returns the events that the app has sent to the messenger since its start. */
 export const eventsOn = (page: Page): Promise<readonly MessengerEvent[]> =>
   page.evaluate(() => (window as unknown as { said: MessengerEvent[] }).said);
-/** Waits until the app tells the messenger this. */
+/** Waits until the app sends this event to the messenger. */
 export const seeEvent = (page: Page, eventType: string): Promise<MessengerEvent> =>
   poll(
     async () => (await eventsOn(page)).findLast((said) => said.eventType === eventType) ?? null,
     {
       timeoutMs: settleMs,
-      what: `the message ${eventType}`,
+      what: `the event ${eventType}`,
     },
   );
 const seeFramePath = (page: Page, siteUrl: string, path: string): Promise<Frame> =>
@@ -98,7 +98,9 @@ const seeFramePath = (page: Page, siteUrl: string, path: string): Promise<Frame>
   );
 
 export type Account = { readonly userId: number; readonly email: string | null };
-/** Whose account the app has in the frame, as the service tells it; null for a guest. */
+/**
+ * Returns the account that is logged in in the frame, according to the service; null for a guest.
+ */
 export const accountIn = (frame: Frame): Promise<Account | null> =>
   frame.evaluate(async (path) => {
     const answer = await fetch(path, { credentials: 'include' });
@@ -107,8 +109,8 @@ export const accountIn = (frame: Frame): Promise<Account | null> =>
 export const seeAccount = (frame: Frame): Promise<Account> =>
   poll(() => accountIn(frame).catch(() => null), { timeoutMs: settleMs, what: 'an account' });
 /**
- * Presses the button of that name in the page of the app. It is looked for and pressed at once: a
- * page that is still loading moves its buttons.
+ * Presses the button of that name in the page of the app. It is found and pressed in one step,
+ * because a page that is still loading moves its buttons.
  */
 export const pressIn = (frame: Frame, name: string): Promise<true> =>
   poll(

@@ -1,4 +1,4 @@
-/** @returns the sum of a gauge over its labels, from the text that the metrics port answers */
+/** @returns the sum of a gauge over its labels, from the text of the metrics port */
 export async function readGauge(metricsUrl: string, name: string): Promise<number> {
   const text = await (await fetch(metricsUrl, { signal: AbortSignal.timeout(10_000) })).text();
   const samples = text

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 const root = resolve(__dirname, '..', '..');
 
 /**
- * `npm run ops -- <words>`, as an operator types it on the host.
+ * Runs `npm run ops -- <words>`, as an operator types it on the host.
  * @param settings those that the product was started with
- * @throws Error with what it said when it ended badly
+ * @throws Error with its output when it fails
  */
 export function runOps(
   settings: Readonly<Record<string, string>>,

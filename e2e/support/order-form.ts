@@ -11,7 +11,7 @@ export type FormEntries = {
   readonly email?: string;
 };
 
-/** Opens a pair's page and fills the form in, terms included; the button then offers the order. */
+/** Opens a pair's page and fills in the form, terms included, until the button offers the order. */
 export async function fillOrderForm(
   page: Page,
   url: string,
@@ -29,7 +29,7 @@ export async function fillOrderForm(
   return calculator;
 }
 
-/** What stands in the form now. */
+/** Returns the current values of the form. */
 export async function readOrderForm(page: Page): Promise<{
   readonly amount: string;
   readonly destination: string;
@@ -53,32 +53,32 @@ export async function readOrderForm(page: Page): Promise<{
   });
 }
 
-/** Waits for the page of an order that exists. @returns its number */
+/** Waits for the page of an existing order. @returns its number */
 export async function orderOnPage(page: Page): Promise<string> {
   return poll(async () => /\/order\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null, {
     what: `the page of the order, from ${page.url()}`,
   });
 }
 
-/** Waits for the page of an order that is being made. */
+/** Waits for the page of an order that is being created. */
 export async function pendingOnPage(page: Page): Promise<void> {
   await poll(async () => (new URL(page.url()).pathname.endsWith('/order/pending') ? true : null), {
     timeoutMs: 60_000,
-    what: 'the page of the order that is being made',
+    what: 'the page of the order that is being created',
   });
 }
 
-/** Waits until the page, a dialog of it included, shows a text. */
+/** Waits until the page, including an open dialog, shows a text. */
 export async function seeTextOnPage(page: Page, text: string): Promise<void> {
   const plain = (written: string): string => written.replace(/\s+/g, ' ').toLowerCase();
   await poll(
     async () =>
       plain(await page.$eval('body', (body) => body.innerText)).includes(plain(text)) ? true : null,
-    { timeoutMs: 60_000, what: `the page to say "${text}"` },
+    { timeoutMs: 60_000, what: `the page to show "${text}"` },
   );
 }
 
-/** Presses the button or follows the link that is called like this. */
+/** Presses the button or follows the link with this name. */
 export async function pressNamed(page: Page, name: string): Promise<void> {
   const found = await poll(
     async () => {
@@ -96,7 +96,7 @@ export async function pressNamed(page: Page, name: string): Promise<void> {
       );
       return handle.asElement();
     },
-    { what: `a button called "${name}"` },
+    { what: `a button named "${name}"` },
   );
   await (found as unknown as { click(): Promise<void> }).click();
 }

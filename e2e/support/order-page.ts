@@ -4,7 +4,7 @@ import type { OrderAnswer } from '../../contract/operations/orders';
 import { API_PATHS } from '../../contract/operations/paths';
 import { poll } from './poll';
 
-/** The address of an order's page. */
+/** Returns the address of an order's page. */
 export function orderUrl(
   siteUrl: string,
   { orderId, destinationAddress }: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>,
@@ -13,22 +13,22 @@ export function orderUrl(
   return `${siteUrl}${prefix}/order/${orderId}?destinationAddress=${destinationAddress}`;
 }
 
-/** What the page shows, on one line. */
+/** Returns the text that the page shows, on one line. */
 export async function shownText(page: Page): Promise<string> {
   return (await page.$eval('main', (main) => main.innerText)).replace(/\s+/g, ' ');
 }
 
-/** Waits until the page shows a text, in whatever case and with whatever spaces. */
+/** Waits until the page shows a text, in any case and with any whitespace. */
 export async function seeText(page: Page, text: string, timeoutMs = 60_000): Promise<void> {
   const wanted = text.replace(/\s+/g, ' ').toLowerCase();
   await poll(async () => ((await shownText(page)).toLowerCase().includes(wanted) ? true : null), {
     timeoutMs,
     everyMs: 200,
-    what: `the page to say "${text}"`,
+    what: `the page to show "${text}"`,
   });
 }
 
-/** Presses the button or link that says this, once it is not busy. */
+/** Presses the button or link with this text, once it is not busy. */
 export async function press(page: Page, text: string): Promise<void> {
   const handle = await poll(
     async () =>
@@ -41,15 +41,15 @@ export async function press(page: Page, text: string): Promise<void> {
           text,
         )
       ).asElement(),
-    { timeoutMs: 60_000, what: `something to press that says "${text}"` },
+    { timeoutMs: 60_000, what: `a button or link with the text "${text}"` },
   );
-  // Not by the mouse: the banner of the sandbox lies over what is at the bottom of a phone.
+  // Not with the mouse: the sandbox banner covers the bottom of a phone screen.
   await handle.evaluate((element) => {
     (element as HTMLElement).click();
   });
 }
 
-/** Replaces what is in a field. */
+/** Replaces the text of a field. */
 export async function fill(page: Page, selector: string, text: string): Promise<void> {
   await page.waitForSelector(selector, { visible: true });
   await page.$eval(selector, (field) => {
@@ -61,12 +61,14 @@ export async function fill(page: Page, selector: string, text: string): Promise<
 }
 
 /**
- * What stands between the service and the page: it changes the answers about an order, or takes
- * them away.
+ * Sits between the service and the page: it changes the responses about an order, or drops them.
  */
 export type Interceptor = { set(change: (order: OrderAnswer) => object | null): void };
 
-/** Puts somebody between the service and the page. `null` stands for a connection that breaks. */
+/**
+ * Intercepts the responses about an order between the service and the page. `null` simulates a
+ * broken connection.
+ */
 export async function interceptOrders(
   page: Page,
   change: (order: OrderAnswer) => object | null,

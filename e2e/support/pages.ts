@@ -1,6 +1,6 @@
 import { locales, localisePath } from '../../contract/site/locales';
 
-/** Pages that stand for their template, in both languages. */
+/** Pages that represent their template, in both languages. */
 export type SitePage = {
   readonly name: string;
   readonly path: string;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** What the profile gives a partner, once. */
+/** The keys that the profile shows a partner once. */
 export type KeyPair = { readonly publicKey: string; readonly secretKey: string };
 
 export type Answer<T = unknown> = { readonly status: number; readonly body: T };
 
 /**
- * A partner's program on a machine of its own; it signs as the vendor's documentation says, and
+ * A partner's program on a separate machine; it signs as the vendor's documentation says, and
  * shares no code with the product.
  */
 export type PartnerProgram = {
@@ -15,8 +15,8 @@ export type PartnerProgram = {
 };
 
 /**
- * @param baseUrl of the service, by the number of this machine: that is what the service sees of
- *   its caller
+ * @param baseUrl of the service, by this machine's IP address, which the service then sees as the
+ *   address of its caller
  */
 export function createPartnerProgram(
   baseUrl: string,
@@ -42,7 +42,7 @@ export function createPartnerProgram(
     return { status: answer.status, body: (await answer.json()) as T };
   };
   return {
-    // Of a GET nothing but time and key is signed.
+    // For a GET, only the time and the key are signed.
     get: (path, query = {}) =>
       call('GET', `${baseUrl}${path}?${new URLSearchParams(query).toString()}`, ''),
     post: (path, body) => call('POST', `${baseUrl}${path}`, JSON.stringify(body)),

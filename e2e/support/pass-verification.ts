@@ -16,8 +16,8 @@ const personal = {
 };
 
 /**
- * Hands in the documents of a user, and accepts them as a reviewer who is made for that, by the
- * calls that the pages make.
+ * Submits the documents of a user, and approves them as a reviewer who is created for that, with
+ * the calls that the pages make.
  */
 export async function passVerification(
   product: Pick<Product, 'url' | 'settings'>,

@@ -2,8 +2,8 @@ import { SANDBOX_ADMIN_LOGIN } from '../../server/platform/sandbox-keys/admin-lo
 import { TEST_CARDS } from '../../server/sandbox/card-partner/payment-pages';
 
 /**
- * Who hands in documents in the tests. The words are such as stand nowhere else, so that one that
- * is found was written down.
+ * The person who submits documents in the tests. These words occur nowhere else, so a match in a
+ * log shows that they were logged.
  */
 export const DOCUMENT_HOLDER = {
   firstName: 'Zebedinka',
@@ -17,7 +17,7 @@ export const RENAMED_HOLDER = {
   firstName: 'Жозефинка',
   lastName: 'Кворловская',
 } as const;
-/** Who pays with a card, as both we and the card partner are told. */
+/** The person who pays by card, with the data that we and the card partner receive. */
 export const CARD_HOLDER = {
   firstName: 'Anastazja',
   lastName: 'Verifikowska',
@@ -37,13 +37,13 @@ const WORDS: readonly string[] = [
   ),
 ].map((text) => text.toLowerCase());
 
-/** Nobody's mailbox: everybody is told of it. */
+/** Not a person's mailbox: the address is public. */
 const KNOWN_EMAILS: readonly string[] = [SANDBOX_ADMIN_LOGIN.email];
 const EMAIL = /[\w.%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi;
-/** What makes the address of a document one that opens it. */
+/** The address of a document with the signature that opens it. */
 const DOCUMENT_LINK = /\/kyc\/photos\/[^\s"]*signature=[\w-]+/gi;
 
-/** Everything of a person that a line of a log holds. */
+/** Returns all personal data in a line of a log. */
 export function personalIn(line: string): readonly string[] {
   const small = line.toLowerCase();
   const emails = (line.match(EMAIL) ?? []).filter((email) => !KNOWN_EMAILS.includes(email));

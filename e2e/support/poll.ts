@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Only ends a run that hangs: on a busy machine any step may take long. */
+/** Only stops a run that hangs: on a busy machine any step may take long. */
 const hungMs = 120_000;
 
 export type PollOptions = {
@@ -10,16 +10,16 @@ export type PollOptions = {
 };
 
 /**
- * Asks again and again until there is an answer.
- * @param ask gives `null` while there is none; what it throws is tried again, and told when the
- *   time runs out
+ * Polls until there is a result.
+ * @param ask returns `null` while there is none; after an exception it is called again, and the
+ *   last exception is reported on timeout
  */
 export async function poll<T>(
   ask: () => Promise<T | null>,
   { timeoutMs = hungMs, everyMs = 100, what }: PollOptions,
 ): Promise<T> {
   const deadlineMs = Date.now() + timeoutMs;
-  let lastFault = 'it never held';
+  let lastFault = 'the condition was never met';
   for (;;) {
     try {
       const answer = await ask();

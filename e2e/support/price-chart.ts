@@ -3,10 +3,10 @@ import type { Page } from 'puppeteer-core';
 import { localisePath, type Locale } from '../../contract/site/locales';
 import { openSettled } from './settle';
 
-/** The chart itself, which takes the keys and the finger. */
+/** The chart itself, which handles keys and touch. */
 export const plot = '[role="application"]';
 
-/** Opens the page, comes near the chart and waits until it is drawn. */
+/** Opens the page, scrolls to the chart and waits until it is drawn. */
 export async function openChart(page: Page, siteUrl: string, locale: Locale = 'en'): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const shifts: number[] = [];
@@ -26,7 +26,7 @@ export async function openChart(page: Page, siteUrl: string, locale: Locale = 'e
   await page.waitForSelector(`${plot} canvas`);
 }
 
-/** How far the last period stands out of the row that holds it. */
+/** Returns how far the last period extends beyond its row, in pixels. */
 export const overhangOf = (page: Page) =>
   page.$eval('#chart input[value="1y"]', (radio) => {
     const label = radio.closest('label');
@@ -43,6 +43,6 @@ export const labelOf = (page: Page) =>
   page.$eval(plot, (element) => element.getAttribute('aria-label'));
 export const spokenIn = (page: Page) =>
   page.$eval('#chart [role="status"]', (element) => element.textContent ?? '');
-/** What is on the canvas, as far as two pictures can be told apart. */
+/** Returns the content of the canvas, to compare two pictures. */
 export const pictureOf = (page: Page) =>
   page.$eval(`${plot} canvas`, (canvas) => (canvas as HTMLCanvasElement).toDataURL());

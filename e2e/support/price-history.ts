@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 
 import { layDatabase, schemaHash, shelf } from '../../server/test/database-template';
 
-/** Where the lane's database with prices lies, told to the processes that run the tests. */
+/**
+ * Environment variable with the path of the lane's database with prices, for the processes that run
+ * the tests.
+ */
 const FOLDER = 'QUAYSIDE_E2E_DATABASE';
 const prefix = 'e2e-prices-';
 const basePrices = resolve(
@@ -21,14 +24,14 @@ const basePrices = resolve(
   'base-prices.json',
 );
 const DAY_MS = 86_400_000;
-/** A lane that began before midnight may still copy from the one of yesterday. */
+/** A lane that started before midnight may still copy yesterday's database. */
 const keptMs = 2 * DAY_MS;
 
 /**
- * Makes a database in which the sandbox's prices are recorded up to now, unless today's is there:
- * to record them takes half a minute of work in the first minutes of each product. The product's
- * own code records them, and goes on where this ends; a start without any is tested where the price
- * chart is.
+ * Creates a database in which the sandbox's prices are recorded up to now, unless today's exists:
+ * recording them takes half a minute of work in the first minutes of each product. The product's
+ * own code records them, and continues where this ends; the test of the price chart covers a start
+ * without any.
  */
 export async function preparePriceHistory(): Promise<void> {
   const hash = createHash('sha256')
@@ -43,20 +46,20 @@ export async function preparePriceHistory(): Promise<void> {
   await mkdir(draft, { recursive: true });
   await layDatabase(draft);
   await recordPrices(draft);
-  // Two runs may make it at once; either will do.
+  // Two runs may create it at once; either one will do.
   if (!existsSync(folder)) await rename(draft, folder);
   await rm(draft, { recursive: true, force: true });
   await forgetOld();
 }
 
-/** Puts a copy into the data folder of a product that has not been started yet. */
+/** Copies it into the data folder of a product that has not been started yet. */
 export async function layDatabaseWithPrices(dataDir: string): Promise<void> {
   await cp(join(process.env[FOLDER] ?? '', 'db'), join(dataDir, 'db'), { recursive: true });
 }
 
 /**
- * As a process of its own, because Jest loads what runs before the tests by other rules than the
- * product's.
+ * Runs as a separate process, because Jest loads the code that runs before the tests by other rules
+ * than the product's.
  */
 async function recordPrices(dataDir: string): Promise<void> {
   await promisify(execFile)(process.execPath, [

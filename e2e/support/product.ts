@@ -10,25 +10,25 @@ import { layDatabaseWithPrices } from './price-history';
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 60_000;
 
-/** What anybody can see of a product who knows the settings that it was started with. */
+/** What anyone can see of a product who knows the settings of its start. */
 export type RunningProduct = {
   readonly url: string;
   readonly metricsUrl: string;
-  /** What it was started with; starting again with the same goes on where it was. */
+  /** The settings of its start; another start with them continues where it was. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Everything that the server has logged so far. */
+  /** Returns everything that the server has logged so far. */
   serverLog(): string;
-  /** The process number of the server as it runs now; `null` while there is none. */
+  /** Returns the process id of the current server; `null` while there is none. */
   serverPid(): number | null;
-  /** The process number of an EVM development chain, the first one unless named. */
+  /** Returns the process id of an EVM development chain, the first one by default. */
   chainPid(name?: 'evm' | 'bep20'): number;
 };
 
-/** The whole product, started as a newcomer starts it, on ports and in a data folder of its own. */
+/** The whole product, started as a new user starts it, with its own ports and data folder. */
 export type Product = RunningProduct & {
   readonly launcher: Launcher;
   /**
-   * Stops it as Ctrl-C does, and deletes its data; its logs are kept until the lane ends.
+   * Stops it like Ctrl-C does, and deletes its data; its logs are kept until the lane ends.
    * @returns its exit code
    */
   stop(): Promise<number>;
@@ -38,7 +38,7 @@ const firstQuote = '/api/v2/rates/public/one?instrumentFromSlug=eth&instrumentTo
 
 const launched = new Set<Launcher>();
 
-/** Ends what a failed test has left running. */
+/** Stops what a failed test has left running. */
 export async function stopLeftovers(): Promise<void> {
   for (const launcher of launched) {
     launcher.send('SIGINT');
@@ -47,8 +47,8 @@ export async function stopLeftovers(): Promise<void> {
 }
 
 /**
- * @param settings beside those that keep it apart from others on this machine; with a `DATA_DIR` of
- *   the test's own, the start is a newcomer's from the first byte
+ * @param settings in addition to those that isolate it from others on this machine; with a
+ *   `DATA_DIR` from the test, it starts without the prepared database
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
@@ -83,7 +83,7 @@ export async function startProduct(
   return { ...running, launcher, stop };
 }
 
-/** Looks at a product that runs, whoever started it. */
+/** Returns a view of a running product, however it was started. */
 export function runningProduct(settings: Readonly<Record<string, string>>): RunningProduct {
   const dataDir = settings.DATA_DIR ?? '';
   const readText = (path: string): string =>
@@ -108,19 +108,20 @@ async function waitUntilUp(launcher: Launcher, url: string): Promise<void> {
   await poll(
     async () => {
       if (launcher.exitCode() !== null) return 'ended';
-      // The books open with the first look at the chain, a moment after the server answers.
+      // Quotes are available after the first read of the chain, a moment after the server starts to
+      // respond.
       return launcher.output().includes('Stop with Ctrl-C') &&
         (await fetch(`${url}${firstQuote}`)).ok
         ? 'up'
         : null;
     },
-    { timeoutMs: startTimeoutMs, what: 'the product to come up' },
+    { timeoutMs: startTimeoutMs, what: 'the product to start' },
   );
   if (launcher.exitCode() !== null)
     throw new Error(`The product ended with exit code ${String(launcher.exitCode())}.`);
 }
 
-/** Process files hold JSON with a `pid`, or begin with the bare number. */
+/** Process files contain JSON with a `pid`, or begin with the bare number. */
 function pidIn(text: string): number | null {
   const digits = /^(\d+)|"pid":(\d+)/.exec(text);
   return digits === null ? null : Number(digits[1] ?? digits[2]);

@@ -9,13 +9,13 @@ import type { Wording } from './texts';
 
 const CODE = /^\s*([A-HJKMNP-Z2-9]{8})\s*$/m;
 
-/** The code of the mail that asks somebody to prove an email. */
+/** Returns the code of the email that asks a user to prove their address. */
 async function mailedCode(mailUrl: string, email: string): Promise<string> {
   const { text } = await readMail(mailUrl, email, (mail) => CODE.test(mail.text));
   return CODE.exec(text)?.[1] ?? '';
 }
 
-/** Proves the email of an account by the calls that the pages make. */
+/** Proves the email of an account with the calls that the pages make. */
 export async function proveByCall(siteUrl: string, mailUrl: string, user: Login): Promise<void> {
   const headers = { cookie: await logInByCall(siteUrl, user), 'content-type': 'application/json' };
   await callApi(`${siteUrl}${API_PATHS.mailEmailProof}`, { method: 'POST', headers, body: '{}' });
@@ -26,7 +26,7 @@ export async function proveByCall(siteUrl: string, mailUrl: string, user: Login)
   });
 }
 
-/** Types the code of our mail into the page that waits for it. */
+/** Types the code from our email into the page that waits for it. */
 export async function proveOnPage(
   page: Page,
   { text }: Wording,

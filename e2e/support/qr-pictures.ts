@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 
 type GreyPicture = { readonly widthPx: number; readonly heightPx: number; readonly grey: Buffer };
 
-/** A code in black on white, in the middle of a picture. */
+/** Draws a code in black on white, in the middle of a picture. */
 function drawCode(text: string, widthPx: number, heightPx: number): GreyPicture {
   const { data: modules, size } = encode(text, { border: 4 });
   const modulePx = Math.floor(Math.min(widthPx, heightPx) / size);
@@ -23,7 +23,7 @@ function drawCode(text: string, widthPx: number, heightPx: number): GreyPicture 
   return { widthPx, heightPx, grey };
 }
 
-/** Writes a picture of a code, as somebody keeps it on a phone. */
+/** Writes a picture of a code, like one that a user keeps on a phone. */
 export async function writeQrPicture(path: string, text: string): Promise<void> {
   const { widthPx, heightPx, grey } = drawCode(text, 600, 600);
   await sharp(grey, { raw: { width: widthPx, height: heightPx, channels: 1 } })
@@ -31,7 +31,7 @@ export async function writeQrPicture(path: string, text: string): Promise<void> 
     .toFile(path);
 }
 
-/** Writes a film of one picture of a code, for a browser whose camera plays a file. */
+/** Writes a video of a single picture of a code, for a browser whose camera plays a file. */
 export function writeQrFilm(path: string, text: string): void {
   const { widthPx, heightPx, grey } = drawCode(text, 640, 480);
   const colourless = Buffer.alloc((widthPx * heightPx) / 2, 128);

@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own: records the sandbox's prices, from the oldest that is kept to now,
- * in the embedded database of the data folder that it is given.
+ * Runs as a separate process: records the sandbox's prices, from the oldest that is kept up to now,
+ * in the embedded database of the given data folder.
  */
 import { defaultCatalogue } from '../../contract/instruments/default-catalogue';
 import { SYNTHETIC_SOURCE } from '../../server/capabilities/prices/adapters/synthetic-market-data';
@@ -28,7 +28,7 @@ try {
     clock,
     currencyTitles,
   });
-  // Each turn sees to one series at most.
+  // Each call handles one series at most.
   for (let turns = currencyTitles.length * PRICE_WIDTHS.length; turns > 0; turns -= 1)
     await backfill();
 } finally {

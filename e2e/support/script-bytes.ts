@@ -3,11 +3,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import type { HTTPResponse, Page } from 'puppeteer-core';
 
-/** Pages share most of their scripts, and to compress one takes long. */
+/** Pages share most of their scripts, and compressing one takes long. */
 const knownBytes = new Map<string, number>();
 
 /**
- * Writes down every script that a page runs; what is only fetched ahead for other pages is not a
+ * Records every script that a page runs; a file that is only prefetched for other pages is not a
  * script yet.
  */
 export function watchScripts(page: Page): { sizes(): Promise<ReadonlyMap<string, number>> } {
@@ -16,7 +16,7 @@ export function watchScripts(page: Page): { sizes(): Promise<ReadonlyMap<string,
     if (response.request().resourceType() === 'script') answers.push(response);
   });
   return {
-    /** By path, in bytes under brotli. */
+    /** Returns sizes by path, in bytes after brotli compression. */
     async sizes() {
       const entries = await Promise.all(
         answers.map(

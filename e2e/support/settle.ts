@@ -5,13 +5,13 @@ import { watchTraffic } from './traffic';
 /** Opens a page and waits until it has loaded and has been hydrated. */
 export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
-  // Gatsby leaves this mark when React has taken the page over.
+  // Gatsby sets this mark when React has taken over the page.
   await page.waitForFunction(
     () => performance.getEntriesByName('onInitialClientRender').length > 0,
   );
 }
 
-/** Opens a page and waits until it has loaded, has been hydrated and asks for nothing more. */
+/** Opens a page and waits until it has loaded, has been hydrated and requests nothing more. */
 export async function openSettled(page: Page, url: string): Promise<void> {
   const traffic = await watchTraffic(page);
   try {

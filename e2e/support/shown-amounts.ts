@@ -1,13 +1,13 @@
 import type { Wording } from './texts';
 
-/** An amount of USDT with every digit, as it is typed and confirmed. */
+/** Formats an amount of USDT with every digit, as it is typed and confirmed. */
 export function usdt(amountMinor: bigint, { locale }: Wording): string {
   const fraction = (amountMinor % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '');
   const point = locale === 'ru' ? ',' : '.';
   return `${amountMinor / 1_000_000n}${fraction === '' ? '' : `${point}${fraction}`} USDT`;
 }
 
-/** An amount of USDT of at least a cent, as it is read: the digits after its cents are cut. */
+/** Formats an amount of USDT of at least a cent as it is displayed, truncated to cents. */
 export function shownUsdt(amountMinor: bigint, wording: Wording): string {
   const cents = (amountMinor % 1_000_000n) / 10_000n;
   const whole = usdt(amountMinor - (amountMinor % 1_000_000n), wording);
@@ -19,6 +19,6 @@ export function shownUsdt(amountMinor: bigint, wording: Wording): string {
       );
 }
 
-/** A text with its places filled in. */
+/** Returns a text with its placeholders filled. */
 export const filled = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '');

@@ -5,7 +5,7 @@ import { localePrefix, type Locale } from '../../contract/site/locales';
 
 const localesFolder = resolve(__dirname, '..', '..', 'content', 'locales');
 
-/** A visitor's language: its address prefix, and what the buttons are called in it. */
+/** A visitor's language: its path prefix, and the texts of the interface in it. */
 export type Wording = {
   readonly locale: Locale;
   readonly prefix: string;

@@ -1,6 +1,6 @@
 /**
- * `12.5` → 12500000n: USDT counts in millionths. Written apart from the product's own money code,
- * which it checks.
+ * `12.5` → 12500000n: USDT is counted in millionths. Written separately from the product's own
+ * money code, which it checks.
  */
 export function toMicro(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');

@@ -1,32 +1,32 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 
-/** What a page is asking for over HTTP, from the moment of watching on. */
+/** The HTTP requests of a page since watching started. */
 export type Traffic = {
   /**
-   * Resolves when the page has asked for nothing for `idleMs`; rejects after `limitMs` and names
-   * what is still under way.
+   * Resolves when the page has had no running request for `idleMs`; rejects after `limitMs` and
+   * names the requests that are still running.
    */
   quiet(idleMs: number, limitMs: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Nothing on a page waits for what it fetches ahead, and of one that an earlier document asked for
- * too the browser may never tell the end.
+ * Nothing on a page waits for what it prefetches, and the browser may never report the end of a
+ * prefetch that an earlier document requested as well.
  */
 const prefetchMs = 10_000;
 
 type RunningRequest = {
   readonly url: string;
   readonly frameId: string | undefined;
-  /** Of the document that sent the request. */
+  /** Id of the document that sent the request. */
   readonly loaderId: string;
 };
 
 /**
- * Counts by the browser's own events. `page.waitForNetworkIdle` counts the library's requests
- * instead, of which one that was cut off by a navigation can stay open for ever (puppeteer's issue
- * 11235).
+ * Counts requests by the browser's own events. `page.waitForNetworkIdle` counts the library's
+ * requests instead, and one that was cut off by a navigation can stay open forever (puppeteer's
+ * issue 11235).
  */
 export async function watchTraffic(page: Page): Promise<Traffic> {
   const session = await page.createCDPSession();
@@ -83,5 +83,5 @@ const describe = (running: ReadonlyMap<string, { readonly url: string }>): strin
     ? 'one request after another'
     : [...running.values()].map(({ url }) => url).join(', ');
 
-/** A page that was closed took its sessions with it. */
+/** Closing a page also closes its sessions. */
 const detach = (session: CDPSession): Promise<void> => session.detach().catch(() => undefined);

@@ -2,7 +2,7 @@ import { TronWeb } from 'tronweb';
 
 import type { SandboxAnswer } from '../../contract/operations/service';
 
-/** A payment of the token, as its transaction says and as the block that holds it says. */
+/** A payment of the token, according to its transaction and to the block that contains it. */
 export type TronPayment = {
   readonly to: string;
   readonly amountMinor: bigint;
@@ -10,19 +10,19 @@ export type TronPayment = {
 };
 
 /**
- * A client of the TRON node that shares no code with the product: it reads what really happened.
+ * A client of the TRON node that shares no code with the product: it reads what actually happened.
  */
 export type TronClient = {
-  /** An account that nobody has paid yet. */
+  /** Returns an account that has not received a payment yet. */
   freshAddress(): string;
   tokenBalance(owner: string): Promise<bigint>;
   payment(txId: string): Promise<TronPayment>;
 };
 
-/** `transfer(address,uint256)`, and the two words that follow it. */
+/** `transfer(address,uint256)`, and the two words after it. */
 const TRANSFER_CALL = /^a9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
 
-/** @param sandbox what `GET /api/sandbox` answers */
+/** @param sandbox the response of `GET /api/sandbox` */
 export function createTronClient(sandbox: SandboxAnswer): TronClient {
   const chain = sandbox.chains.find(({ kind }) => kind === 'tron');
   const contract = chain?.tokens?.[0]?.contractAddress;

@@ -10,9 +10,7 @@ import { expectSound } from './account-pages';
 import { fill, press, seeText } from './order-page';
 import type { Wording } from './texts';
 
-/**
- * What somebody types of themselves: nobody else is called so, and nothing else has this number.
- */
+/** What a user enters about themselves: these names and this number occur nowhere else. */
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +20,9 @@ export type Person = {
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-documents-'));
 
-/** A photo of noise, which is as sharp as a photo can be. @param light the mean, 0 to 255 */
+/**
+ * Creates a photo of noise, which is as sharp as a photo can be. @param light the mean, 0 to 255
+ */
 export async function photoFile(name: string, light = 130): Promise<string> {
   const path = join(folder, `${name}.jpg`);
   await sharp({
@@ -39,7 +39,7 @@ export async function photoFile(name: string, light = 130): Promise<string> {
   return path;
 }
 
-/** A drawing with a script, under the name of a photo. */
+/** Creates a drawing with a script, under the name of a photo. */
 export function hostileFile(): string {
   const path = join(folder, 'face.jpg');
   writeFileSync(
@@ -57,7 +57,7 @@ export async function chooseFile(page: Page, photo: KycPhoto, path: string): Pro
   await input.uploadFile(path);
 }
 
-/** Waits until a photo has arrived at the service. */
+/** Waits until the service has received a photo. */
 export async function seeSent(page: Page, photo: KycPhoto, { text }: Wording): Promise<void> {
   await page.waitForFunction(
     (slot, sent) =>
@@ -70,8 +70,8 @@ export async function seeSent(page: Page, photo: KycPhoto, { text }: Wording): P
 }
 
 /**
- * A calendar field takes a day in the language of the browser by the keyboard: it is set as the
- * calendar sets it.
+ * Sets a date field. Keyboard input depends on the language of the browser, so the day is set the
+ * way the calendar sets it.
  */
 async function setDay(page: Page, name: string, day: string): Promise<void> {
   await page.$eval(
@@ -86,8 +86,8 @@ async function setDay(page: Page, name: string, day: string): Promise<void> {
 }
 
 /**
- * From the status to the photos; each step is looked at.
- * @param begin what the button says that begins
+ * Goes from the status to the photos, and checks each step.
+ * @param begin label of the button that starts
  */
 export async function fillSteps(
   page: Page,

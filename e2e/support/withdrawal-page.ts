@@ -7,12 +7,12 @@ import { createWording } from './texts';
 
 const ru = createWording('ru');
 
-/** Each wrong entry is said beside its field, and nothing leaves the balance. */
+/** Checks that each wrong entry is reported at its field, and that nothing leaves the balance. */
 export async function expectRefusals(page: Page, payee: string, totalMinor: bigint): Promise<void> {
   const wrongAddress = filled(ru.text('errors', 'error_address_incorrect'), {
     network: 'TRON (TRC20)',
   });
-  // The last sign of an address is part of its checksum.
+  // The last character of an address is part of its checksum.
   const misspelt = `${payee.slice(0, -1)}${payee.endsWith('a') ? 'b' : 'a'}`;
   const tries = [
     ['T123', '1,5', wrongAddress],
@@ -44,13 +44,13 @@ export async function pressLabelled(page: Page, label: string): Promise<void> {
   );
 }
 
-/** Enters the code of the email. */
+/** Enters the code from the email. */
 export async function giveCode(page: Page, code: string): Promise<void> {
   await fill(page, 'main input[autocomplete="one-time-code"]', code);
   await press(page, ru.text('profile', 'withdraw.confirm.submit'));
 }
 
-/** The withdrawal stands in the list with its transaction, and nothing is left. */
+/** Checks that the withdrawal is listed with its transaction, and that nothing is left. */
 export async function expectPaidOut(
   page: Page,
   siteUrl: string,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Fails the build when the app's JavaScript holds paths of pre-rendered pairs: it would grow with
- * every page.
+ * Fails the build when the app's JavaScript contains paths of pre-rendered pairs, because it would
+ * grow with every page.
  */
 export function assertNoPagePaths(publicDir: string, paths: readonly string[]): void {
   const pairPaths = paths.filter((path) => path.includes('/exchange-'));

@@ -2,7 +2,7 @@ import { CSP_REPORT_PATH, TRUSTED_TYPES_POLICIES } from '@quayside/contract/site
 
 import { styleHash } from './style-attributes';
 
-/** Which outside hosts the site may speak to; all of it comes from the site's data. */
+/** The outside hosts that the site may connect to; all of them come from the site's data. */
 export type OutsideHosts = {
   tagManagerId: string | null;
   connectivityProbeUrl: string | null;
@@ -11,7 +11,7 @@ export type OutsideHosts = {
 };
 
 /**
- * Where the tag manager's own scripts come from and report to; asked for only when a site names a
+ * Where the tag manager's own scripts come from and report to; used only if a site names a
  * container.
  */
 const tagManagerScripts = 'https://www.googletagmanager.com';
@@ -27,13 +27,13 @@ export type PolicySettings = {
   isSecure: boolean;
   /** Every value of a style attribute in the static pages. */
   styleAttributes: readonly string[];
-  /** For the one page that other sites show in a frame. */
+  /** For the only page that other sites show in a frame. */
   isFramedAnywhere?: boolean;
 };
 
 /**
- * The content security policy of every page. No inline script and no inline style element are
- * allowed, and no style attribute but those that the build wrote.
+ * Returns the content security policy of a page. It allows no inline scripts, no inline style
+ * elements, and only the style attributes that the build wrote.
  */
 export function contentPolicy({
   apiUrl,
@@ -69,8 +69,8 @@ export function contentPolicy({
 }
 
 /**
- * What is not enforced yet: text becomes markup or the address of a script by named policies alone
- * (Trusted Types). Browsers go on and report to the API.
+ * Returns the policy that is not enforced yet: only named policies may turn text into markup or
+ * script URLs (Trusted Types). Browsers allow violations and report them to the API.
  * @param apiUrl origin of the API; empty for the site's own
  */
 export function reportedPolicy(apiUrl: string): string {

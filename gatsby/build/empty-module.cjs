@@ -1,2 +1,2 @@
-// Stands in the scripts for modules of Gatsby's that this site never runs.
+// Replaces modules of Gatsby that this site never runs.
 module.exports = {};

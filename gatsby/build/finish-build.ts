@@ -26,7 +26,7 @@ export type FinishBuildOptions = {
   site: PlannedSite;
 };
 
-/** Turns what Gatsby wrote into what a host serves. */
+/** Turns Gatsby's output into what a host serves. */
 export async function finishBuild({
   rootDir,
   env,
@@ -77,8 +77,8 @@ function writeSigningKeys(publicDir: string, keys: BuildSettings['signingKeys'])
 }
 
 /**
- * The shells answer at addresses that are not their own, so their page data has to name a pattern.
- * The app's JavaScript never hears of it.
+ * The shells are served at addresses that are not their own, so their page data must contain a
+ * pattern. The app's JavaScript never sees it.
  */
 function rewriteMatchPaths(publicDir: string): void {
   for (const prefix of locales.map(localePrefix)) {

@@ -60,7 +60,7 @@ describe('finishHtml', () => {
     expect(html).toContain('<link rel="icon" href="/icon.svg"/>');
   });
 
-  it('says of every script and stylesheet which bytes it has', () => {
+  it('adds the digest of its bytes to every script and stylesheet', () => {
     const html = finish(page('/a'));
     const tags = [
       ...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g),
@@ -70,7 +70,7 @@ describe('finishHtml', () => {
       expect(tag).toContain(`integrity="${digestOf(readFileSync(join(publicDir, path), 'utf8'))}"`);
   });
 
-  it('gives a script that is not named by its content a name that is', () => {
+  it('gives a content-based name to a script that has none', () => {
     const before = /\/theme-[0-9a-f]+\.js/.exec(finish(page('/a')))?.[0];
     writeFileSync(join(publicDir, 'theme.js'), 'paintAnew()');
     const after = /\/theme-[0-9a-f]+\.js/.exec(finish(page('/a')))?.[0];
@@ -79,18 +79,18 @@ describe('finishHtml', () => {
     expect(readFileSync(join(publicDir, before ?? ''), 'utf8')).toBe('paint()');
   });
 
-  it('leaves a finished page as it is', () => {
+  it('leaves a finished page unchanged', () => {
     const html = finish(page('/a'));
     expect(finish(html)).toBe(html);
   });
 
-  it('stops on a script that was not built', () => {
+  it('throws on a script that was not built', () => {
     expect(() => finish('<script src="/gone-0123456789ab.js"></script>')).toThrow(
       'gone-0123456789ab.js',
     );
   });
 
-  it('takes out what the renderer leaves inside a letter', () => {
+  it('removes the null character that the renderer leaves inside a letter', () => {
     expect(finish('<a href="#к\0уда">Ку\0да</a>')).toBe('<a href="#куда">Куда</a>');
   });
 });

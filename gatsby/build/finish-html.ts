@@ -8,16 +8,16 @@ const inlineStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css
 const scriptTag = /<script\b[^>]*\ssrc="(\/[^"/][^"]*)"[^>]*>/g;
 const linkTag = /<link\b[^>]*>/g;
 const integrityAttribute = /\sintegrity="[^"]*"/;
-// React 18 writes one where a letter of several bytes does not fit the end of its buffer
-// (facebook/react#24985); in an attribute it would break a link.
+// React 18 writes a null character where a letter of several bytes does not fit at the end of its
+// buffer (facebook/react#24985); in an attribute it would break a link.
 const strayNull = /\0/g;
 
 /**
- * Makes a built page fit for a strict content policy and for a shell that answers at many
+ * Prepares a built page for a strict content policy and for a shell that is served at many
  * addresses: inline scripts move to one shared file, styles become a link to the file that Gatsby
  * wrote anyway, and `window.pagePath`, which makes the browser leave every address but the page's
- * own, is dropped. Then every script and stylesheet says which bytes it is to have. A page that is
- * finished already comes back as it is.
+ * own, is removed. Then every script and stylesheet gets the digest of its bytes. A finished page
+ * is returned unchanged.
  */
 export function finishHtml(source: string, assets: PageAssets): string {
   const bootScript = [...source.matchAll(inlineScript)]
@@ -28,8 +28,8 @@ export function finishHtml(source: string, assets: PageAssets): string {
   return source
     .replace(strayNull, '')
     .replace(inlineScript, (_all, code: string) => {
-      // It goes where a shared statement stood: an incremental build of Gatsby replaces that part
-      // of a page as a whole.
+      // The boot script replaces a shared statement, because an incremental build of Gatsby
+      // replaces that part of a page as a whole.
       if (isPlaced || statements(code) === '') return '';
       isPlaced = true;
       return `<script src="${assets.bootPathOf(bootScript)}"></script>`;
@@ -44,8 +44,8 @@ export function finishHtml(source: string, assets: PageAssets): string {
 }
 
 /**
- * Stylesheets and scripts that are fetched ahead: without the same digest the browser would fetch
- * the script a second time.
+ * Adds digests to stylesheets and prefetched scripts: without the same digest the browser would
+ * fetch the script a second time.
  */
 function finishLink(tag: string, assets: PageAssets): string {
   const path = /\shref="(\/[^"/][^"]*)"/.exec(tag)?.[1];

@@ -6,10 +6,10 @@ import { createPageAssets } from './page-assets';
 import { styleAttributesOf } from './style-attributes';
 
 /**
- * Makes every HTML file below `public/`, the fragments included that Gatsby puts into pages at its
- * next, incremental build, fit for a strict content policy; what their inline scripts said goes to
- * one shared file, named by its content.
- * @returns the style attributes of all pages, each once, for the policy to allow
+ * Prepares every HTML file below `public/` for a strict content policy, including the fragments
+ * that Gatsby puts into pages in its next, incremental build. Their inline scripts move to one
+ * shared file, named by its content.
+ * @returns the style attributes of all pages, without duplicates, for the policy to allow
  */
 export function finishPages(publicDir: string): readonly string[] {
   const assets = createPageAssets(publicDir);

@@ -16,12 +16,12 @@ export type HeaderSettings = {
 
 const immutable = 'public, max-age=31536000, immutable';
 /**
- * What static hosts send of themselves; a test keeps it out of `_headers`, where a second value
- * would be added to the first.
+ * What static hosts send by default; a test keeps it out of `_headers`, where a second value would
+ * be added to the first.
  */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-/** The API names logos for programs of others to show. */
+/** The API links to logos that third-party programs show. */
 const anyoneMayShow = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Files named by their content, or below a folder that is. */
@@ -36,7 +36,7 @@ const immutablePatterns = [
   ...locales.map((locale) => `/search/${locale}-*`),
 ];
 
-/** Headers by path: how a page may be used, and how long a file may be kept. */
+/** Returns headers by path: how a page may be used, and how long a file may be cached. */
 export function headerRules({
   siteUrl,
   apiUrl,
@@ -51,21 +51,21 @@ export function headerRules({
         'content-security-policy': contentPolicy({ apiUrl, site, styleAttributes, isSecure }),
         'content-security-policy-report-only': reportedPolicy(apiUrl),
         'x-content-type-options': 'nosniff',
-        // A page that opens this one, or is opened by it, gets no hold of it; no other site shows
-        // its files, but for those below.
+        // A page that opens this one, or is opened by it, gets no access to it; no other site can
+        // show its files, except for those below.
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-        // A browser that saw it over plain HTTP would ignore it; on a development address it would
-        // lock the developer out.
+        // A browser would ignore it over plain HTTP; on a development address it would lock the
+        // developer out.
         ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
         'cache-control': revalidated,
       },
     },
     ...immutablePatterns.map((match) => ({ match, headers: { 'cache-control': immutable } })),
-    // Other sites run the loader and hold it to its digest, which their browsers allow only where
-    // the answer does.
+    // Other sites run the loader with its digest, which browsers can check only if the response
+    // allows cross-origin access.
     { match: '/widget/*.js', headers: { 'access-control-allow-origin': '*', ...anyoneMayShow } },
     ...locales.map((locale) => ({
       match: localisePath(locale, WIDGET_FRAME_PATH),
@@ -81,7 +81,7 @@ export function headerRules({
       },
     })),
     { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400', ...anyoneMayShow } },
-    // In previews of links, and in readers of the feed.
+    // In link previews and feed readers.
     ...['/social/*', '/pictures/*', '/icons/*'].map((match) => ({ match, headers: anyoneMayShow })),
   ];
 }

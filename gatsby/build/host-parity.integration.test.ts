@@ -28,7 +28,7 @@ const comparedHeaders = [
 
 type Answer = { status: number; headers: Record<string, string | undefined>; body: string };
 
-/** `fetch` would tidy the path before it sends it. */
+/** Sends the path unchanged; `fetch` would normalise it first. */
 async function ask(port: number, path: string): Promise<Answer> {
   return new Promise((settle, reject) => {
     request({ host: '127.0.0.1', port, path }, (answer) => {
@@ -36,7 +36,7 @@ async function ask(port: number, path: string): Promise<Answer> {
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('end', () => {
         const status = answer.statusCode ?? 0;
-        // What stands beside a redirect is nobody's to read.
+        // The body of a redirect does not matter.
         const body =
           status >= 300 && status < 400
             ? ''
@@ -55,7 +55,7 @@ async function ask(port: number, path: string): Promise<Answer> {
   });
 }
 
-/** Compares our server with nginx over one folder. */
+/** Compares our server with nginx on the same folder. */
 function compareHosts(
   nginxPath: string,
   siteDir: () => string,
@@ -96,14 +96,14 @@ function compareHosts(
     '/order/1/2',
     '/ru/order/1/2',
     '/profile/review/1/deeper',
-  ])('both answer 404 for %s', async (path) => {
+  ])('both return 404 for %s', async (path) => {
     expect([(await ask(port, path)).status, (await ask(nginx.port, path)).status]).toEqual([
       404, 404,
     ]);
   });
 
   test.each(['/api/v1/health/', '/graphql/', '/dict/seo', '/api//v1'])(
-    'nginx leaves %s to the exchange server',
+    'nginx passes %s to the exchange server',
     async (path) => {
       expect((await ask(nginx.port, path)).status).toBe(204);
     },
@@ -114,7 +114,7 @@ const nginxPath = findNginx();
 const builtDir = resolve('public');
 const hasBuiltSite = existsSync(join(builtDir, 'nginx-server.conf'));
 
-describe('our server and nginx, over a small made site', () => {
+describe('our server and nginx, on a small sample site', () => {
   if (nginxPath === null) {
     test.skip('skipped: nginx is not installed', () => undefined);
     return;
@@ -142,7 +142,7 @@ describe('our server and nginx, over a small made site', () => {
   );
 });
 
-describe('our server and nginx, over the built site', () => {
+describe('our server and nginx, on the built site', () => {
   if (nginxPath === null || !hasBuiltSite) {
     test.skip(`skipped: ${nginxPath === null ? 'nginx is not installed' : 'the site is not built'}`, () =>
       undefined);
@@ -160,7 +160,7 @@ describe('our server and nginx, over the built site', () => {
   );
 });
 
-test('the hosting guide names every file of rules', () => {
+test('the hosting guide names every file with rules', () => {
   const guide = readFileSync(resolve('docs/guides/hosting.md'), 'utf8');
   for (const name of Object.keys(hostRuleFiles(madeRules, [])))
     expect(guide).toContain(`\`${name}\``);

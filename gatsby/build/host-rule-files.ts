@@ -6,8 +6,8 @@ import { nginxMap } from './nginx-map';
 import { nginxServer } from './nginx-server';
 
 /**
- * Host rules in the formats of static hosts, by file name below `public/`.
- * @param firstCodes codes of all coins that can be sent, for hosts that know no expressions
+ * Returns the host rules in the formats of static hosts, by file name below `public/`.
+ * @param firstCodes codes of all coins that can be sent, for hosts that do not support expressions
  */
 export function hostRuleFiles(
   rules: HostRules,
@@ -23,9 +23,9 @@ export function hostRuleFiles(
 }
 
 /**
- * Some hosts join the values of all rules that match, so what they send anyway is left out: any
- * other rule would get it in front. Where a rule replaces what the rule for all paths says, `!
- * name` takes that away first, for the hosts that know it.
+ * Some hosts join the values of all matching rules, so values that they send anyway are left out:
+ * otherwise they would come before the value of any other rule. Where a rule replaces a value of
+ * the rule for all paths, `! name` removes that value first, for the hosts that support it.
  */
 function headersFile({ headers }: HostRules): string {
   const everywhere = new Set(

@@ -30,8 +30,8 @@ const headersFor = (pathname: string): Record<string, string> =>
       .map(({ headers }) => headers),
   ) as Record<string, string>;
 
-describe('host rules', () => {
-  it('are what the contract says', () => {
+describe('createHostRules', () => {
+  it('returns rules that match the contract', () => {
     expect(
       hostRulesSchema.parse(JSON.parse(hostRuleFiles(rules, [])['host-rules.json'] ?? '')),
     ).toEqual(rules);
@@ -57,7 +57,7 @@ describe('host rules', () => {
     ['/page-data/ru/nothing/page-data.json', '/page-data/ru/404/page-data.json'],
     ['/nothing', '/404/index.html'],
     ['/ru/nothing', '/ru/404/index.html'],
-  ])('answer %s with %s', (pathname, file) => {
+  ])('serves %s with %s', (pathname, file) => {
     expect(fileFor(pathname)).toBe(file);
   });
 
@@ -68,7 +68,7 @@ describe('host rules', () => {
     '/ru/order/1/2',
     '/profile/review/7/deeper',
     '/ru/profile/review/7/deeper',
-  ])('find no page at %s', (pathname) => {
+  ])('finds no page at %s', (pathname) => {
     expect(rules.shells.filter(({ match, only }) => isFor(pathname, match, only))).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('host rules', () => {
     ['/order/1/2', '/order/index.html'],
     ['/ru/order/1/2', '/ru/order/index.html'],
     ['/profile/review/7/deeper', '/profile/index.html'],
-  ])('show at %s the page whose scripts say that nothing is there', (pathname, file) => {
+  ])('shows at %s the page whose scripts report that nothing is there', (pathname, file) => {
     expect(fileFor(pathname)).toBe(file);
   });
 
@@ -88,7 +88,7 @@ describe('host rules', () => {
     '/search/ru-1a.json',
     '/_i18n/1a/en/messages.json',
     '/static/a.woff2',
-  ])('let %s be kept, since its name changes with it', (pathname) => {
+  ])('lets browsers keep %s, because its name changes with its content', (pathname) => {
     expect(headersFor(pathname)['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
@@ -102,17 +102,17 @@ describe('host rules', () => {
     '/sitemap-index.xml',
     '/feed.xml',
     '/ru/feed.xml',
-  ])('let %s be asked for again', (pathname) => {
+  ])('makes browsers revalidate %s', (pathname) => {
     expect(headersFor(pathname)['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 });
 
-describe('security headers', () => {
+describe('the security policy', () => {
   const policyOf = (changes: Partial<HostRuleSettings>): string =>
     createHostRules({ ...settings, ...changes }).headers[0]?.headers['content-security-policy'] ??
     '';
 
-  it("allow no inline script, no inline style element, and no frame but the site's own", () => {
+  it("allows no inline script, no inline style element, and no frame except the site's own", () => {
     const policy = policyOf({});
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
@@ -122,13 +122,13 @@ describe('security headers', () => {
     expect(policy).not.toMatch(/https?:/);
   });
 
-  it('allow the API where it is elsewhere', () => {
+  it('allows an API on another origin', () => {
     expect(policyOf({ apiUrl: 'https://api.example.org' })).toContain(
       "connect-src 'self' https://api.example.org wss://api.example.org;",
     );
   });
 
-  it('allow the outside hosts that the site names', () => {
+  it('allows the outside hosts of the site', () => {
     const policy = policyOf({
       site: {
         tagManagerId: 'GTM-1',
@@ -141,7 +141,7 @@ describe('security headers', () => {
     expect(policy).toContain("frame-ancestors 'self' https://web.example");
   });
 
-  it('have violations of Trusted Types reported to the API, on every page', () => {
+  it('reports Trusted Types violations to the API on every page', () => {
     const policy =
       "require-trusted-types-for 'script'; trusted-types default quayside webpack; report-uri";
     for (const path of ['/', '/ru/docs/fees', '/widget/frame'])
@@ -155,7 +155,7 @@ describe('security headers', () => {
     ).toBe(`${policy} https://api.example.org/api/v1/csp-reports`);
   });
 
-  it("keep other sites from the site's windows and files, but for what they are meant to show", () => {
+  it("keeps other sites away from the site's windows and files, except for what they are meant to show", () => {
     expect(headersFor('/')).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -167,7 +167,7 @@ describe('security headers', () => {
       ]);
   });
 
-  it('insist on HTTPS where the site is served by it', () => {
+  it('requires HTTPS if the site is served over it', () => {
     expect(
       createHostRules({ ...settings, siteUrl: 'https://example.org' }).headers[0]?.headers,
     ).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
@@ -175,7 +175,7 @@ describe('security headers', () => {
   });
 });
 
-describe('files for hosts', () => {
+describe('hostRuleFiles', () => {
   const files = hostRuleFiles(
     createHostRules({
       ...settings,
@@ -188,7 +188,7 @@ describe('files for hosts', () => {
     ['ada', 'xmr'],
   );
 
-  it('redirect in every language that is meant, before any shell', () => {
+  it('lists redirects for every language concerned, before any shell', () => {
     expect(files._redirects).toMatch(
       new RegExp(
         String.raw`^/old /new 301\n/ru/old /ru/new 301\n/ru/for-now /ru/docs\?from=old#top 302\n` +
@@ -199,14 +199,14 @@ describe('files for hosts', () => {
     expect(files._redirects).toContain('/blog/:slug/page1 /blog/:slug 301\n');
   });
 
-  it('leave out of _headers what hosts send anyway, since some would join both values', () => {
+  it('omits from _headers what hosts send anyway, because some would join both values', () => {
     expect(files._headers).not.toContain('must-revalidate');
     expect(files._headers).toContain(
       '/*.js\n  cache-control: public, max-age=31536000, immutable\n',
     );
   });
 
-  it('give nginx maps and rewrites', () => {
+  it('creates nginx maps and rewrites', () => {
     expect(files['nginx-map.conf']).toContain(
       '"~(?s)^/page-data/ru/exchange-([^/]+)/page-data\\\\.json$" /page-data/ru/exchange/page-data.json;',
     );

@@ -9,13 +9,15 @@ import { htmlFileOf } from './pair-shells';
 
 export type HostRuleSettings = HeaderSettings & {
   redirects: readonly ContentRedirect[];
-  /** Expressions of the paths of all pairs that exist, by the prefix of their language. */
+  /**
+   * Returns regular expressions for the paths of all existing pairs, with the prefix of a language.
+   */
   knownPairs(prefix: string): readonly string[];
 };
 
 const prefixes = locales.map(localePrefix);
 
-/** Pages that answer for addresses of which no file exists, and the data of those pages. */
+/** Pages that are served for addresses without a file, and the data of those pages. */
 export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
   { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`), status: 200 },
   {
@@ -29,7 +31,7 @@ export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
     file: `${prefix}/profile/index.html`,
     status: 200,
   })),
-  // Without it the browser would show the English not-found page at an unknown address of another
+  // Without it, the browser would show the English not-found page at an unknown address in another
   // language.
   ...(prefix === ''
     ? []
@@ -42,7 +44,7 @@ export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
       ]),
 ]);
 
-/** The one source of truth of what a host has to do besides serving files. */
+/** Creates the single source of truth for what a host must do besides serving files. */
 export function createHostRules({
   redirects,
   knownPairs,
@@ -56,11 +58,10 @@ export function createHostRules({
     })),
     redirects: [...redirects.flatMap(localiseRedirect), ...fixedRedirects],
     headers: headerRules(settings),
-    // At an address below `/order` or `/profile` that names nothing, and where there is no such
-    // pair, the page that answers for those that exist says so: its scripts find its data at any
-    // such address.
+    // If an address below `/order` or `/profile` does not exist, or a pair does not exist, the page
+    // for existing addresses reports it: its scripts find its data at any such address.
     notFound: [...prefixes].reverse().flatMap((prefix) => [
-      // The app shows no page below a pair.
+      // The app has no pages below a pair.
       { match: `${prefix}/exchange-*/*`, file: `${prefix}/404/index.html` },
       { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`) },
       { match: `${prefix}/exchange`, file: htmlFileOf(`${prefix}/exchange`) },

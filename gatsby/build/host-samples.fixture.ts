@@ -30,7 +30,7 @@ export const madeRules = createHostRules({
   ],
 });
 
-/** The files of a small site, with each kind that a rule names. */
+/** The files of a small site, with each kind that a rule refers to. */
 export const madeFiles = [
   'index.html',
   'ru/index.html',
@@ -71,7 +71,7 @@ export const madeFiles = [
   '.hidden/index.html',
 ];
 
-/** Addresses that no rule names, but that people and crawlers ask for. */
+/** Addresses that no rule names, but that people and crawlers request. */
 export const anyPaths = [
   '/',
   '//',
@@ -175,7 +175,7 @@ export const anyPaths = [
   '/ru/nothing%2f',
 ];
 
-/** An address for each rule: what stands for a place does not matter. */
+/** Returns addresses for each rule; the values of placeholders do not matter. */
 export function pathsOfRules({
   redirects,
   shells,

@@ -6,14 +6,14 @@ import { firstCodes, knownPairExpressions } from './known-pairs';
 
 describe.each([
   ['coins', defaultPairs],
-  ['coins and money', defaultPairsWithFiat],
-] as const)('the known pairs of %s', (_name, pairs) => {
+  ['coins and fiat', defaultPairsWithFiat],
+] as const)('knownPairExpressions for %s', (_name, pairs) => {
   const sources = knownPairExpressions('', defaultCatalogue, pairs);
   const expressions = sources.map((source) => new RegExp(source, 'i'));
   const isKnown = (path: string): boolean =>
     expressions.some((expression) => expression.test(path));
 
-  it('are exactly the active ones, by slug', () => {
+  it('matches exactly the active pairs, by slug', () => {
     const wrong = defaultCatalogue.all.flatMap((from) =>
       defaultCatalogue.all
         .filter(
@@ -24,7 +24,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it('are found by every name that the browser knows a coin by', () => {
+  it('matches every name by which the browser knows a coin', () => {
     const eth = defaultCatalogue.bySlug('eth');
     for (const { slug, bestChangeName, currencyTitle } of defaultCatalogue.all) {
       for (const code of [
@@ -43,7 +43,7 @@ describe.each([
     }
   });
 
-  it('are no others', () => {
+  it('matches nothing else', () => {
     for (const path of [
       '/exchange-btc-btc',
       '/exchange-btc-nothing',
@@ -57,7 +57,7 @@ describe.each([
       expect([path, isKnown(path)]).toEqual([path, false]);
   });
 
-  it('begin with the codes of coins that can be sent, and with no others', () => {
+  it('starts with the codes of coins that can be sent, and with no others', () => {
     const codes = firstCodes(defaultCatalogue, pairs);
     const known = codes.filter((code) =>
       defaultCatalogue.all.some(({ slug }) => isKnown(`/exchange-${code}-${slug}`)),
@@ -68,7 +68,7 @@ describe.each([
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('fit into expressions that nginx takes', () => {
+  it('fits into expressions that nginx accepts', () => {
     expect(Math.max(...sources.map(({ length }) => length))).toBeLessThan(3_500);
     expect(sources.length).toBeLessThan(20);
   });

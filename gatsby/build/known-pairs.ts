@@ -2,14 +2,14 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
 
-/** nginx takes no more than 4096 characters for one expression. */
+/** nginx accepts no more than 4096 characters for one expression. */
 const MAX_SIDE_LENGTH = 1_500;
 
 /**
- * Regular expressions that together match the paths of all pairs that exist, in any case: coins are
- * named as `findByAnyCode` of the browser finds them, by slug, by code in rate lists, or by ticker.
- * Ten thousand pairs fit into a few expressions, because most coins are exchanged for the same
- * ones.
+ * Returns regular expressions that together match the paths of all existing pairs, in any case.
+ * Coins are named as `findByAnyCode` of the browser finds them: by slug, by code in rate lists, or
+ * by ticker. Ten thousand pairs fit into a few expressions, because most coins are exchanged for
+ * the same ones.
  * @param prefix of the language
  */
 export function knownPairExpressions(
@@ -24,8 +24,8 @@ export function knownPairExpressions(
     const isOwn = (other: string): boolean => codes.get(other)?.slug === from.slug;
     const targets = allCodes.filter((other) => isExchanged(codes.get(other), from, pairs));
     if (targets.length === 0) continue;
-    // One that is exchanged for all others belongs with the likes of it; a coin for itself is
-    // excluded for all of them at once.
+    // A coin that is exchanged for all others joins the group of all such coins; the pair of a coin
+    // with itself is excluded for all of them at once.
     const key = (
       targets.length + allCodes.filter(isOwn).length === allCodes.length ? allCodes : targets
     ).join('|');
@@ -42,8 +42,8 @@ export function knownPairExpressions(
 }
 
 /**
- * Every name, in lower case, of a coin that can be sent: what the paths of pairs begin with after
- * `exchange-`.
+ * Returns every name, in lower case, of a coin that can be sent: the first part after `exchange-`
+ * in the paths of pairs.
  */
 export function firstCodes(catalogue: Catalogue, pairs: Pairs): readonly string[] {
   const codes = exchangedCodes(catalogue, pairs);
@@ -61,8 +61,8 @@ function isExchanged(to: Instrument | undefined, from: Instrument, pairs: Pairs)
 }
 
 /**
- * A ticker is the coin on its own network, or else the first one; a slug or a code of another coin
- * goes before it.
+ * Returns coins by code. A ticker means the coin on its own network, or else the first one; a slug
+ * or a code of another coin takes precedence.
  */
 function codesOf(instruments: readonly Instrument[]): ReadonlyMap<string, Instrument> {
   const codes = new Map<string, Instrument>();

@@ -8,7 +8,7 @@ const rootDir = join(__dirname, '../..');
 const requireHere = createRequire(join(rootDir, 'package.json'));
 const { replacements, pureFolders, definitions } = leanModules(rootDir);
 
-test('every module that is taken instead exists', () => {
+test('every replacement module exists', () => {
   expect(
     [...replacements.map(({ file }) => file), ...pureFolders, definitions.loader].filter(
       (file) => !existsSync(file),
@@ -16,7 +16,7 @@ test('every module that is taken instead exists', () => {
   ).toEqual([]);
 });
 
-test('the packages still have the modules that are replaced', () => {
+test('the packages still contain the modules that are replaced', () => {
   const gatsby = dirname(requireHere.resolve('gatsby/package.json'));
   const requests = [
     requireHere.resolve('gatsby-plugin-react-i18next/gatsby-browser.js'),
@@ -31,10 +31,10 @@ test('the packages still have the modules that are replaced', () => {
   ).toEqual([true, true, true]);
 });
 
-describe('the definitions of the router', () => {
+describe('the loader for pure definitions', () => {
   const pureDefinitions = requireHere(definitions.loader) as (source: string) => string;
 
-  test('are marked as such where a component or a context is made, and lose their display names', () => {
+  test('marks definitions of components and contexts as pure, and removes their display names', () => {
     const source =
       'var Link = React2.forwardRef(\n  function Link2() {}\n);\nLink.displayName = "Link";\n' +
       'var Place = React.createContext(null);\nlet other = make();\n';
@@ -44,7 +44,7 @@ describe('the definitions of the router', () => {
     );
   });
 
-  test('are found in the package as it is installed', () => {
+  test('finds the definitions in the installed package', () => {
     const folder = join(
       dirname(requireHere.resolve('react-router/package.json')),
       'dist/development',

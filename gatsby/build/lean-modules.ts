@@ -1,31 +1,27 @@
 import { join } from 'node:path';
 
-/**
- * Modules of other people that the browser's scripts take in another form than their packages
- * offer.
- */
+/** Third-party modules that the browser's scripts use in another form than their packages offer. */
 export type LeanModules = {
   readonly alias: Readonly<Record<string, false>>;
-  /** Requests, and the module that is taken instead. */
+  /** Requests, and the modules that replace them. */
   readonly replacements: readonly { readonly request: RegExp; readonly file: string }[];
-  /**
-   * Modules that do nothing but define: whoever imports one name from an index loads nothing of the
-   * others.
-   */
+  /** Modules that only define things: importing one name from an index loads none of the others. */
   readonly pureFolders: readonly string[];
-  /** Modules in which only the definitions that are used should stay, and what sees to it. */
+  /**
+   * Modules in which only the used definitions should stay, and the loader that removes the rest.
+   */
   readonly definitions: { readonly test: RegExp; readonly loader: string };
 };
 
 /**
- * For the browser's production scripts alone: a development server and the static HTML keep what
- * the packages offer.
+ * Returns the trimmed modules. Only for the browser's production scripts: a development server and
+ * the static HTML keep what the packages offer.
  */
 export function leanModules(rootDir: string): LeanModules {
   const empty = join(rootDir, 'gatsby/build/empty-module.cjs');
   return {
-    // For `<Script>` of Gatsby, which this site has no use for; Gatsby puts it into every page, as
-    // it does with the two modules that are left empty below.
+    // For Gatsby's `<Script>`, which this site does not use. Gatsby puts it into every page, as it
+    // does with the two modules below that are replaced by an empty one.
     alias: { 'gatsby-script$': false },
     replacements: [
       {

@@ -9,17 +9,17 @@ import { MANGLED_PATH_RULES, type MangledPathRule } from '@quayside/contract/sit
 import { NAMELESS_PATH, nginxExpression, nginxQuoted } from './nginx-text';
 
 /**
- * The `map`s of the site, for nginx's `http` block. All but one of them look at `$quayside_path`:
- * nginx remembers a map's value for the whole request, and so the path that was asked for is still
- * known when a shell or a not-found page answers.
+ * Returns the `map`s of the site, for nginx's `http` block. All but one of them use
+ * `$quayside_path`: nginx remembers a map's value for the whole request, so the requested path is
+ * still known when a shell or a not-found page is served.
  */
 export function nginxMap({ shells, notFound, headers, redirects }: HostRules): string {
   const plain = redirects.filter((rule) => !hasPlace(rule));
   return [
     '# Made by the build. Include it in the http block, and nginx-server.conf in the server block.',
     'map $uri $quayside_path {\n  default $uri;\n}',
-    // nginx reads the address as it came; what cannot name a file of the site is not mended but not
-    // found.
+    // nginx reads the address as received; an address that cannot name a file of the site is not
+    // repaired and counts as not found.
     `map $quayside_path $quayside_nameless {\n  default "";\n  "~${NAMELESS_PATH}" 1;\n}`,
     mapOf(
       '"$quayside_nameless$request_uri"',
@@ -55,7 +55,9 @@ function shellRows({ match, only, file }: ShellRule): readonly string[] {
   ).map((expression) => `${expression} ${file}`);
 }
 
-/** Groups are variables of the whole request in nginx, so they get a name of the site's. */
+/**
+ * Groups are variables of the whole request in nginx, so they get a name with the site's prefix.
+ */
 function mendingRow({ from, to }: MangledPathRule): string {
   return (
     `${nginxQuoted(`~${from.replace(/\(\?<(\w+)>/g, '(?<quayside_$1>')}`)} ` +
@@ -64,14 +66,14 @@ function mendingRow({ from, to }: MangledPathRule): string {
 }
 
 /**
- * Whether a redirect's source has places, which a map could not hand over safely: they are rewrites
- * of the server block.
+ * Whether a redirect's source has placeholders, which a map could not pass on safely: such
+ * redirects are rewrites in the server block.
  */
 export function hasPlace({ from }: RedirectRule): boolean {
   return /[*:]/.test(from);
 }
 
-/** The statuses of redirects without places, each of which needs a map of its own. */
+/** Returns the statuses of redirects without placeholders; each needs a map of its own. */
 export function redirectStatuses(redirects: readonly RedirectRule[]): readonly number[] {
   return [
     ...new Set(redirects.filter((rule) => !hasPlace(rule)).map(({ status }) => status)),
@@ -82,16 +84,19 @@ export function headerNames(headers: readonly HeaderRule[]): readonly string[] {
   return [...new Set(headers.flatMap(({ headers: fields }) => Object.keys(fields)))];
 }
 
-/** The variable that holds a header's value. */
+/** Returns the variable that holds a header's value. */
 export function headerVariable(name: string): string {
   return name === 'cache-control' ? '$quayside_cache_control' : plainHeaderVariable(name);
 }
 
-// nginx starts with names of up to some fifty characters only, unless it is told otherwise.
+// By default, nginx accepts only names of up to about fifty characters.
 const plainHeaderVariable = (name: string): string =>
   `$quayside_header_${name.replace('content-security-policy', 'csp').replace(/-/g, '_')}`;
 
-/** nginx takes the first expression that fits, the rules mean the last: so they come in reverse. */
+/**
+ * nginx uses the first expression that matches and the rules mean the last one, so the rows are
+ * reversed.
+ */
 function headerMap(name: string, headers: readonly HeaderRule[]): string {
   const rows = headers.flatMap(({ match, headers: fields }) =>
     fields[name] === undefined ? [] : [`${nginxExpression(match)} ${nginxQuoted(fields[name])}`],
@@ -100,8 +105,8 @@ function headerMap(name: string, headers: readonly HeaderRule[]): string {
 }
 
 /**
- * Where a redirect leads, with the query that came, unless the target brings its own; a fragment
- * stays last.
+ * Returns the target of a redirect with the query of the request, unless the target has its own; a
+ * fragment stays last.
  */
 function redirectTarget(to: string): string {
   const [address = '', fragment] = to.split('#');

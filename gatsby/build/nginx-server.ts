@@ -5,8 +5,8 @@ import { hasPlace, headerNames, headerVariable, redirectStatuses } from './nginx
 import { NAMELESS_PATH, nginxQuoted } from './nginx-text';
 
 /**
- * The part of nginx's `server` block that serves the site. `root` is the operator's, and so are the
- * locations of the API, which none of this touches.
+ * The part of nginx's `server` block that serves the site. The operator configures `root` and the
+ * API locations; this block touches neither.
  */
 export function nginxServer({ redirects, headers, shells }: HostRules): string {
   if (shells.some(({ status }) => status !== 200))
@@ -46,8 +46,8 @@ function siteLocation(redirects: readonly RedirectRule[]): readonly string[] {
 }
 
 /**
- * A rewrite quotes what its places stood for, which `return` would not: a line break in a path must
- * not become one in the answer.
+ * Uses `rewrite`, which escapes captured values where `return` does not: a line break in a path
+ * must not become one in the response.
  */
 function rewriteOf({ from, to, status }: RedirectRule): string {
   const { source, names } = hostPatternSource(from);

@@ -1,12 +1,12 @@
 import { orderlyStyles } from './orderly-styles';
 
-test('the plugin that joins style sheets no longer tells of their order', () => {
+test('the plugin that joins style sheets no longer warns about their order', () => {
   const plugin = { constructor: { name: 'MiniCssExtractPlugin' }, options: { ignoreOrder: false } };
   const config = { plugins: [{}, plugin] };
   expect(orderlyStyles(config)).toBe(config);
   expect(plugin.options.ignoreOrder).toBe(true);
 });
 
-test('a bundler without that plugin is told of', () => {
+test('orderlyStyles throws for a bundler without that plugin', () => {
   expect(() => orderlyStyles({ plugins: [] })).toThrow('orderly-styles.ts');
 });

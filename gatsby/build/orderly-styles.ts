@@ -5,12 +5,13 @@ type StylesPlugin = {
 type BundleConfig = { readonly plugins?: readonly StylesPlugin[] };
 
 /**
- * Ends webpack's warnings of a "conflicting order" of style sheets. All of them become one sheet,
- * and the pages import them in different orders, so that no order suits every page. It matters only
- * where one element bears classes of two sheets, since the class names of a sheet are its own and
- * stand above the elements of `base.css`; e2e/styles-order.test.ts holds the built sheet to those.
- * @throws Error when the plugin that joins the sheets is not where it was, as after an update of
- *   Gatsby
+ * Turns off webpack's warnings about a "conflicting order" of style sheets. All sheets are joined
+ * into one, and pages import them in different orders, so no order suits every page. The order
+ * matters only where one element has classes from two sheets, since class names are unique to their
+ * sheet and take precedence over the element rules of `base.css`; e2e/styles-order.test.ts checks
+ * the built sheet for such cases.
+ * @throws Error when the plugin that joins the sheets cannot be found, for example after an update
+ *   of Gatsby
  */
 export function orderlyStyles<Config extends BundleConfig>(config: Config): Config {
   const plugin = config.plugins?.find(

@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-/** A file as a page names it. */
+/** A file as a page references it. */
 export type PageAsset = {
   path: string;
-  /** What its bytes have to be, for the tag's `integrity`. */
+  /** The hash for the tag's `integrity` attribute. */
   integrity: string;
 };
 
-/** The scripts and styles of pages, each read once however many pages there are. */
+/** The scripts and styles of pages. Each file is read once, however many pages use it. */
 export type PageAssets = {
-  /** Where a script that stood in a page is served from now on. It is written there. */
+  /** Writes a page's inline script to a file and returns the path that serves it. */
   bootPathOf(bootScript: string): string;
   /**
-   * @param path what the page asks for; a file that is not named by its content is copied to a name
-   *   that is
+   * @param path path in the page; a file whose name has no content hash is copied to a name that
+   *   has one
    */
   assetAt(path: string): PageAsset;
 };
 
-/** Names that change with the content: a word, a dash and a hash; or those of the stylesheet. */
+/** Names that change with the content: a word, a dash and a hash, or those of the stylesheet. */
 const namedByContent = /[-.][0-9a-f]{8,}\.(?:js|css)$/;
 
 /**
  * @param publicDir folder of the built site
- * @throws Error when a page asks for a file that was not built
+ * @throws Error when a page references a file that was not built
  */
 export function createPageAssets(publicDir: string): PageAssets {
   const assets = new Map<string, PageAsset>();
@@ -50,8 +50,8 @@ export function createPageAssets(publicDir: string): PageAssets {
 }
 
 /**
- * A page checks the bytes it gets, and an older page may meet a newer file: under one name there
- * may only ever be one content.
+ * A page checks the integrity of what it loads, and an older page may get a newer file, so a name
+ * must always stand for the same content.
  */
 function describeAsset(publicDir: string, path: string): PageAsset {
   const bytes = readFileSync(join(publicDir, path));

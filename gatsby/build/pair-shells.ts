@@ -3,23 +3,21 @@ import { join } from 'node:path';
 
 import { locales, localisePath } from '@quayside/contract/site/locales';
 
-/**
- * Paths that Gatsby knows the shell of pairs by, one for each language. No page of the site is
- * there.
- */
+/** Paths under which Gatsby knows the pair shell, one per language. The site has no page there. */
 const shellPaths = locales.map((locale) => localisePath(locale, '/exchange'));
 
 /**
- * The HTML file of a planned page, below `public/`. A host finds an `index.html` by itself, so the
- * shell of pairs has another name: only rules lead to it, and `/exchange` alone is not found.
+ * Returns the HTML file of a planned page, below `public/`. A host finds an `index.html` by itself,
+ * so the pair shell has another name: only rewrite rules lead to it, and `/exchange` itself is not
+ * found.
  */
 export function htmlFileOf(path: string): string {
   return shellPaths.includes(path) ? `${path}/shell.html` : join(path, 'index.html');
 }
 
 /**
- * Gives the shells of pairs the names that hosts know them by. Compressed forms of the other name
- * are from builds before this rule.
+ * Renames the pair shells to the file names that hosts use. Compressed files under the old name
+ * come from builds before this rule.
  */
 export function namePairShells(publicDir: string): void {
   for (const path of shellPaths) {
@@ -30,8 +28,8 @@ export function namePairShells(publicDir: string): void {
 }
 
 /**
- * Gives them back the names that Gatsby looks for: an incremental build may change a part of a page
- * without rendering the page again. Call it before Gatsby writes pages.
+ * Renames the pair shells back to the names that Gatsby looks for: an incremental build may change
+ * part of a page without rendering it again. Call it before Gatsby writes pages.
  */
 export function restorePairShells(publicDir: string): void {
   for (const path of shellPaths) {

@@ -1,7 +1,9 @@
 /**
- * A webpack loader for react-router. The package is one module, in which components that nobody imports stay, because webpack cannot know that making a component or
- * a context does nothing else, and because each is given a display name afterwards. The loader says the first and leaves the second out.
- * It is no TypeScript, since webpack loads it itself.
+ * A webpack loader for react-router. The package is a single module in which unused components
+ * remain, because webpack cannot know that creating a component or a context has no side effects,
+ * and because each gets a display name afterwards. The loader marks these calls as pure and removes
+ * the display names.
+ * It is not TypeScript, since webpack loads it directly.
  *
  * @param {string} source
  * @returns {string}

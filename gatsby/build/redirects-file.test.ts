@@ -16,8 +16,8 @@ const lines = redirectsFile(rules, ['ada', 'xmr'])
   .map((line) => line.split(' '));
 
 /**
- * As Netlify's own matcher reads a rule (netlify-redirector 0.5.0): a name is a whole part of the
- * path, and `/*` at the end also matches without its slash.
+ * Matches a rule as Netlify's own matcher does (netlify-redirector 0.5.0): a name is a whole path
+ * segment, and `/*` at the end also matches without its slash.
  */
 function matches(pattern: string, pathname: string): boolean {
   const source = pattern
@@ -36,7 +36,7 @@ it.each([
   ['/exchange-ada-btc', '/exchange/shell.html 200'],
   ['/ru/exchange-xmr-btc', '/ru/exchange/shell.html 200'],
   ['/exchange-nothing-btc', '/exchange/shell.html 404'],
-  // One star in a pattern names one of two coins only (docs/guides/hosting.md).
+  // A star in a pattern can check only one of the two coins (docs/guides/hosting.md).
   ['/exchange-ada-nothing', '/exchange/shell.html 200'],
   ['/ru/exchange-nothing-btc', '/ru/exchange/shell.html 404'],
   ['/exchange-ada-btc/deeper', '/404/index.html 404'],
@@ -61,11 +61,11 @@ it.each([
   ['/nothing', '/404/index.html 404'],
   ['/ru/nothing', '/ru/404/index.html 404'],
   ['/docs/nothing', '/404/index.html 404'],
-])('answers %s with %s', (pathname, expected) => {
+])('serves %s with %s', (pathname, expected) => {
   expect(answerFor(pathname)).toBe(expected);
 });
 
-it('has no pattern that such a host reads in another way: names within a part of a path, or two stars', () => {
+it('contains no pattern that these hosts read differently: names within a path segment, or two stars', () => {
   const unfit = lines
     .map(([from = '']) => from)
     .filter((from) => /[^/]:/.test(from) || (from.match(/\*/g) ?? []).length > 1);

@@ -1,11 +1,11 @@
 import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
 
 /**
- * `_redirects` for hosts that serve an existing file first and read these rules as Netlify does:
- * the first match wins, `:name` is a whole part of a path, `*` stands for anything, and only once
- * in a pattern. They know no expressions, so a pair is told by the coin that is sent: where that
- * one is unknown, the status is 404. Any path below another page is not found; without that rule
- * those below a pair would pass for one.
+ * Creates `_redirects` for hosts that serve an existing file first and read these rules as Netlify
+ * does: the first match wins, `:name` is a whole path segment, and `*` matches anything, once per
+ * pattern. They support no regular expressions, so the coin to send identifies a pair: if that coin
+ * is unknown, the status is 404. Any path below another page is not found; without that rule, paths
+ * below a pair would match as pairs.
  * @param firstCodes codes of all coins that can be sent
  */
 export function redirectsFile(
@@ -39,5 +39,5 @@ const pairLines = (
 ): readonly string[] =>
   firstCodes.map((code) => `${match.replace(/\*$/, `${code}-*`)} ${file} ${status}`);
 
-/** A name that does not begin its part of the path would match nothing. */
+/** Replaces names that do not start a path segment with `*`, because they would match nothing. */
 const withWholeParts = (match: string): string => match.replace(/(?<!\/):\w+/g, '*');

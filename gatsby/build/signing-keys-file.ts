@@ -1,7 +1,7 @@
 import { SIGNING_KEYS_PATH, type SigningKey } from '@quayside/contract/signing/proof';
 
 /**
- * The published list of the service's public keys, for whoever checks a signature without this
+ * Creates the published list of the service's public keys, for verifying signatures without this
  * site. The site itself never reads it: it has its own copy.
  */
 export function signingKeysFile(keys: readonly SigningKey[]): {

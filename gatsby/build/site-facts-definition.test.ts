@@ -1,7 +1,7 @@
 import { siteContent } from '../pages/site-content.fixture';
 import { siteFactsDefinition } from './site-facts-definition';
 
-it('gives the scripts its facts and nothing else of the site', () => {
+it('gives the scripts the facts they need and nothing else about the site', () => {
   const { SITE_FACTS = '' } = siteFactsDefinition({
     ...siteContent(true).site,
     tagManagerId: 'GTM-1',
@@ -20,6 +20,6 @@ it('gives the scripts its facts and nothing else of the site', () => {
   });
 });
 
-it('defines nothing while there is no content', () => {
+it('defines nothing without content', () => {
   expect(siteFactsDefinition(undefined)).toEqual({});
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { moveSourceMaps } from './source-maps';
 
-test('source maps leave the site, and those of scripts that are gone are removed', () => {
+test('moveSourceMaps moves source maps out of the site and removes those of deleted scripts', () => {
   const root = mkdtempSync(join(tmpdir(), 'quayside-maps-'));
   mkdirSync(join(root, 'public'));
   mkdirSync(join(root, 'source-maps'));

@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 
 /**
- * Beside the site, not in it: whoever looks into a fault of the browser has them, and visitors do
- * not.
+ * Outside the site: engineers who debug the browser code can read the maps, and visitors cannot.
  */
 const SOURCE_MAPS_FOLDER = 'source-maps';
 
 /**
- * Moves the maps of the browser's scripts out of the site. Those of scripts that are gone are
- * removed.
+ * Moves the source maps of the browser scripts out of the site and removes those of deleted
+ * scripts.
  */
 export function moveSourceMaps(rootDir: string): void {
   const publicDir = join(rootDir, 'public');

@@ -1,6 +1,6 @@
 import { styleAttributesOf, styleHash } from './style-attributes';
 
-test('style attributes are read as a browser reads them', () => {
+test('styleAttributesOf reads style attributes as a browser does', () => {
   expect(
     styleAttributesOf(
       '<p style="width:24px">a</p><i class="x" style="font-family:&quot;A &amp; B&quot;"></i><b data-style="c"></b>',
@@ -8,6 +8,6 @@ test('style attributes are read as a browser reads them', () => {
   ).toEqual(['width:24px', 'font-family:"A & B"']);
 });
 
-test('a value is named by its digest', () => {
+test('styleHash names a value by its digest', () => {
   expect(styleHash('width:24px')).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
 });

@@ -11,9 +11,9 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The values of the style attributes of a page, as the browser reads them. Components place things
- * with them; in the browser React sets them by script, which no policy looks at, but in static HTML
- * each value has to be allowed.
+ * Returns the values of a page's style attributes as the browser reads them. Components use them
+ * for positioning. In the browser React sets them by script, which no content policy checks, but in
+ * static HTML the policy must allow each value.
  */
 export function styleAttributesOf(html: string): readonly string[] {
   return [...html.matchAll(styleAttribute)].map(([, text = '']) =>
@@ -21,7 +21,7 @@ export function styleAttributesOf(html: string): readonly string[] {
   );
 }
 
-/** A value as a content policy names it. */
+/** Returns the name of a value in a content policy. */
 export function styleHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { contentHash } from '../outputs/content-hash';
 
-/** @returns a short name for all style sheets below `folder`, which changes with any of them */
+/** @returns a short hash of all style sheets below `folder`, which changes with any of them */
 export function stylesHash(folder: string): string {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.css'))

@@ -3,7 +3,7 @@ import { tightScripts } from './tight-scripts';
 const minifyJs = jest.fn(() => 'scripts');
 const minifyCss = jest.fn(() => 'styles');
 
-test("Gatsby's minimisers are replaced by its own kind with more passes, and the rest stays", () => {
+test("tightScripts replaces Gatsby's minimisers with ones that run more passes, and changes nothing else", () => {
   const config = { mode: 'production', optimization: { runtimeChunk: true, minimizer: ['once'] } };
   expect(tightScripts(config, { minifyJs, minifyCss })).toEqual({
     mode: 'production',

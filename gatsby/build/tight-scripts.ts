@@ -4,15 +4,15 @@ type Minimisers = Pick<CreateWebpackConfigArgs['plugins'], 'minifyJs' | 'minifyC
 type BundleConfig = { readonly optimization?: Readonly<Record<string, unknown>> };
 
 /**
- * The second and the third pass remove what only the one before has shown to be unused: about 3 KiB
- * of the scripts of an order page. A fourth finds nothing.
+ * The second and third passes remove what only the pass before has shown to be unused: about 3 KiB
+ * of the scripts of an order page. A fourth pass finds nothing.
  */
 const PASSES = 3;
 
 /**
- * The configuration of the browser's scripts with minimisers that look more than once. Gatsby's own
- * are replaced and not joined, which would minimise twice. ES5 is what Gatsby's look for as well:
- * newer syntax in the sources stays as it is.
+ * Returns the configuration of the browser scripts with minimisers that run several passes. They
+ * replace Gatsby's own minimisers; both together would minimise twice. They target ES5, as Gatsby's
+ * own do: newer syntax in the sources stays as it is.
  */
 export function tightScripts<Config extends BundleConfig>(
   config: Config,

@@ -12,7 +12,7 @@ describe('readBuildSettings', () => {
     });
   });
 
-  it('takes origins without their slash', () => {
+  it('accepts origins with a trailing slash and removes it', () => {
     const settings = readBuildSettings({
       SITE_URL: 'https://example.org/',
       API_URL: 'https://api.example.org',
@@ -25,7 +25,7 @@ describe('readBuildSettings', () => {
     });
   });
 
-  it("believes the sandbox's keys, or those that the operator names", () => {
+  it("trusts the sandbox's keys, or the keys that the operator configures", () => {
     expect(
       readBuildSettings({}).signingKeys.map(({ keyId, standing }) => [keyId, standing]),
     ).toEqual([
@@ -40,7 +40,7 @@ describe('readBuildSettings', () => {
     expect(settings.signingKeys.map(({ publicKey }) => publicKey)).toEqual([own, next]);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('reports all problems at once', () => {
     const read = () =>
       readBuildSettings({
         SITE_URL: 'example.org',
@@ -64,7 +64,7 @@ describe('readBuildSettings', () => {
   });
 
   it.each(['https://a.org; script-src *', "https://a.org 'unsafe-inline'", 'https://a.org,b.org'])(
-    'takes no origin that would say more in a policy: %s',
+    'rejects an origin that would add to a content policy: %s',
     (origin) => {
       expect(() => readBuildSettings({ API_URL: origin })).toThrow('API_URL');
     },

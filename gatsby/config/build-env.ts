@@ -3,30 +3,33 @@ import type { SigningKey } from '@quayside/contract/signing/proof';
 import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
 import { contentBuildTokenPattern } from '@quayside/contract/site/content-build-token';
 
-/** What a build is told by its environment. */
+/** The settings that a build reads from its environment. */
 export type BuildSettings = {
   /** Absolute origin of the site, without a trailing slash. */
   siteUrl: string;
   /** Origin of the API; empty for the site's own. */
   apiUrl: string;
   /**
-   * A remote content service of the committed schema; absent for the content in this repository.
+   * URL of a remote content service with the committed schema; absent for the content in this
+   * repository.
    */
   contentGraphqlUrl: string | undefined;
-  /** `last`: what the remote service said last may stand in when it is away. */
+  /**
+   * `last`: the last snapshot of the remote service may be used when the service is unavailable.
+   */
   contentSnapshot: 'last' | undefined;
-  /** What the remote service knows a build by; absent for a sandbox on the same machine. */
+  /** The build's token for the remote service; absent for a sandbox on the same machine. */
   contentBuildToken: string | undefined;
   /** How many pair pages are pre-rendered. */
   prerenderedPairs: number;
-  /** Whose signatures the site believes: the sandbox's keys unless the operator's are named. */
+  /** Public keys that the site trusts: the sandbox's keys unless the operator configures others. */
   signingKeys: readonly SigningKey[];
 };
 
-/** A page takes some 27 ms for each language: these are what a first start can bear. */
+/** A page takes about 27 ms per language; this number keeps the first start acceptably short. */
 const DEFAULT_PAIRS = 300;
 
-/** Reads the settings. @throws Error that names every variable that is wrong, all at once */
+/** Reads the settings. @throws Error that names every invalid variable at once */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const problems: string[] = [];
   const origin = (name: string, fallback: string): string => {
@@ -88,12 +91,12 @@ function readSigningKeys(env: NodeJS.ProcessEnv, problems: string[]): readonly S
   return [];
 }
 
-/** Whether Gatsby shows the site to somebody who is writing it, and not builds it. */
+/** Whether Gatsby runs its development server for an editor instead of a build. */
 export function isDeveloping(env: NodeJS.ProcessEnv): boolean {
   return env.gatsby_executing_command === 'develop';
 }
 
-/** The settings that browser code may know, under the names that Gatsby puts into a bundle. */
+/** The settings that browser code may know, under the names that Gatsby adds to a bundle. */
 export function publicEnv({ siteUrl, apiUrl, signingKeys }: BuildSettings): Record<string, string> {
   return {
     GATSBY_SITE_URL: siteUrl,

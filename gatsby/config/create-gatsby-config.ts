@@ -7,8 +7,8 @@ import { createContentSource } from '../content/content-source';
 import { isDeveloping, publicEnv, readBuildSettings } from './build-env';
 
 /**
- * The whole configuration. `env` gets the public settings added, because Gatsby reads them from
- * there when it bundles.
+ * Creates the whole configuration. Adds the public settings to `env`, because Gatsby reads them
+ * from there when it bundles.
  */
 export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): GatsbyConfig {
   const settings = readBuildSettings(env);
@@ -19,8 +19,8 @@ export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): Gat
     jsxRuntime: 'automatic',
     graphqlTypegen: false,
     plugins: [
-      // While an editor writes, a changed file makes Gatsby ask for the content again. A build has
-      // no use for thousands of file nodes.
+      // During development, a changed file makes Gatsby query the content again. A build has no use
+      // for thousands of file nodes.
       ...(isDeveloping(env)
         ? [
             {
@@ -35,7 +35,7 @@ export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): Gat
           languages: [...locales],
           defaultLanguage: defaultLocale,
           siteUrl: settings.siteUrl,
-          // Its automatic redirect changes the page during hydration.
+          // The automatic redirect changes the page during hydration.
           redirect: false,
           trailingSlash: 'never',
           verbose: false,

@@ -24,7 +24,7 @@ app.addHook('onRequest', (request, _reply, done) => {
   done();
 });
 
-/** What a build elsewhere has: the committed schema, and no content. */
+/** What a build on another machine has: the committed schema, and no content. */
 const farDir = mkdtempSync(join(tmpdir(), 'quayside-far-build-'));
 symlinkSync(join(rootDir, 'content-service'), join(farDir, 'content-service'));
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(farDir, { recursive: true });
 });
 
-test('the remote service gives the same texts, pages and pictures as the folder, in few requests', async () => {
+test('the remote service returns the same texts, pages and pictures as the folder, in few requests', async () => {
   const [nearTexts, farTexts] = [await askDictionaries(near), await askDictionaries(far)];
   expect(nearTexts.ru.length).toBeGreaterThan(10);
   expect(farTexts).toEqual(nearTexts);
@@ -72,10 +72,7 @@ test('the remote service gives the same texts, pages and pictures as the folder,
     expect((await far.readPicture(file)).equals(await near.readPicture(file))).toBe(true);
 });
 
-/**
- * Asks as Gatsby does, through the plugin that wraps the content's schema and batches its
- * questions.
- */
+/** Queries as Gatsby does, through the plugin that wraps the content schema and batches queries. */
 async function contentThroughGatsby(source: ContentSource): ReturnType<typeof askForContent> {
   let wrapped: GraphQLSchema | undefined;
   const actions = {

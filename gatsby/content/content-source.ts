@@ -15,21 +15,21 @@ import { GraphQLClient } from 'graphql-request';
 import type { BuildSettings } from '../config/build-env';
 import { createRemoteFetch } from './remote-fetch';
 
-/** Where the build gets its content. Both kinds are held to the committed SDL. */
+/** Where the build gets its content. Both kinds must conform to the committed SDL. */
 export type ContentSource = {
-  /** What gatsby-source-graphql is given. */
+  /** Options for gatsby-source-graphql. */
   pluginOptions: Readonly<Record<string, unknown>>;
-  /** One request outside of Gatsby's own, for what Gatsby needs before it can ask. */
+  /** Sends one request outside Gatsby, for data that Gatsby needs before it can query. */
   ask<Answer>(query: string): Promise<Answer>;
-  /** The original of a picture. @param file its name in the schema's `pictures` */
+  /** Reads the original of a picture. @param file its name in the schema's `pictures` */
   readPicture(file: string): Promise<Buffer>;
 };
 
 type RemoteSettings = Pick<BuildSettings, 'contentSnapshot' | 'contentBuildToken'>;
 
 /**
- * The remote content service when an address is given, else the content of this repository, in
- * process.
+ * Creates a client of the remote content service when a URL is given, otherwise reads the content
+ * of this repository in process.
  */
 export function createContentSource(
   rootDir: string,
@@ -58,8 +58,8 @@ function localSource(rootDir: string): ContentSource {
 }
 
 /**
- * The schema over the content as it is now: while an editor writes, Gatsby asks anew in the same
- * process.
+ * Returns the schema over the current content: during development, Gatsby queries repeatedly in the
+ * same process.
  */
 function createFreshSchema(rootDir: string): () => GraphQLSchema {
   let made: { content: ReturnType<typeof loadContentModel>; schema: GraphQLSchema } | undefined;
@@ -84,8 +84,8 @@ function remoteSource(
   const client = new GraphQLClient(url, { fetch: remoteFetch });
   return {
     pluginOptions: {
-      // The plugin sends one request for each field of a query. Batched, a query is one; but its
-      // `batch` forgets how many may go together, and takes one.
+      // The plugin sends one request per field of a query. Batching makes it one request; but the
+      // plugin's own `batch` option ignores the batch size and uses one.
       createLink: () =>
         createDataloaderLink({
           uri: url,

@@ -3,7 +3,7 @@ import type { CreateSchemaCustomizationArgs, ParentSpanPluginArgs } from 'gatsby
 
 import type { ContentSource } from './content-source';
 
-/** The interface's texts: a JSON object for each namespace. */
+/** The interface texts: a JSON object for each namespace. */
 export type Dictionaries = Readonly<Record<Locale, readonly { namespace: string; json: string }[]>>;
 
 const dictionaryFields = locales.map(
@@ -11,14 +11,14 @@ const dictionaryFields = locales.map(
 );
 const dictionariesQuery = `{ ${dictionaryFields.join(' ')} }`;
 
-/** Asks for the interface's texts of every language at once. */
+/** Queries the interface texts of all languages at once. */
 export function askDictionaries(source: ContentSource): Promise<Dictionaries> {
   return source.ask<Dictionaries>(dictionariesQuery);
 }
 
 /**
- * The type that gatsby-plugin-react-i18next reads texts from; it makes such nodes of files, and a
- * remote content service has none.
+ * The type from which gatsby-plugin-react-i18next reads texts. The plugin makes such nodes from
+ * files, which a remote content service does not have.
  */
 export function createTextType({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(
@@ -26,14 +26,14 @@ export function createTextType({ actions }: CreateSchemaCustomizationArgs): void
   );
 }
 
-/** One node for each namespace in each language. */
+/** Creates one node for each namespace in each language. */
 export async function createTextNodes(
   { actions, createNodeId, createContentDigest }: ParentSpanPluginArgs,
   dictionaries: Dictionaries,
 ): Promise<void> {
   for (const language of locales) {
     for (const { namespace, json } of dictionaries[language]) {
-      // Spaces of the file would travel with every page.
+      // Whitespace from the file would be sent with every page.
       const data = JSON.stringify(JSON.parse(json));
       await actions.createNode({
         id: createNodeId(`${language}/${namespace} >>> InterfaceText`),

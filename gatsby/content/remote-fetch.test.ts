@@ -37,11 +37,11 @@ const stop = () =>
 const ask = (mayUseSnapshot: boolean, path = '/graphql', body = '{"query":"{a}"}') =>
   createRemoteFetch({ snapshotDir, mayUseSnapshot })(`${url}${path}`, { method: 'POST', body });
 
-it('hands answers on', async () => {
+it("returns the service's responses", async () => {
   expect(await (await ask(false)).json()).toEqual({ data: 1 });
 });
 
-it('shows its token to the service, and says where one may be missing', async () => {
+it('sends its token to the service, and mentions the token when the service rejects a request', async () => {
   await ask(false);
   expect(heard).toBeUndefined();
   await createRemoteFetch({ snapshotDir, mayUseSnapshot: false, token: 'a-token-of-a-build' })(
@@ -54,7 +54,7 @@ it('shows its token to the service, and says where one may be missing', async ()
   );
 });
 
-it('says what to do when the service is away or broken', async () => {
+it('explains what to do when the service is unavailable or broken', async () => {
   await expect(ask(false, '/broken')).rejects.toThrow(
     'it answered 500. Start it, check CONTENT_GRAPHQL_URL, ' +
       'or build from what it said last with CONTENT_SNAPSHOT=last',
@@ -63,7 +63,7 @@ it('says what to do when the service is away or broken', async () => {
   await expect(ask(false)).rejects.toThrow(/is away: connect ECONNREFUSED/);
 });
 
-it('lets the last answer stand in when that was asked for, for the same question only', async () => {
+it('returns the last response when snapshots are allowed, for the same request only', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await ask(false);
   await stop();
@@ -75,7 +75,7 @@ it('lets the last answer stand in when that was asked for, for the same question
   warn.mockRestore();
 });
 
-it('keeps no answer that tells of errors', async () => {
+it('does not store a response that contains errors', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await ask(false);
   isFailing = true;

@@ -3,17 +3,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type RemoteFetchOptions = {
-  /** Folder in which each answer is kept for a build without the service. */
+  /** Folder that stores each response for a build without the service. */
   snapshotDir: string;
-  /** Whether a kept answer may stand in for a service that is away. */
+  /** Whether a stored response may replace one from an unavailable service. */
   mayUseSnapshot: boolean;
-  /** Shows the service that a build asks; absent for a sandbox on the same machine. */
+  /** Identifies the build to the service; absent for a sandbox on the same machine. */
   token?: string | undefined;
 };
 
 /**
- * `fetch` towards the content service. Good answers are kept; a service that is away stops the
- * build with a sentence for the person who builds, unless the last snapshot was asked for.
+ * Creates the `fetch` for the content service. It stores good responses; if the service is
+ * unavailable, the build stops with a readable message, unless the last snapshot may be used.
  */
 export function createRemoteFetch({
   snapshotDir,
@@ -57,7 +57,7 @@ export function createRemoteFetch({
   };
 }
 
-/** Only a sandbox on this machine answers large questions without its token. */
+/** Only a sandbox on this machine accepts large queries without the token. */
 function refusalOf({ status }: Response): string {
   return status === 400 || status === 401 || status === 429
     ? `it answered ${status}; it may want its CONTENT_BUILD_TOKEN`
@@ -65,8 +65,8 @@ function refusalOf({ status }: Response): string {
 }
 
 /**
- * GraphQL tells its errors with status 200: they must not take the place of what was said before.
- * Pictures are no JSON and good as they are.
+ * GraphQL reports errors with status 200: they must not overwrite the last good response. Pictures
+ * are not JSON and are always good.
  */
 function isGood({ headers }: Response, body: Buffer): boolean {
   if (headers.get('content-type')?.includes('json') !== true) return true;

@@ -1,4 +1,4 @@
-/** Insides of the plugin, without types of their own. */
+/** Internals of the plugin, which have no types of their own. */
 declare module 'gatsby-source-graphql/batching/dataloader-link' {
   import type { ApolloLink } from '@apollo/client/link/core';
 
@@ -12,7 +12,7 @@ declare module 'gatsby-source-graphql/batching/dataloader-link' {
 declare module 'gatsby-source-graphql/gatsby-node' {
   import type { GraphQLSchema } from 'graphql';
 
-  /** Hands the content's schema, below one field, to Gatsby. */
+  /** Adds the content schema to Gatsby below one field. */
   export function createSchemaCustomization(
     args: {
       actions: { addThirdPartySchema(schema: { schema: GraphQLSchema }): void };

@@ -19,7 +19,7 @@ import { routeRules } from './route-rules';
 
 const parse = (body: string | Buffer | undefined): unknown => JSON.parse(String(body));
 
-describe('messages', () => {
+describe('messageFiles', () => {
   const dictionaries = {
     en: [
       { namespace: 'search', json: '{ "a": "A" }' },
@@ -31,7 +31,7 @@ describe('messages', () => {
     ],
   };
 
-  it('are one file a language, under a hash of all of them', () => {
+  it('creates one file per language, under a hash of all of them', () => {
     const { hash, files } = messageFiles(dictionaries);
     expect(files.map(({ path }) => path)).toEqual([
       messagesPath(hash, 'en'),
@@ -40,7 +40,7 @@ describe('messages', () => {
     expect(parse(files[1]?.body)).toEqual({ common: {}, search: { a: 'А' } });
   });
 
-  it('keep their hash when namespaces come in another order, and change it with any text', () => {
+  it('keeps the hash when the order of namespaces changes, and changes it with any text', () => {
     const { hash } = messageFiles(dictionaries);
     expect(messageFiles({ en: dictionaries.en.toReversed(), ru: dictionaries.ru }).hash).toBe(hash);
     expect(
@@ -49,11 +49,11 @@ describe('messages', () => {
   });
 });
 
-describe('payloads', () => {
+describe('payloadFiles', () => {
   it.each([
     ['/', '/_payload.json', '/page-data/index/page-data.json'],
     ['/ru/docs/fees', '/ru/docs/fees/_payload.json', '/page-data/ru/docs/fees/page-data.json'],
-  ])('of %s stand at %s and lead to %s', (path, file, pageData) => {
+  ])('puts the payload of %s at %s and points it to %s', (path, file, pageData) => {
     const [payload] = payloadFiles([examplePage(path, { updated: '2026-01-02' })]);
     expect(payload?.path).toBe(file);
     expect(pagePayloadSchema.parse(parse(payload?.body))).toMatchObject({
@@ -65,8 +65,8 @@ describe('payloads', () => {
   });
 });
 
-describe('route rules', () => {
-  it('hold for every language unless one is named, and leave absolute targets as they are', () => {
+describe('routeRules', () => {
+  it('applies a rule to every language unless it names one, and leaves absolute targets unchanged', () => {
     const rules = routeRules([
       { from: '/help', to: '/support', status: 301, locale: null },
       { from: '/chat', to: 'https://example.org/chat', status: 302, locale: 'ru' },
@@ -80,7 +80,7 @@ describe('route rules', () => {
     expect(Object.keys(rules).filter((path) => path === '/chat' || /[*:]/.test(path))).toEqual([]);
   });
 
-  it('hold what is redirected on every site', () => {
+  it('includes the redirects that every site has', () => {
     expect(routeRules([])).toMatchObject({
       '/ua': { redirect: '/uk' },
       '/ru/blog/page1': { redirect: '/ru/blog' },
@@ -88,7 +88,7 @@ describe('route rules', () => {
   });
 });
 
-it('manifests are what the browser reads', () => {
+it('the browser can parse the manifests', () => {
   const [latest, meta] = buildManifestFiles({
     id: 'abc',
     timestamp: 7,
@@ -109,7 +109,7 @@ it('manifests are what the browser reads', () => {
   });
 });
 
-describe('the time of a build', () => {
+describe('buildTimestamp', () => {
   const pages = [
     examplePage('/a', { updated: '2026-01-02' }),
     examplePage('/b', { updated: '2026-03-04T05:06:07Z' }),
@@ -119,16 +119,16 @@ describe('the time of a build', () => {
     [{}, Date.parse('2026-03-04T05:06:07Z')],
     [{ SOURCE_DATE_EPOCH: '1700000000' }, 1_700_000_000_000],
     [{ SOURCE_DATE_EPOCH: 'soon' }, Date.parse('2026-03-04T05:06:07Z')],
-  ])('with %j is %d', (env, timestamp) => {
+  ])('with environment %j returns %d', (env, timestamp) => {
     expect(buildTimestamp(env, pages)).toBe(timestamp);
   });
 
-  it('is the beginning of time where nothing is dated', () => {
+  it('returns the epoch when nothing has a date', () => {
     expect(buildTimestamp({}, [])).toBe(0);
   });
 });
 
-describe('the name of a build', () => {
+describe('buildIdOf', () => {
   let publicDir: string;
   beforeEach(() => {
     publicDir = mkdtempSync(join(tmpdir(), 'quayside-build-id-'));
@@ -148,7 +148,7 @@ describe('the name of a build', () => {
     writeFileSync(join(publicDir, file), text);
   };
 
-  it('stays while the pages stay, in whatever order and beside whatever else', async () => {
+  it('returns the same ID for the same pages, whatever their order and whatever other files exist', async () => {
     const id = await buildIdOf(publicDir, ['/', '/ru'], ['texts']);
     write('app-old.js', 'an earlier build');
     expect(await buildIdOf(publicDir, ['/ru', '/'], ['texts'])).toBe(id);
@@ -160,7 +160,7 @@ describe('the name of a build', () => {
     expect(await buildIdOf(publicDir, ['/', '/ru'], ['texts'])).not.toBe(id);
   });
 
-  it("changes with the interface's texts", async () => {
+  it('changes with the interface texts', async () => {
     expect(await buildIdOf(publicDir, ['/'], ['texts'])).not.toBe(
       await buildIdOf(publicDir, ['/'], ['other texts']),
     );

@@ -8,8 +8,8 @@ import { pageDataPath } from './payloads';
 const pagesAtOnce = 32;
 
 /**
- * The name of a build: a hash of its pages as they are served and of what `others` tells. Files
- * that an earlier build left in the folder do not count. Call it when the pages are finished.
+ * Returns the build ID: a hash of the pages as they are served and of `others`. Files that an
+ * earlier build left in the folder do not count. Call it when the pages are finished.
  */
 export async function buildIdOf(
   publicDir: string,

@@ -10,9 +10,9 @@ import type { OutputFile } from './output-file';
 export type BuildFacts = LatestBuild & Pick<BuildMeta, 'routeRules'>;
 
 /**
- * `builds/latest.json` and `builds/meta/{id}.json`. The list of pre-rendered pages is left out:
- * whether a page exists is Gatsby's loader's to find out, and ten thousand paths would be
- * downloaded by everyone to be read by nobody.
+ * Creates `builds/latest.json` and `builds/meta/{id}.json`. They contain no list of pre-rendered
+ * pages: Gatsby's loader checks whether a page exists, and every visitor would download ten
+ * thousand unused paths.
  */
 export function buildManifestFiles({
   id,

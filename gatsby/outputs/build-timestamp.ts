@@ -1,9 +1,9 @@
 import type { OutputPage } from './output-page';
 
 /**
- * The time of a build in milliseconds: SOURCE_DATE_EPOCH (seconds) where it is set, else the newest
- * change of the content. It is not the clock's, so that two builds of the same content are the same
- * to the byte.
+ * Returns the time of a build in milliseconds: SOURCE_DATE_EPOCH (seconds) if it is set, otherwise
+ * the newest change of the content. It does not use the clock, so two builds of the same content
+ * are identical byte for byte.
  */
 export function buildTimestamp(
   env: Readonly<Record<string, string | undefined>>,

@@ -25,7 +25,7 @@ afterEach(() => {
 const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(publicDir, file)), { recursive: true });
   writeFileSync(join(publicDir, file), text);
-  // As if it had been written a while before it is compressed.
+  // As if the file was written some time before it is compressed.
   const past = new Date(Date.now() - 60_000);
   utimesSync(join(publicDir, file), past, past);
 };
@@ -35,8 +35,8 @@ const touch = (file: string): void => {
 };
 const text = 'the same words again and again, '.repeat(100);
 
-describe('compressed files', () => {
-  it('unpack to what they were made of', async () => {
+describe('writeCompressedFiles', () => {
+  it('writes files that decompress to their source', async () => {
     write('docs/fees/index.html', text);
     write('app-1.js', text);
     expect(await writeCompressedFiles(publicDir)).toBe(2);
@@ -49,7 +49,7 @@ describe('compressed files', () => {
   });
 
   it.each(['small.js', 'social/a.png', '_gatsby/slices/a.html', 'app-1.js.map'])(
-    'are not made of %s',
+    'does not compress %s',
     async (file) => {
       write(file, file === 'small.js' ? 'tiny' : text);
       expect(await writeCompressedFiles(publicDir)).toBe(0);
@@ -57,7 +57,7 @@ describe('compressed files', () => {
     },
   );
 
-  it('stay while their source stays, and follow it when it changes', async () => {
+  it('compresses a file again only when the source changes', async () => {
     write('index.html', text);
     write('ru/index.html', text);
     await writeCompressedFiles(publicDir);
@@ -70,7 +70,7 @@ describe('compressed files', () => {
     );
   });
 
-  it('are made of what every visitor fetches alone where there are too many pages', async () => {
+  it('compresses only what every visitor fetches when there are too many pages', async () => {
     for (const file of ['a/index.html', 'b/index.html', 'app-1.js', 'search/en-1.json'])
       write(file, text);
     await writeCompressedFiles(publicDir);
@@ -81,7 +81,7 @@ describe('compressed files', () => {
     expect(existsSync(join(publicDir, 'search/en-1.json.br'))).toBe(true);
   });
 
-  it('go when their source has become too small for them', async () => {
+  it('removes compressed files when their source becomes too small', async () => {
     write('index.html', text);
     await writeCompressedFiles(publicDir);
     writeFileSync(join(publicDir, 'index.html'), 'tiny');
@@ -90,7 +90,7 @@ describe('compressed files', () => {
     expect(readdirSync(publicDir)).toEqual(['index.html']);
   });
 
-  it('are made whole again when one form was lost', async () => {
+  it('compresses a file again when one of its compressed files is missing', async () => {
     write('index.html', text);
     await writeCompressedFiles(publicDir);
     rmSync(join(publicDir, 'index.html.gz'));

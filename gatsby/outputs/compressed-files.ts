@@ -9,8 +9,8 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /**
- * Scripts and styles are compressed once and fetched by every visitor, so they get the best there
- * is; pages are many, and the best takes thirty times as long.
+ * Scripts and styles are compressed once and every visitor fetches them, so they get the highest
+ * quality. There are many pages, and the highest quality takes thirty times as long.
  */
 const brotliQuality: Readonly<Record<string, number>> = {
   '.js': 11,
@@ -23,22 +23,22 @@ const brotliQuality: Readonly<Record<string, number>> = {
 };
 const gzipLevel = 6;
 /**
- * A page takes two milliseconds. Past so many texts the build would spend its time here, and only
- * what every visitor fetches is compressed: hosts do the rest.
+ * A page takes two milliseconds. With more texts than this, compression would dominate the build,
+ * so it covers only what every visitor fetches: hosts compress the rest.
  */
 const mostTextsOfAll = 5_000;
 const sharedByAll = /\.(?:js|css)$|\/(?:search|_i18n|builds)\//;
-/** Smaller files travel in one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const smallestBytes = 1_024;
 const filesAtOnce = 8;
-/** Gatsby's own notes for its next build, which nobody asks for. */
+/** Gatsby's own notes for its next build, which the site does not serve. */
 const unservedFolders = new Set(['_gatsby', '~partytown']);
 
 /**
- * Writes `.br` and `.gz` beside each text of the site, for hosts that send such files as they are.
- * Files that have not changed since they were compressed are left alone. Call it when everything
- * else is written.
- * @returns how many files were compressed
+ * Writes `.br` and `.gz` beside each text of the site, for hosts that serve such files as they are.
+ * Files that have not changed since they were compressed are skipped. Call it when everything else
+ * is written.
+ * @returns the number of compressed files
  */
 export async function writeCompressedFiles(
   publicDir: string,
@@ -84,7 +84,9 @@ async function compressibleFiles(folder: string): Promise<readonly string[]> {
   ];
 }
 
-/** Forms of what the file was once would be sent in its place. */
+/**
+ * Removes outdated compressed files, which hosts would otherwise serve instead of the current file.
+ */
 async function removeForms(file: string): Promise<void> {
   await Promise.all(['.br', '.gz'].map((suffix) => rm(`${file}${suffix}`, { force: true })));
 }
@@ -93,7 +95,7 @@ async function isCompressed(file: string): Promise<boolean> {
   const [source, ...forms] = await Promise.all(
     [file, `${file}.br`, `${file}.gz`].map((name) => stat(name).catch(() => null)),
   );
-  // An equal time counts as changed: a file may be written twice within the clock's grain.
+  // Equal times count as changed: a file may be written twice within the resolution of the clock.
   return (
     source !== null &&
     source !== undefined &&

@@ -22,8 +22,8 @@ const feedsOf = (en: FeedContent, ru: FeedContent) =>
     feedFiles(siteUrl, { en, ru }).map(({ path, body }) => [path, load(body, { xml: true })]),
   );
 
-describe('feeds', () => {
-  it('hold the newest twenty posts of a language, with absolute links', () => {
+describe('feedFiles', () => {
+  it('lists the newest twenty posts of a language with absolute links', () => {
     const days = Array.from({ length: 25 }, (_none, index) => index + 1);
     const feed = feedsOf(content(days.map((day) => post(day, day !== 25))), content([])).get(
       '/feed.xml',
@@ -40,7 +40,7 @@ describe('feeds', () => {
     expect(first('author name').text()).toBe('Editors');
   });
 
-  it('say what they are, and have what Atom asks for', () => {
+  it('fills in the title, the links and the other elements that Atom requires', () => {
     const feed = feedsOf(content([]), content([post(2)])).get('/ru/feed.xml');
     expect(feed?.('feed > id').text()).toBe('https://quayside.example/ru/blog');
     expect(feed?.('feed > title').text()).toBe('Blog — Quayside');
@@ -57,7 +57,7 @@ describe('feeds', () => {
     );
   });
 
-  it('do not depend on the clock when there is no post', () => {
+  it('does not depend on the clock when there is no post', () => {
     expect(feedsOf(content([]), content([])).get('/feed.xml')?.('feed > updated').text()).toBe(
       '1970-01-01T00:00:00.000Z',
     );

@@ -18,7 +18,7 @@ export type FeedContent = {
 };
 
 /**
- * One Atom feed for each language: the newest posts that are written in it, each with its summary.
+ * Creates one Atom feed per language: the newest posts written in it, each with its summary.
  * @param siteUrl the site's origin
  */
 export function feedFiles(
@@ -49,7 +49,7 @@ function feedOf(siteUrl: string, locale: Locale, { site, seoTexts, posts }: Feed
     title: about?.title ?? site.brandName,
     ...(about === undefined ? {} : { description: about.description }),
     language: locale,
-    // Without content there is no date: the library would take the clock's, and two builds would
+    // Without content there is no date: the library would use the clock, and two builds would
     // differ.
     updated: newestDate(newest),
     feedLinks: { atom: `${siteUrl}${feedPath(locale)}` },
@@ -72,7 +72,7 @@ function feedOf(siteUrl: string, locale: Locale, { site, seoTexts, posts }: Feed
   return feed.atom1();
 }
 
-/** The library declares titles and summaries to be HTML and writes them as they are. */
+/** The library declares titles and summaries as HTML and writes them unescaped. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,4 @@
-/** Does the work for each item, at most so many at a time. The first failure ends it. */
+/** Runs `work` for each item, at most `atOnce` at a time. The first failure stops it. */
 export async function forEachAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,

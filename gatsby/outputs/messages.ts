@@ -6,8 +6,8 @@ import { contentHash } from './content-hash';
 import type { OutputFile } from './output-file';
 
 /**
- * The interface's texts of each language in one file, namespaces as keys. The hash is one for all
- * languages.
+ * Creates one file per language with the interface texts, keyed by namespace. All languages share
+ * one hash.
  */
 export function messageFiles(dictionaries: Dictionaries): {
   hash: string;
@@ -25,7 +25,7 @@ export function messageFiles(dictionaries: Dictionaries): {
 }
 
 function messagesOf(dictionaries: Dictionaries[keyof Dictionaries]): Record<string, unknown> {
-  // Sorted, because a folder is listed in another order on another machine.
+  // Sorted, because machines list a folder in different orders.
   const sorted = dictionaries.toSorted((left, right) =>
     left.namespace < right.namespace ? -1 : 1,
   );

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 
 import { forEachAtOnce } from './for-each-at-once';
 
-/** A file of the built site, still to be written. */
+/** A file of the built site that is still to be written. */
 export type OutputFile = {
-  /** Below the site, starting with `/`. */
+  /** Path within the site, starting with `/`. */
   path: string;
   body: string | Buffer;
 };

@@ -1,6 +1,6 @@
 import type { OutputPage } from './output-page';
 
-/** A page in both languages, for tests. */
+/** Creates a page in both languages, for tests. */
 export function examplePage(path: string, changes: Partial<OutputPage> = {}): OutputPage {
   return {
     path,

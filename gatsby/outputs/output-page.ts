@@ -1,11 +1,11 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-/** `shell`: an address that stands for many, such as the order page, or a failure. */
+/** `shell`: an error page, or a page that serves many addresses, such as the order page. */
 export type OutputPageKind = 'post' | 'docs' | 'page' | 'shell';
 
-/** A page as the files beside it need it: sitemaps, payloads, social images. */
+/** The data of a page for the files generated from it: sitemaps, payloads, social images. */
 export type OutputPage = {
-  /** As it is served, with the language's prefix. */
+  /** Path as served, with the language prefix. */
   path: string;
   locale: Locale;
   /** Path in the default language. */
@@ -13,15 +13,15 @@ export type OutputPage = {
   title: string;
   description: string;
   isIndexed: boolean;
-  /** Languages in which the page is really written. */
+  /** Languages in which the page is actually written. */
   alternates: readonly Locale[];
-  /** ISO date of the last change; absent where none is known. */
+  /** ISO date of the last change; absent if unknown. */
   updated?: string;
-  /** Absolute address of the original, where it was published elsewhere first. */
+  /** Absolute URL of the original, if it was first published elsewhere. */
   canonical?: string;
   kind: OutputPageKind;
   /** Path of the picture for social networks. */
   socialImage: string;
-  /** The words that stand on it. */
+  /** The text on the picture. */
   socialTitle: string;
 };

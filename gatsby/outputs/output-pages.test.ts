@@ -57,7 +57,7 @@ const content = {
   ru: none,
 };
 
-describe('pages for the files beside them', () => {
+describe('outputPages', () => {
   it.each([
     ['DocPage', '/docs/fees', 'docs', '2026-01-05'],
     ['DocsIndexPage', '/docs', 'page', '2026-01-05'],
@@ -69,12 +69,12 @@ describe('pages for the files beside them', () => {
     ['SectionsPage', '/support', 'page', '2026-05-01'],
     ['PairPage', '/exchange-btc-eth', 'page', undefined],
     ['ClientShellPage', '/order', 'shell', undefined],
-  ] as const)('%s %s is of kind %s and of %s', (template, path, kind, updated) => {
+  ] as const)('gives %s %s the kind %s and the date %s', (template, path, kind, updated) => {
     const [page] = outputPages([planned(template, path)], content);
     expect([page?.kind, page?.updated]).toEqual([kind, updated]);
   });
 
-  it('take the words of the picture from what social networks are told', () => {
+  it('takes the picture text from the Open Graph title', () => {
     const [own, other] = outputPages(
       [
         planned('HomePage', '/'),

@@ -18,8 +18,8 @@ export type DatedContent = {
 };
 
 /**
- * The plan as the files beside the pages need it. A list of articles changes when the newest of
- * them does.
+ * Converts the plan for the files generated from the pages. The date of an article list is that of
+ * its newest article.
  */
 export function outputPages(
   plan: readonly PagePlan[],
@@ -47,7 +47,7 @@ export function outputPages(
   });
 }
 
-/** Pages of a list change with the list. */
+/** Every page of a list changes when the list does. */
 const listPathOf = (path: string): string => path.replace(/\/page\d+$/, '');
 
 function datesByPath({ docs, posts, pages }: DatedContent): ReadonlyMap<string, string> {
@@ -58,7 +58,7 @@ function datesByPath({ docs, posts, pages }: DatedContent): ReadonlyMap<string, 
   };
   for (const { path, updated } of [...docs.items, ...posts.items]) {
     const segments = path.split('/');
-    // The article, its list, and the list of all of its kind.
+    // The article, its list, and the list of all articles of its kind.
     note(path, updated);
     note(`/${segments[1] ?? ''}`, updated);
     if (segments.length > 3) note(segments.slice(0, 3).join('/'), updated);

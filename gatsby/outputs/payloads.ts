@@ -4,8 +4,7 @@ import type { OutputFile } from './output-file';
 import type { OutputPage } from './output-page';
 
 /**
- * `{path}/_payload.json` of each page: enough to show a link's preview or to fetch the page ahead
- * of a visit.
+ * Creates `{path}/_payload.json` for each page: enough to preview a link or to prefetch the page.
  */
 export function payloadFiles(pages: readonly OutputPage[]): readonly OutputFile[] {
   return pages.map(({ path, locale, title, description, updated }) => {
@@ -21,7 +20,7 @@ export function payloadFiles(pages: readonly OutputPage[]): readonly OutputFile[
   });
 }
 
-/** Where Gatsby keeps what it hands to a page. */
+/** Returns where Gatsby stores the data of a page. */
 export function pageDataPath(path: string): string {
   return `/page-data${path === '/' ? '/index' : path}/page-data.json`;
 }

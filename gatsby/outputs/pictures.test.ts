@@ -46,8 +46,8 @@ async function write(pictures: readonly (typeof photo)[]) {
 }
 const picture = (name: string): string => join(folder, 'public/pictures', name);
 
-describe('pictures', () => {
-  it('are made in every width and format, without what a camera noted', async () => {
+describe('writePictures', () => {
+  it('makes every width and format, without camera metadata', async () => {
     expect(await write([photo])).toEqual({ made: 9, asked: [photo.file] });
     expect(readdirSync(join(folder, 'public/pictures')).sort()).toEqual(
       [480, 960, 1_000]
@@ -67,12 +67,12 @@ describe('pictures', () => {
     });
   });
 
-  it('of vectors are served as they are', async () => {
+  it('copies a vector picture unchanged', async () => {
     expect((await write([drawing])).made).toBe(1);
     expect(readFileSync(picture('fedcba9876543210.svg')).equals(svg)).toBe(true);
   });
 
-  it('are made once for a picture that stands in many texts, and not again by the next build', async () => {
+  it('makes a picture once if several texts use it, and not again in the next build', async () => {
     await write([photo, photo]);
     const { mtimeMs } = statSync(join(folder, 'cache/0123456789abcdef-480.avif'));
     rmSync(join(folder, 'public'), { recursive: true });
@@ -81,7 +81,7 @@ describe('pictures', () => {
     expect(statSync(join(folder, 'cache/0123456789abcdef-480.avif')).mtimeMs).toBe(mtimeMs);
   });
 
-  it('that are missing are made, and half a picture does not count', async () => {
+  it('makes missing variants, and ignores a half-written one', async () => {
     await write([photo]);
     rmSync(join(folder, 'cache/0123456789abcdef-480.avif'));
     writeFileSync(join(folder, 'cache/0123456789abcdef-480.avif.part'), 'half');
@@ -91,7 +91,7 @@ describe('pictures', () => {
     });
   });
 
-  it('that cannot be read stop the build', async () => {
+  it('stops the build when a picture cannot be read', async () => {
     const broken = writePictures({
       publicDir: join(folder, 'public'),
       cacheDir: join(folder, 'cache'),
@@ -101,7 +101,7 @@ describe('pictures', () => {
     await expect(broken).rejects.toThrow('The content service is away');
   });
 
-  it('are nothing to do where there are none', async () => {
+  it('does nothing without pictures', async () => {
     expect(await write([])).toEqual({ made: 0, asked: [] });
     expect(existsSync(join(folder, 'public'))).toBe(false);
   });

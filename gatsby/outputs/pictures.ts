@@ -15,15 +15,15 @@ import { forEachAtOnce } from './for-each-at-once';
 
 export type PictureOptions = {
   publicDir: string;
-  /** Folder that keeps variants from build to build. */
+  /** Folder that keeps variants between builds. */
   cacheDir: string;
   pictures: readonly PictureSize[];
-  /** The original of a picture. @param file its name in the content schema's `pictures` */
+  /** Reads the original of a picture. @param file its name in the content schema's `pictures` */
   readOriginal(file: string): Promise<Buffer>;
 };
 
 /**
- * The image library works on several threads of its own; two pictures at once keep it busy while
+ * The image library uses several threads of its own; two pictures at once keep them busy while
  * files are read and written.
  */
 const picturesAtOnce = 2;
@@ -31,9 +31,9 @@ const filesAtOnce = 8;
 const picturesPath = '/pictures';
 
 /**
- * Writes every variant of every picture. A variant is named by the hash of its original, so that
- * one of an earlier build is as good as new: only those that are missing are made.
- * @returns how many had to be made
+ * Writes every variant of every picture. A variant is named by the hash of its original, so
+ * variants from an earlier build can be reused: only missing ones are made.
+ * @returns the number of variants made
  */
 export async function writePictures({
   publicDir,
@@ -70,7 +70,7 @@ export async function writePictures({
 type PictureFile = { path: string; make(original: Buffer): Promise<Buffer> };
 
 function filesOf(picture: PictureSize): readonly PictureFile[] {
-  // A vector picture was checked when the content was read.
+  // A vector picture has been checked when the content was read.
   if (isVectorPicture(picture))
     return [{ path: vectorPicturePath(picture), make: (original) => Promise.resolve(original) }];
   return pictureVariants(picture).map((variant) => ({
@@ -79,7 +79,9 @@ function filesOf(picture: PictureSize): readonly PictureFile[] {
   }));
 }
 
-/** A build that is interrupted leaves no half of a picture under its name. */
+/**
+ * Writes to a temporary name first, so that an interrupted build leaves no half-written picture.
+ */
 async function keep(cacheDir: string, path: string, body: Buffer): Promise<void> {
   const file = join(cacheDir, basename(path));
   await writeFile(`${file}.part`, body);
@@ -93,10 +95,7 @@ const encoders: Readonly<Record<PictureFormat, (image: sharp.Sharp) => sharp.Sha
   png: (image) => image.png({ compressionLevel: 9 }),
 };
 
-/**
- * The camera's own turn of a picture is applied, and what else a camera notes, places included, is
- * left out.
- */
+/** Applies the camera's rotation and drops all other camera metadata, including locations. */
 function makeVariant(
   original: Buffer,
   { format, widthPx, heightPx }: PictureVariant,

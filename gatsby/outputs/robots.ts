@@ -3,12 +3,12 @@ import { localePrefix, locales } from '@quayside/contract/site/locales';
 import type { OutputFile } from './output-file';
 
 /**
- * Nothing below these is worth a crawler's time: orders and accounts are private, the sandbox is a
- * toy, the API is not for people.
+ * Crawlers have no use for these: orders and accounts are private, the sandbox is a toy, and the
+ * API is not for people.
  */
 const closedPages = ['/order', '/profile', '/lk', '/sandbox'];
 
-/** `robots.txt`. @param siteUrl the site's origin */
+/** Creates `robots.txt`. @param siteUrl the site's origin */
 export function robotsFile(siteUrl: string): OutputFile {
   const closed = [
     ...locales.flatMap((locale) => closedPages.map((path) => `${localePrefix(locale)}${path}`)),

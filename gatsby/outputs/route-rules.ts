@@ -4,8 +4,8 @@ import { localiseRedirect, type ContentRedirect } from '../redirects/content-red
 import { fixedRedirects } from '../redirects/fixed-redirects';
 
 /**
- * What the browser has to know before it goes to a path: redirects, in every language for which
- * they hold. Patterns are left to the host.
+ * Returns the rules that the browser needs before it navigates: redirects, in every language to
+ * which they apply. Hosts handle patterns.
  */
 export function routeRules(redirects: readonly ContentRedirect[]): BuildMeta['routeRules'] {
   const exact = [...redirects.flatMap(localiseRedirect), ...fixedRedirects].filter(

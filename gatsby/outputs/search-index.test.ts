@@ -46,8 +46,8 @@ function search(
     .map(searchHitOf);
 }
 
-describe('the search index', () => {
-  it('finds what a reader types, and shows it', () => {
+describe('searchFiles', () => {
+  it('finds what a reader types and returns what to show', () => {
     expect(search('en', 'fee')).toEqual([
       {
         path: '/docs/fees',
@@ -63,26 +63,26 @@ describe('the search index', () => {
     expect(search('ru', 'комиссия').map(({ path }) => path)).toEqual(['/ru/docs/fees']);
   });
 
-  it('forgives a slip in a long word and finds a word while it is being typed', () => {
+  it('tolerates a typo in a long word and matches a word while it is being typed', () => {
     expect(search('en', 'platfrom')).toHaveLength(1);
     expect(search('en', 'platf')).toHaveLength(1);
   });
 
-  it('wants every word that was typed', () => {
+  it('requires every typed word to match', () => {
     expect(search('en', 'platform fee')).toHaveLength(1);
     expect(search('en', 'platform bicycle')).toHaveLength(0);
   });
 
-  it('leaves out what is written in another language', () => {
+  it('leaves out articles written in another language', () => {
     expect(search('en', 'elsewhere')).toHaveLength(0);
   });
 
-  it('takes the first words of each text where there is too much of it', () => {
+  it('indexes only the first words of each text when there are too many words', () => {
     expect(search('en', 'letter', { en: english, ru: russian }, 4)).toHaveLength(0);
     expect(search('en', 'compare', { en: english, ru: russian }, 4)).toHaveLength(1);
   });
 
-  it('is named by its content', () => {
+  it('names each index by its content', () => {
     const pathOf = (content: Parameters<typeof searchFiles>[0]) => searchFiles(content)[1]?.path;
     expect(pathOf({ en: english, ru: russian })).toMatch(/^\/search\/en-[0-9a-f]{16}\.json$/);
     expect(pathOf({ en: english, ru: english })).toBe(pathOf({ en: english, ru: russian }));

@@ -8,8 +8,8 @@ import { contentHash } from './content-hash';
 import type { OutputFile } from './output-file';
 
 /**
- * Words of articles' texts in one language's index. Past them an index costs a reader more than it
- * gives, so that each article gives its first words only.
+ * Number of words of article texts in one language's index. A larger index costs readers more than
+ * it helps, so each article contributes only its first words.
  */
 const textWordsPerIndex = 60_000;
 
@@ -23,8 +23,8 @@ export type SearchContent = {
 };
 
 /**
- * `/search/{locale}-{hash}.json` of each language, with the docs and posts that are written in it,
- * and `/search/index.json`, which says where they are.
+ * Creates `/search/{locale}-{hash}.json` for each language, with the docs and posts written in it,
+ * and `/search/index.json`, which lists these files.
  */
 export function searchFiles(
   content: Readonly<Record<Locale, SearchContent>>,

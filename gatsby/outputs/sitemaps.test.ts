@@ -9,8 +9,8 @@ const read = async (pages: Parameters<typeof sitemapFiles>[0]['pages'], limit?: 
   return new Map(files.map(({ path, body }) => [path, load(body, { xml: true })]));
 };
 
-describe('sitemaps', () => {
-  it('list a page with its last change, its languages and the default one', async () => {
+describe('sitemapFiles', () => {
+  it('lists a page with its last change, its languages and the default language', async () => {
     const file = (await read([examplePage('/docs/fees', { updated: '2026-05-04' })])).get(
       '/sitemap-1.xml',
     );
@@ -27,7 +27,7 @@ describe('sitemaps', () => {
     ]);
   });
 
-  it('leave out what search engines are not to keep', async () => {
+  it('leaves out pages that search engines must not index', async () => {
     const file = (
       await read([
         examplePage('/'),
@@ -44,7 +44,7 @@ describe('sitemaps', () => {
     expect(file?.('loc').text()).toBe('https://quayside.example/');
   });
 
-  it('tell of no other language where there is none', async () => {
+  it('lists no alternate languages for a page that is written in only one', async () => {
     const file = (
       await read([
         examplePage('/ru/blog/a', { locale: 'ru', originalPath: '/blog/a', alternates: ['ru'] }),
@@ -54,7 +54,7 @@ describe('sitemaps', () => {
     expect(file?.('xhtml\\:link').toArray()).toEqual([]);
   });
 
-  it('are split at the limit, and the index names each with its newest change', async () => {
+  it('splits sitemaps at the limit, and the index gives the newest change of each', async () => {
     const pages = [1, 2, 3].map((day) => examplePage(`/p${day}`, { updated: `2026-01-0${day}` }));
     const files = await read(pages, 2);
     expect([...files.keys()]).toEqual(['/sitemap-index.xml', '/sitemap-1.xml', '/sitemap-2.xml']);

@@ -8,9 +8,9 @@ import type { OutputPage } from './output-page';
 const pagesPerSitemap = 10_000;
 
 /**
- * The sitemap index and its sitemaps: every indexed page in the languages in which it is written,
- * with its last change and its other languages. An article that names another original is left out,
- * since search engines are to keep that one.
+ * Creates the sitemap index and its sitemaps: every indexed page in the languages in which it is
+ * written, with its last change and its other languages. An article with a canonical URL elsewhere
+ * is left out, since search engines must index the original.
  * @param siteUrl the site's origin
  */
 export async function sitemapFiles({

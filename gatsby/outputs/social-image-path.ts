@@ -2,12 +2,12 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 import { contentHash } from './content-hash';
 
-/** Raised when the picture's look changes, so that social networks fetch it anew. */
+/** Increase it when the picture's look changes, so that social networks fetch it again. */
 export const socialImageVersion = 1;
 
 /**
- * Where the picture of a page with this title stands. Pages need the address before the picture
- * exists; equal titles share one.
+ * Returns the path of the picture for a page with this title. Pages need the path before the
+ * picture exists; equal titles share a picture.
  */
 export function socialImagePath(title: string, locale: Locale): string {
   return `/social/${contentHash(`${socialImageVersion}\0${locale}\0${title}`)}.png`;

@@ -23,7 +23,7 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true });
 });
 
-/** A folder as Gatsby leaves it, and what is written beside its pages. */
+/** Creates a folder as Gatsby leaves it, and writes the outputs for its pages. */
 async function build() {
   const rootDir = mkdtempSync(join(tmpdir(), 'quayside-outputs-'));
   roots.push(rootDir);
@@ -61,13 +61,13 @@ const filesOf = (dir: string): readonly (readonly [string, string])[] =>
     .map((file) => [file.slice(dir.length), readFileSync(file, 'latin1')] as const)
     .toSorted(([left], [right]) => (left < right ? -1 : 1));
 
-it('two builds of the same content are the same to the byte', async () => {
+it('two builds of the same content are identical byte for byte', async () => {
   const [one, other] = [await build(), await build()];
   expect(filesOf(other.publicDir)).toEqual(filesOf(one.publicDir));
   expect(other.counts.buildId).toBe(one.counts.buildId);
 });
 
-it('has a social image and a payload for each page, and names the build', async () => {
+it('writes a social image and a payload for each page, and names the build', async () => {
   const { counts, plan, publicDir } = await build();
   const files = new Set(filesOf(publicDir).map(([path]) => path));
   for (const { path, context } of plan) {

@@ -26,7 +26,7 @@ export type OutputOptions = PlannedSite & {
   readOriginal: PictureOptions['readOriginal'];
 };
 
-/** What the outputs made, for the log. */
+/** The counts of written files, for the log. */
 export type OutputCounts = {
   files: number;
   socialImages: number;
@@ -35,12 +35,14 @@ export type OutputCounts = {
   buildId: string;
 };
 
-/** Filled by this build alone: what an earlier one left there is of no page any more. */
+/**
+ * Only this build fills these folders: files that an earlier build left there belong to no page.
+ */
 const ownFolders = ['social', 'pictures', 'search', 'builds', '_i18n'];
 
 /**
- * Writes every file of the site that is not a page, and the compressed forms of all of them. Call
- * it last: the build's name is a hash of the finished pages.
+ * Writes every file of the site that is not a page, and the compressed forms of all files. Call it
+ * last: the build ID is a hash of the finished pages.
  */
 export async function writeOutputs({
   rootDir,

@@ -2,7 +2,7 @@ import type { ArticleCard, ArticleContext, PathLink } from '../../src/templates/
 import type { ArticleContent } from './site-content';
 import type { PageSeo } from './page-seo';
 
-/** What the page of an article shows of it. */
+/** Returns the data of an article that its page shows. */
 export function articleContext(article: ArticleContent, category: PathLink | null): ArticleContext {
   const {
     title,
@@ -33,7 +33,7 @@ export function articleContext(article: ArticleContent, category: PathLink | nul
   };
 }
 
-/** What a list shows of an article. */
+/** Returns the data of an article that a list shows. */
 export function articleCard(article: ArticleContent, category: PathLink | null): ArticleCard {
   const { path, title, description, published, readingMinutes, coverThumbHtml, textLocale } =
     article;
@@ -49,7 +49,7 @@ export function articleCard(article: ArticleContent, category: PathLink | null):
   };
 }
 
-/** Articles take what they tell search engines from their own front matter. */
+/** Returns the SEO data of an article, which comes from its own front matter. */
 export function articleSeo(
   { title, description, canonical }: ArticleContent,
   brandName: string,

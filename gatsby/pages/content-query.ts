@@ -1,4 +1,4 @@
-/** One bulk query per language: a query per page does not scale to thousands of them. */
+/** One bulk query per language: a query per page does not scale to thousands of pages. */
 export const contentQuery = /* GraphQL */ `
   query SiteContent($locale: Content_Locale!, $first: Int) {
     content {

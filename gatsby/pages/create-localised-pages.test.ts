@@ -7,7 +7,7 @@ import { contentByLocale } from './site-content.fixture';
 const argsWith = (graphql: jest.Mock, createPage = jest.fn()) =>
   ({ graphql, actions: { createPage } }) as unknown as CreatePagesArgs;
 
-it('asks once per language', async () => {
+it('queries once per language', async () => {
   const graphql = jest.fn(async (_query: string, { locale }: { locale: 'en' | 'ru' }) => ({
     data: { content: contentByLocale[locale] },
   }));
@@ -18,14 +18,14 @@ it('asks once per language', async () => {
   ]);
 });
 
-it('stops on an error of the content, with its words', async () => {
+it('throws the error message of the content service', async () => {
   const graphql = jest.fn(async () => ({ errors: [new Error('content/site.yml:3: no brand')] }));
   await expect(askForContent(argsWith(graphql), undefined)).rejects.toThrow(
     'The content could not be read: content/site.yml:3: no brand',
   );
 });
 
-it('creates every page of the plan, from its template', () => {
+it('creates every page of the plan from its template', () => {
   const createPage = jest.fn();
   const plan = planPages(contentByLocale);
   createPlannedPages(argsWith(jest.fn(), createPage), plan);

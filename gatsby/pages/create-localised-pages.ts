@@ -8,10 +8,10 @@ import type { ContentByLocale, SiteContent } from './site-content';
 import type { PagePlan } from './page-plan';
 
 /**
- * Asks for the content once per language, one after the other, so that a remote service is asked
- * the same questions by every build.
- * @param first how many pairs get pages; absent for the popular ones
- * @throws Error with what the content service complains of
+ * Queries the content once per language, one after the other, so that every build sends the same
+ * queries to a remote service.
+ * @param first number of pairs that get pages; absent for the popular ones
+ * @throws Error with the error messages of the content service
  */
 export async function askForContent(
   { graphql }: Pick<CreatePagesArgs, 'graphql'>,

@@ -1,6 +1,6 @@
 /**
- * Texts of the calculator, of what its calls may answer, and of what stands in its place while the
- * service is down: then nothing more can be loaded.
+ * Texts of the calculator, of the errors its requests may return, and of the notice that replaces
+ * it while the service is down, when nothing else can be loaded.
  */
 export const exchangeNamespaces = ['exchange', 'coins', 'errors', 'nonworking'] as const;
 
@@ -14,7 +14,5 @@ export const clientNamespaces = [
   'sandbox',
 ] as const;
 
-/**
- * Texts of the account area; the banner of a sandbox takes its words from those of the exchange.
- */
+/** Texts of the account area; the sandbox banner uses the texts of the exchange. */
 export const profileNamespaces = ['profile', 'errors', 'exchange'] as const;

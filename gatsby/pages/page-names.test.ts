@@ -5,9 +5,7 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 import type { ProfileScreen } from '@quayside/contract/site/profile-screens';
 import { parse } from 'yaml';
 
-/**
- * A menu and the page that it leads to have one name: visitors look for the name that they pressed.
- */
+/** A menu item and its page share one name: visitors look for the name that they clicked. */
 const content = resolve(__dirname, '../../content');
 const read = (path: string): string => readFileSync(join(content, path), 'utf8');
 const yaml = <Shape>(path: string): Shape => parse(read(path)) as Shape;
@@ -34,7 +32,7 @@ function text(locale: Locale, namespace: string, key: string): string {
   return found;
 }
 
-/** What stands above or in the heading of a page. */
+/** Returns the texts in or above the heading of a page. */
 function namesOf(path: string, locale: Locale): readonly string[] {
   const slug = path.slice(1);
   const pageFile = `pages/${slug}/index.${locale}.yml`;
@@ -55,24 +53,24 @@ function namesOf(path: string, locale: Locale): readonly string[] {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  // The home page is called by the brand.
+  // The home page is named after the brand.
   const links = [...header, ...footer].filter(({ path }) => path !== '/');
 
   it.each(links.map(({ path, label }) => [path, label[locale]] as const))(
-    '%s is called "%s" on its page too',
+    '%s is also called "%s" on its page',
     (path, label) => {
       expect(namesOf(path, locale)).toContain(label);
     },
   );
 
-  it('calls a page the same in the header and in the footer', () => {
+  it('a page has the same name in the header and in the footer', () => {
     const differing = header.filter(({ path, label }) =>
       footer.some((link) => link.path === path && link.label[locale] !== label[locale]),
     );
     expect(differing).toEqual([]);
   });
 
-  it('calls a page of the account in its menu as in its navigation, which is its heading', () => {
+  it('an account page has the same name in the menu, in the navigation and in its heading', () => {
     const menu = [
       'info',
       'wallet',
@@ -85,7 +83,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(text(locale, 'common', 'account.profile')).toBe(text(locale, 'profile', 'nav.info'));
   });
 
-  it('calls the list of orders the same wherever it is linked', () => {
+  it('the list of orders has the same name in every link', () => {
     const links = [
       text(locale, 'common', 'header.orders'),
       text(locale, 'order', 'orders'),

@@ -21,7 +21,7 @@ export type Template =
   | 'PopularPage'
   | 'WidgetFramePage';
 
-/** A page to be created, still without Gatsby. */
+/** A page to create, independent of Gatsby. */
 export type PagePlan<Context extends PageContext = PageContext> = {
   path: string;
   template: Template;
@@ -30,9 +30,9 @@ export type PagePlan<Context extends PageContext = PageContext> = {
 };
 
 /**
- * The i18n plugin's context, complete: with it the plugin leaves the page alone. Left to itself it
- * gives pages with a match path a doubled prefix and the not-found page a match path of all
- * addresses, which copies every path of the site into the app's JavaScript.
+ * Returns the complete context of the i18n plugin, with which the plugin leaves the page unchanged.
+ * Otherwise it gives pages with a match path a doubled prefix, and the not-found page a match path
+ * of all addresses, which copies every path of the site into the app's JavaScript.
  */
 function i18nContext(locale: Locale, originalPath: string): I18nContext {
   return {
@@ -56,15 +56,15 @@ export type PageSeed = {
   seo: PageSeo;
   isIndexed?: boolean;
   isArticle?: boolean;
-  /** Languages in which the page is written; all of them unless given. */
+  /** Languages in which the page is written; all languages by default. */
   alternates?: readonly Locale[];
-  /** For a page that has its own colours whatever the reader prefers. */
+  /** For a page that has its own colour theme whatever the reader prefers. */
   forcedTheme?: 'light' | 'dark';
   /** Pages between the home page and this one. */
   trail?: readonly PathLink[];
 };
 
-/** A page in one language, with what every page carries. */
+/** Plans a page in one language, with the data that every page has. */
 export function planPage<Extra extends object>(
   locale: Locale,
   content: SiteContent,

@@ -2,7 +2,7 @@ import { fillPlaces } from '@quayside/content-service/load/fill-places';
 
 import type { SiteContent } from './site-content';
 
-/** What a page tells search engines and social networks about itself, as an editor wrote it. */
+/** A page's texts for search engines and social networks, as an editor wrote them. */
 export type PageSeo = {
   title: string;
   description: string;
@@ -13,9 +13,9 @@ export type PageSeo = {
 };
 
 /**
- * The text of a page key from the SEO dictionary.
- * @param places what stands for `{name}` in the texts of a page family
- * @throws Error that names the file to mend when the key is missing
+ * Returns the text of a page key from the SEO dictionary.
+ * @param places values for the `{name}` placeholders in the texts of a page family
+ * @throws Error that names the file to fix when the key is missing
  */
 export function pageSeo(
   { seoTexts }: SiteContent,
@@ -39,7 +39,7 @@ export function pageSeo(
 }
 
 /**
- * A page's name without the brand that follows it in the title, such as `Blog` of `Blog —
+ * Returns a page's name without the brand that follows it in the title, such as `Blog` for `Blog —
  * Quayside`.
  */
 export function pageName({ title }: PageSeo): string {

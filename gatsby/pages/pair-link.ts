@@ -1,7 +1,7 @@
 import type { PairLink } from '../../src/templates/page-context';
 import type { PairContent } from './site-content';
 
-/** A pair as a link shows it. */
+/** Returns the data that a link to a pair shows. */
 export function pairLink({ path, from, to }: PairContent): PairLink {
   return { path, from: linkSide(from), to: linkSide(to) };
 }

@@ -9,7 +9,7 @@ import { pageName, pageSeo, type PageSeo } from './page-seo';
 const postsPerPage = 9;
 const basePath = '/blog';
 
-/** The paged list of all posts, one for each category, and the posts. */
+/** Plans the paged list of all posts, one list for each category, and the posts. */
 export function planBlog(locale: Locale, content: SiteContent): readonly PagePlan[] {
   const posts = content.posts.items;
   const used = content.blogCategories.filter(({ slug }) =>
@@ -44,7 +44,7 @@ type Blog = {
   bySlug: ReadonlyMap<string, ArticleContent>;
 };
 
-/** The pages of one list; the first has no number in its address. */
+/** Plans the pages of one list; the first has no number in its path. */
 function planList(
   blog: Blog,
   posts: readonly ArticleContent[],
@@ -83,7 +83,8 @@ function planList(
 }
 
 /**
- * Titles and descriptions differ from page to page: search engines take equal ones for one page.
+ * Titles and descriptions differ between the pages of a list: search engines treat pages with equal
+ * ones as duplicates.
  */
 function listSeo(content: SiteContent, category: CategoryContent | null, page: number): PageSeo {
   if (category === null)

@@ -10,8 +10,8 @@ const linkedCoins = 12;
 const linkedPairs = 24;
 
 /**
- * The list of popular exchanges, the same for each coin that has some, and the price page of every
- * coin.
+ * Plans the list of popular exchanges, the same list for each coin that has any, and the price page
+ * of every coin.
  */
 export function planCoins(locale: Locale, content: SiteContent): readonly PagePlan[] {
   const withPairs = content.coins.filter(({ popularPairPaths }) => popularPairPaths.length > 0);

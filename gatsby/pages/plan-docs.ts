@@ -8,14 +8,14 @@ import { pageName, pageSeo } from './page-seo';
 
 const basePath = '/docs';
 /**
- * A sidebar of thousands of links would be copied into as many pages: of a large category it shows
- * the neighbourhood.
+ * A sidebar of thousands of links would be copied into as many pages, so for a large category it
+ * shows only the neighbouring pages.
  */
 const sidebarLinks = 24;
 
 type Group = { category: CategoryContent; pages: readonly ArticleContent[] };
 
-/** The index of the documentation and its pages. */
+/** Plans the index of the documentation and its pages. */
 export function planDocs(locale: Locale, content: SiteContent): readonly PagePlan[] {
   const groups = content.docCategories
     .map((category) => ({
@@ -93,7 +93,10 @@ function planDoc(
   });
 }
 
-/** Every category with its pages; in a large documentation those of the present category alone. */
+/**
+ * Every category with its pages. In large documentation, the current category lists only the page's
+ * neighbours, and each other category only its first page.
+ */
 function sidebarOf(
   page: ArticleContent,
   group: Group,

@@ -8,7 +8,7 @@ import { pairLink } from './pair-link';
 
 const linkedPairs = 12;
 
-/** The home page with the calculator. */
+/** Plans the home page with the calculator. */
 export function planHome(locale: Locale, content: SiteContent): PagePlan {
   const [defaultPair] = content.pairPages;
   if (defaultPair === undefined)
@@ -27,7 +27,7 @@ export function planHome(locale: Locale, content: SiteContent): PagePlan {
     },
     {
       organisation: { legalName, logo, profiles },
-      // Invented ratings in search results would be fraud, so entries of the sandbox stay out.
+      // Invented ratings in search results would be fraud, so sandbox reviews are left out.
       reviews: content.reviews
         .filter(({ isSandbox }) => !isSandbox)
         .map(({ author, date, rating, text }) => ({ author, date, rating, text })),

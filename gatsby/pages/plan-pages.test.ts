@@ -50,7 +50,7 @@ describe('planPages', () => {
     ).toEqual([]);
   });
 
-  it('gives every page the whole context of the i18n plugin', () => {
+  it('gives every page the complete context of the i18n plugin', () => {
     for (const { path, context } of pages) {
       expect(context.i18n).toEqual({
         language: context.language,
@@ -64,7 +64,7 @@ describe('planPages', () => {
     }
   });
 
-  it('gives a match path to orders and accounts alone', () => {
+  it('gives a match path only to orders and accounts', () => {
     expect(
       pages.filter(({ matchPath }) => matchPath !== undefined).map(({ matchPath }) => matchPath),
     ).toEqual(['/order/*', '/profile/*', '/ru/order/*', '/ru/profile/*']);
@@ -79,11 +79,11 @@ describe('planPages', () => {
     ['/roadmap', ['common', 'article', 'roadmap']],
     ['/blog/page2', ['common', 'blog', 'article']],
     ['/price/btc', ['common', 'price']],
-  ])('%s asks for its own namespaces only', (path, namespaces) => {
+  ])('gives %s only the namespaces it needs', (path, namespaces) => {
     expect(pageAt(path)?.context.namespaces).toEqual(namespaces);
   });
 
-  it('keeps shells and failures out of the index, and leaves an untranslated document out of the alternates', () => {
+  it('keeps shells and error pages out of the index, and leaves an untranslated document out of the alternates', () => {
     expect(
       ['/exchange', '/order', '/profile', '/lk', '/sandbox/wallet', '/404', '/500'].map(
         (path) => pageAt(path)?.context.seo.isIndexed,
@@ -96,7 +96,7 @@ describe('planPages', () => {
     expect(pageAt('/')?.context.seo).toMatchObject({ isIndexed: true, alternates: ['en', 'ru'] });
   });
 
-  it('knows the title of each page of the account area', () => {
+  it('gives the account area the title of each of its pages', () => {
     expect(
       contextAt<{ titles: Readonly<Record<string, string>> }>('/ru/profile')?.titles,
     ).toMatchObject({
@@ -114,7 +114,7 @@ describe('planPages', () => {
     ).toEqual(['/exchange-usdt-btc', '/exchange-eth-usdt']);
   });
 
-  it('fills the texts of page families, and gives each page of a list its own', () => {
+  it('fills the texts of page families, and gives each page of a list its own texts', () => {
     expect(pageAt('/price/btc')?.context.seo.title).toBe('price BTC{category}{page} — Brand');
     expect(
       ['/blog', '/blog/page2', '/blog/guides', '/blog/guides/page2'].map(
@@ -137,7 +137,7 @@ describe('planPages', () => {
     });
   });
 
-  it('leads from docs page to docs page in reading order, and from a post to its kin', () => {
+  it('links docs pages in reading order, and a post to related posts', () => {
     expect(contextAt('/docs/first')).toMatchObject({
       previous: null,
       next: { path: '/docs/terms' },
@@ -156,7 +156,7 @@ describe('planPages', () => {
     expect(contextAt('/')).toMatchObject({ reviews: [] });
   });
 
-  it('shows the neighbours of a docs page, not all of a large documentation', () => {
+  it('lists only the neighbours of a docs page in large documentation', () => {
     const large = {
       ...siteContent(true),
       docs: {

@@ -11,7 +11,7 @@ import { planSections } from './plan-sections';
 import { planFailures, planShells } from './plan-shells';
 import { planWidget } from './plan-widget';
 
-/** Every page of the site in every language. */
+/** Plans every page of the site in every language. */
 export function planPages(content: ContentByLocale): readonly PagePlan[] {
   return locales.flatMap((locale) => {
     const localised = content[locale];

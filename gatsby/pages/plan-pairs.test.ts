@@ -20,7 +20,7 @@ const planned = (count: number) => {
 };
 
 test.each([24, 300, 2_000])(
-  'of %i pages of pairs each is reached by links from the popular ones',
+  'each of %i pair pages can be reached by links from the popular ones',
   (count) => {
     const pages = new Map(planned(count).map(({ path, links }) => [path, links]));
     const reached = new Set<string>(

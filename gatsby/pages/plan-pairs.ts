@@ -10,7 +10,7 @@ import { pairLink } from './pair-link';
 const linkedPairs = 12;
 const linkedNeighbours = 4;
 
-/** The pages of pairs that are pre-rendered. */
+/** Plans the pair pages that are pre-rendered. */
 export function planPairs(locale: Locale, content: SiteContent): readonly PagePlan[] {
   const popular = content.pairPages.filter(({ isPopular }) => isPopular);
   const neighboursOf = createNeighbours(content.pairPages);
@@ -41,7 +41,7 @@ export function planPairs(locale: Locale, content: SiteContent): readonly PagePl
   });
 }
 
-/** Popular pairs that share a coin with this one come first, and its neighbours last. */
+/** Returns popular pairs that share a coin with this one first, and its neighbours last. */
 function otherPairs(
   pair: PairContent,
   popular: readonly PairContent[],
@@ -58,8 +58,8 @@ function otherPairs(
 }
 
 /**
- * The opposite direction, and the next pairs that send the same coin, after the last of them the
- * first: so a crawler finds every page by links.
+ * Finds the opposite direction and the next pairs that send the same coin, wrapping around after
+ * the last, so that a crawler finds every page by links.
  */
 function createNeighbours(
   pages: readonly PairContent[],

@@ -6,7 +6,7 @@ import type { SectionsContent, SiteContent } from './site-content';
 import { planPage, type PagePlan } from './page-plan';
 import { pageSeo } from './page-seo';
 
-/** Marketing and information pages; the roadmap is one of them with its stages added. */
+/** Plans marketing and information pages, including the roadmap, which also gets its stages. */
 export function planSections(locale: Locale, content: SiteContent): readonly PagePlan[] {
   return content.pages.map((page) => {
     const { key, path, isTranslated, alternates, theme } = page;
@@ -36,7 +36,7 @@ export function planSections(locale: Locale, content: SiteContent): readonly Pag
   });
 }
 
-/** A content service elsewhere may be newer than this site, and name a part that it lacks. */
+/** A remote content service may be newer than this site and name a part that the site lacks. */
 function assertParts({ path, sections }: SectionsContent): void {
   for (const { id, kind, part } of sections) {
     if (kind === 'part' && !isPagePart(part))

@@ -12,9 +12,9 @@ import { planPage, type PagePlan } from './page-plan';
 import { pageName, pageSeo } from './page-seo';
 
 /**
- * The client-only areas. `/exchange` answers for pairs without a page by host rules, not by a match
- * path: Gatsby knows no pattern inside a segment, and `/:pair` would copy all pair paths into the
- * app's JavaScript.
+ * Plans the client-only areas. Host rules, not a match path, serve `/exchange` for pairs without a
+ * page: Gatsby supports no pattern inside a segment, and `/:pair` would copy all pair paths into
+ * the app's JavaScript.
  */
 export function planShells(
   locale: Locale,
@@ -50,7 +50,7 @@ export function planShells(
     ]),
   );
   return [
-    // The trail of every pair, as planPairs gives it to those with a page of their own.
+    // The trail of every pair, the same as planPairs gives to pairs with a page of their own.
     shell({
       path: '/exchange',
       pageKey: 'exchange',
@@ -82,7 +82,7 @@ type Shell = {
   trail?: PagePlan['context']['seo']['trail'];
 };
 
-/** What stands where no page is, and what a host shows when it fails itself. */
+/** Plans the not-found page, and the page that a host shows when it fails itself. */
 export function planFailures(locale: Locale, content: SiteContent): readonly PagePlan[] {
   return [
     planPage(

@@ -7,8 +7,8 @@ import { planPage, type PagePlan } from './page-plan';
 import { pageSeo } from './page-seo';
 
 /**
- * The page that other sites show in a frame. It is found by them alone: search engines have the
- * page that tells of it.
+ * Plans the page that other sites embed in a frame. Only they link to it: search engines index the
+ * page that describes it.
  */
 export function planWidget(locale: Locale, content: SiteContent): PagePlan {
   const [defaultPair] = content.pairPages;

@@ -64,7 +64,9 @@ const coin = (code: string, popularPairPaths: readonly string[]): CoinContent =>
   popularPairPaths,
 });
 
-/** An article in English alone where `isTranslated` is false for Russian. */
+/**
+ * Creates an article; in Russian content, `isTranslated: false` makes it available in English only.
+ */
 export function article(path: string, given: Partial<ArticleContent> = {}): ArticleContent {
   const slug = path.replace(/^\/(blog|docs)\//, '');
   return {
@@ -128,7 +130,9 @@ const site: SiteContent['site'] = {
   messengerOrigins: [],
 };
 
-/** Small content with something of every kind: ten posts, so that the list has two pages. */
+/**
+ * Creates small content with something of every kind: ten posts, so that the list has two pages.
+ */
 export function siteContent(isTranslated: boolean): SiteContent {
   const untranslated = isTranslated ? {} : { isTranslated: false, textLocale: 'en' as const };
   return {

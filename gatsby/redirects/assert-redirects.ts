@@ -3,16 +3,14 @@ import type { ContentRedirect } from './content-redirect';
 import { entryLines } from './entry-lines';
 
 export type RedirectSource = {
-  /**
-   * Text of `content/redirects.yml`, for line numbers; absent where content comes from elsewhere.
-   */
+  /** Text of `content/redirects.yml`, for line numbers; absent for remote content. */
   text?: string | undefined;
 };
 
 /**
  * Stops the build on redirects that cannot work.
- * @param pagePaths every page of the site, with the language's prefix
- * @throws Error that names every mistake with its place and its mend
+ * @param pagePaths every page of the site, with the language prefix
+ * @throws Error that names every problem with its location and its fix
  */
 export function assertRedirects(
   redirects: readonly ContentRedirect[],

@@ -28,18 +28,18 @@ it.each([
   ['a page', redirect('/help', '/support')],
   ['the home page', redirect('/start', '/')],
   ['a page in one language', redirect('/pravila', '/support', { locale: 'ru' })],
-  ['a part of a page, with a query', redirect('/help', '/support?from=help#top')],
+  ['a section of a page, with a query', redirect('/help', '/support?from=help#top')],
   ['another site', redirect('/status', 'https://status.example/now', { status: 302 })],
   ['pages below a folder', redirect('/archive/*', '/blog/:splat')],
   ['a pair without a page of its own', redirect('/swap', '/exchange-ada-btc')],
   ['a page, from a Cyrillic address', redirect('/правила', '/support', { locale: 'ru' })],
-])('a redirect may lead to %s', (_name, allowed) => {
+])('allows a redirect to %s', (_name, allowed) => {
   expect(messagesOf(allowed)).toEqual([]);
 });
 
 it.each([
   [
-    'a target that is no page',
+    'a target that is not a page',
     redirect('/help', '/suport'),
     'its target "/suport" is no page of this site: correct it, create the page, or remove the redirect',
   ],
@@ -59,12 +59,12 @@ it.each([
     '"/blog/*" covers the page /blog/guides/first',
   ],
   [
-    "a source of the site's own",
+    'a source of a fixed rule',
     redirect('/ua/help', '/support'),
     '"/ua/help" is redirected by every site already',
   ],
   [
-    "a target of the site's own",
+    'a target of a fixed rule',
     redirect('/news', '/blog/page1'),
     'its target "/blog/page1" is redirected again by every site',
   ],
@@ -82,15 +82,15 @@ it.each([
     '"to: /ru#top" must be written without the language prefix',
   ],
   ['a source below the API', redirect('/api/old', '/support'), 'is below /api'],
+  ['a source that covers order pages', redirect('/order/*', '/support'), 'is below /order'],
   [
-    'a source that takes people from their orders',
-    redirect('/order/*', '/support'),
-    'is below /order',
+    'a source below a folder that the build writes',
+    redirect('/builds/*', '/support'),
+    'is below /builds',
   ],
-  ['a source below what a build writes', redirect('/builds/*', '/support'), 'is below /builds'],
   ['a source that is a file', redirect('/robots.txt', '/support'), 'is a file of the site'],
   ['a query in the source', redirect('/help?x=1', '/support'), 'must be a path such as /old'],
-  ['a place in the middle', redirect('/a/*/b', '/support'), '"*" at the end only'],
+  ['a placeholder in the middle', redirect('/a/*/b', '/support'), '"*" at the end only'],
   ['repeated slashes', redirect('/a//b', '/support'), 'between single slashes'],
   [
     'another scheme',
@@ -103,33 +103,33 @@ it.each([
     'an address that starts with "https://"',
   ],
   [
-    'a variable of a host',
+    'a host variable',
     redirect('/help', 'https://example.org/$args'),
     'an address that starts with "https://"',
   ],
-  ["a slash at the target's end", redirect('/help', '/support/'), 'without "/" at its end'],
+  ['a slash at the end of the target', redirect('/help', '/support/'), 'without "/" at its end'],
   [
     'another status',
     redirect('/help', '/support', { status: 418 }),
     '"status: 418" must be one of 301, 302, 307, 308',
   ],
   [
-    'a status that patterns cannot have',
+    'a status that patterns do not support',
     redirect('/help/*', '/support', { status: 308 }),
     '"status: 308" must be one of 301, 302',
   ],
-  ['a run that never was', redirect('/help', '/blog/:splat'), 'has no "*"'],
-])('%s is refused', (_name, refused, message) => {
+  ['":splat" without "*"', redirect('/help', '/blog/:splat'), 'has no "*"'],
+])('rejects %s', (_name, refused, message) => {
   expect(messagesOf(refused)).toEqual([expect.stringContaining(message)]);
 });
 
-it('refuses a second redirect from one address, also where only one language overlaps', () => {
+it('rejects a second redirect from the same address, even if the two overlap in only one language', () => {
   expect(
     messagesOf(redirect('/help', '/support'), redirect('/help', '/blog', { locale: 'ru' })),
   ).toEqual(['"/ru/help" already leads to "/ru/support" by entry 1: keep one of the two']);
 });
 
-it('refuses a chain, and names where it could have gone at once', () => {
+it('rejects a chain and names its final target', () => {
   expect(
     messagesOf(redirect('/faq', '/help', { locale: 'ru' }), redirect('/help', '/support')),
   ).toEqual(['its target "/ru/help" is redirected again, to "/ru/support": name that target here']);
@@ -138,7 +138,7 @@ it('refuses a chain, and names where it could have gone at once', () => {
   );
 });
 
-it('names each loop once and not as a chain', () => {
+it('reports each loop once and not as a chain', () => {
   const english = { locale: 'en' } as const;
   expect(
     messagesOf(
@@ -155,14 +155,14 @@ it('names each loop once and not as a chain', () => {
   ]);
 });
 
-it('looks through thousands of redirects', () => {
+it('checks thousands of redirects', () => {
   const many = Array.from({ length: 10_000 }, (_none, index) =>
     redirect(`/old-${index}`, '/support'),
   );
   expect(checkRedirects(many, pages)).toEqual([]);
 });
 
-describe('the build', () => {
+describe('assertRedirects', () => {
   const text =
     '# comment\n- { from: /a, to: /gone }\n\n- from: /b\n  to: /support\n- { from: /help/, to: /support }\n';
   const redirects = [
@@ -171,7 +171,7 @@ describe('the build', () => {
     redirect('/help/', '/support'),
   ];
 
-  it('stops with all mistakes at once, each with its line', () => {
+  it('reports all problems at once, each with its line', () => {
     expect(() => {
       assertRedirects(redirects, pages, { text });
     }).toThrow(
@@ -179,13 +179,13 @@ describe('the build', () => {
     );
   });
 
-  it('counts entries where the text is not known', () => {
+  it('gives entry numbers when the text is unknown', () => {
     expect(() => {
       assertRedirects(redirects, pages);
     }).toThrow('content/redirects.yml entry 3: "from: /help/"');
   });
 
-  it('goes on when every redirect works', () => {
+  it('accepts redirects that all work', () => {
     expect(() => {
       assertRedirects([redirect('/help', '/support')], pages);
     }).not.toThrow();

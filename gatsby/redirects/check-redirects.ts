@@ -8,11 +8,11 @@ import { findRoundTrips } from './find-round-trips';
 import { createRuleIndex, type LocalisedRule, type RuleIndex } from './rule-index';
 import { wordingProblems } from './wording-problems';
 
-/** One mistake of one redirect. */
+/** One problem of one redirect. */
 export type RedirectProblem = {
-  /** Place of the redirect in its list, from 0. */
+  /** Index of the redirect in its list, from 0. */
   index: number;
-  /** What is wrong and how it is mended. */
+  /** What is wrong and how to fix it. */
   message: string;
 };
 
@@ -21,10 +21,9 @@ const pairShells = hostShells
   .map(({ match }) => compileHostPattern(match));
 
 /**
- * Looks for redirects that cannot work, all of them at once, in the order of the list. The fixed
- * rules are the site's own and are not looked at, except that no other redirect may take their
- * place.
- * @param pagePaths every page of the site, with the language's prefix
+ * Finds all redirects that cannot work, in the order of the list. The fixed rules are the site's
+ * own and are not checked, but no other redirect may override them.
+ * @param pagePaths every page of the site, with the language prefix
  */
 export function checkRedirects(
   redirects: readonly ContentRedirect[],
@@ -58,7 +57,7 @@ export function checkRedirects(
 
 type Messages = { index: number; messages: readonly string[] };
 
-/** A redirect that holds in every language says each thing once. */
+/** Reports the messages of a redirect that applies in every language only once. */
 function firstOfEach(found: readonly Messages[]): readonly Messages[] {
   const first = new Map<number, Messages>();
   for (const entry of found)
@@ -114,8 +113,8 @@ function targetProblems(
 }
 
 /**
- * A target with a place leads somewhere when at least one page could be meant; pairs without a page
- * of their own are answered by a shell.
+ * A target with a placeholder is reachable when at least one page matches it; a shell serves pairs
+ * without a page of their own.
  */
 function isReachable(path: string, pages: ReadonlySet<string>): boolean {
   if (pages.has(path) || pairShells.some((fits) => fits(path) !== null)) return true;

@@ -2,8 +2,8 @@ import { locales, localisePath, type Locale } from '@quayside/contract/site/loca
 import type { RedirectRule } from '@quayside/contract/site/host-rules';
 
 /**
- * A redirect as editors write it: paths are without a language prefix, and hold in every language
- * unless one is named.
+ * A redirect as editors write it: paths have no language prefix, and apply in every language unless
+ * one is named.
  */
 export type ContentRedirect = { from: string; to: string; status: number; locale: Locale | null };
 
@@ -12,7 +12,7 @@ export function isAbsoluteTarget(target: string): boolean {
   return !target.startsWith('/') || target.startsWith('//');
 }
 
-/** One editor's redirect as the host needs it: a rule for each language. */
+/** Converts one editor's redirect to host rules, one for each language. */
 export function localiseRedirect({
   from,
   to,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The text of the editors' redirects. @returns `undefined` where there is no such file */
+/** Reads the text of the editors' redirects. @returns `undefined` if there is no such file */
 export function redirectsText(rootDir: string): string | undefined {
   try {
     return readFileSync(join(rootDir, 'content/redirects.yml'), 'utf8');
@@ -11,9 +11,9 @@ export function redirectsText(rootDir: string): string | undefined {
 }
 
 /**
- * The lines at which the entries of a YAML list start.
- * @param count how many there are; with another number of them the text is not written as expected,
- *   and no line is better than a wrong one
+ * Returns the lines at which the entries of a YAML list start.
+ * @param count expected number of entries; if the text has another number, it is not written as
+ *   expected, and no line is better than a wrong one
  */
 export function entryLines(text: string, count: number): readonly number[] {
   const starts = text.split('\n').flatMap((line, index) => (/^- /.test(line) ? [index + 1] : []));

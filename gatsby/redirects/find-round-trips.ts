@@ -3,7 +3,7 @@ import type { LocalisedRule, RuleIndex } from './rule-index';
 
 /**
  * Finds redirects that lead back to themselves.
- * @returns one message for each round, at its first redirect, and the rules that are part of one
+ * @returns one message for each loop, at its first redirect, and the rules that are part of a loop
  */
 export function findRoundTrips(
   rules: readonly LocalisedRule[],
@@ -29,7 +29,7 @@ export function findRoundTrips(
   return { rounds, members };
 }
 
-/** Follows the targets until they end, meet what is known already, or close a circle. */
+/** Follows the targets until they end, reach a rule that is already checked, or close a loop. */
 function roundFrom(
   start: LocalisedRule,
   ruleIndex: RuleIndex,

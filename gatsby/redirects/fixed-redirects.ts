@@ -4,8 +4,8 @@ import type { RedirectRule } from '@quayside/contract/site/host-rules';
 const movedForGood = 301;
 
 /**
- * Redirects that every site has, whatever its content. `/uk` is no language of the site: the rule
- * is there for old links, and its target may be missing. The first page of a list stands at the
+ * Redirects that every site has, whatever its content. `/uk` is not a language of the site: the
+ * rule exists for old links, and its target may be missing. The first page of a list is at the
  * list's own address.
  */
 export const fixedRedirects: readonly RedirectRule[] = [

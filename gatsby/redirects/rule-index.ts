@@ -1,19 +1,19 @@
 import { compileHostPattern } from '@quayside/contract/site/host-pattern';
 import type { RedirectRule } from '@quayside/contract/site/host-rules';
 
-/** A rule of one language, with the place of its redirect in the editors' list. */
+/** A rule for one language, with the index of its redirect in the editors' list. */
 export type LocalisedRule = RedirectRule & { index: number };
 
 export type RuleIndex = {
-  /** The first rule with exactly this source. */
+  /** Returns the first rule with exactly this source. */
   earliestFrom(source: string): LocalisedRule | undefined;
-  /** The first rule that would answer for this path. */
+  /** Returns the first rule that would apply to this path. */
   matching(path: string): LocalisedRule | undefined;
 };
 
 /**
- * Finds rules fast, since there may be thousands: only those with a place in them have to be tried
- * one by one.
+ * Indexes rules for fast lookup, since there may be thousands: only patterns have to be tried one
+ * by one.
  */
 export function createRuleIndex(rules: readonly LocalisedRule[]): RuleIndex {
   const bySource = new Map<string, LocalisedRule>();

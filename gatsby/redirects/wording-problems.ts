@@ -5,14 +5,14 @@ import { isAbsoluteTarget, type ContentRedirect } from './content-redirect';
 const sourceForm = /^(?:\/[\p{L}\p{N}._~-]+)*(?:\/|\/\*)?$/u;
 const targetForm = /^\/[\p{L}\p{N}._~/:?#=&%+,@!()-]*$/u;
 /**
- * Statuses that every host can answer; a rule with `*` becomes a rewrite there, which knows the
- * first two.
+ * Statuses that every host supports; hosts turn a rule with `*` into a rewrite, which supports only
+ * the first two.
  */
 const statuses = [301, 302, 307, 308];
 const patternStatuses = [301, 302];
 /**
- * Files of the site, calls of the server, orders, whose addresses people keep, and accounts: a
- * redirect comes before all of them.
+ * Files of the site, server endpoints, accounts, and orders, whose links users keep: a redirect
+ * would take precedence over all of them.
  */
 const closedAreas = [
   '/api',
@@ -42,7 +42,7 @@ const closedFiles = [
   '/host-rules.json',
 ];
 
-/** What is wrong with a redirect by itself, whatever the other ones and the pages are. */
+/** Returns the problems of a redirect by itself, independent of other redirects and pages. */
 export function wordingProblems({ from, to, status }: ContentRedirect): readonly string[] {
   return [
     ...sourceProblems(from),

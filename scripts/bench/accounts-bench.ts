@@ -14,8 +14,8 @@ export type AccountsBenchOutcome = {
 };
 
 /**
- * How long a failed login and the wish for a new password take with an email that somebody has and
- * one that nobody has, taking turns. Both have to be answered alike.
+ * Measures how long a failed login and a password reset request take, alternating between a
+ * registered and an unregistered email. The responses must be the same for both.
  */
 export async function benchAccounts(port: number): Promise<readonly AccountsBenchOutcome[]> {
   const call = (path: string, body: object) => post(`http://127.0.0.1:${port}${path}`, body);
@@ -39,7 +39,7 @@ async function compare(
   const timesMs: Record<string, number[]> = { [known]: [], [unknown]: [] };
   const answers = new Set<string>();
   for (let count = 0; count < tries; count += 1) {
-    // Whoever is first in a round may find the machine in another state than the second.
+    // The first request of a round may find the machine in a different state than the second.
     for (const email of count % 2 === 0 ? [known, unknown] : [unknown, known]) {
       const startedAtMs = performance.now();
       answers.add(await ask(email));

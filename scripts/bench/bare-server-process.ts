@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 
-/**
- * The yardstick: Node's own HTTP server, answering bytes that it was given with the same headers.
- */
+/** The baseline: Node's own HTTP server, which returns given bytes with the same headers. */
 type BareAnswer = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 process.once('message', (answer: BareAnswer) => {

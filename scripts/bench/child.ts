@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const folder = dirname(fileURLToPath(import.meta.url));
 
 /**
- * A TypeScript program of this folder, in a process of its own, that answers one message with one
+ * A TypeScript program of this folder in its own process, which responds to each message with one
  * message.
  */
 export type BenchChild = { ask<Answer>(message: object): Promise<Answer>; stop(): void };

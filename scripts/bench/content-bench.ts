@@ -8,17 +8,17 @@ import { percentile } from './statistics';
 import { timedSiteBuild, type SiteBuildOutcome } from './timed-site-build';
 
 export type ContentBuildOutcome = {
-  /** Of the build with the generated articles. */
+  /** For the build with the generated articles. */
   readonly build: SiteBuildOutcome;
   readonly pages: number;
   readonly pageDataGzipP95Bytes: number;
   readonly appScriptBytes: number;
-  /** Of the build without them. */
+  /** For the build without them. */
   readonly plainAppScriptBytes: number;
 };
 
 /**
- * Builds a copy of the site from nothing twice: as it is, and with so many more articles in both
+ * Builds a copy of the site from scratch twice: as it is, and with that many more articles in both
  * languages.
  */
 export async function benchContent(root: string, articles: number): Promise<ContentBuildOutcome> {
@@ -52,7 +52,7 @@ function appScriptBytesIn(publicDir: string): number {
 
 type PageData = { result?: { pageContext?: { article?: Record<string, unknown> } } };
 
-/** Compressed sizes of what each page is given, without the article's own HTML. */
+/** Returns the compressed sizes of each page's data, without the article's own HTML. */
 function pageDataSizes(folder: string): readonly number[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === 'page-data.json')

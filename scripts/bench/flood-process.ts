@@ -2,12 +2,12 @@ import { WebSocket } from 'ws';
 
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-/** A process of its own that writes to WebSockets as fast as they take it. One plan per message. */
+/** Writes to WebSockets from its own process, as fast as they accept data. One plan per message. */
 type FloodPlan = { readonly port: number; readonly sockets: number; readonly durationMs: number };
 
 const message = '{}';
 const messagesAtOnce = 1_000;
-/** A client that was closed comes back, as those of real people do. */
+/** A disconnected client reconnects after this delay, as real clients do. */
 const backAfterMs = 250;
 
 process.on('message', ({ port, sockets, durationMs }: FloodPlan) => {

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Sends HTTP requests over kept-alive connections as fast as they are answered. Lean on purpose: it
- * must not be the slower side.
+ * Sends HTTP requests over kept-alive connections as fast as the server responds. Deliberately
+ * lean: it must not be the slower side.
  */
 export type LoadPlan = {
   readonly port: number;
-  /** Paths to ask for in turn. */
+  /** Paths to request in turn. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly durationMs: number;
@@ -93,8 +93,8 @@ function openConnection(
 }
 
 /**
- * @returns the length of the answer at the start of the buffer, `null` while it is not complete.
- *   Bodies have a length here, never chunks.
+ * @returns the length of the response at the start of the buffer, `null` while it is incomplete.
+ *   Bodies have a content length here, never chunks.
  */
 function wholeAnswerBytes(received: Buffer): number | null {
   const end = received.indexOf(headerEnd);

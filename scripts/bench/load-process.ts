@@ -1,8 +1,8 @@
 import { runLoad, type LoadPlan } from './load-generator';
 
 /**
- * A process of its own for the load, so that it does not share an event loop with what it measures.
- * One plan per message.
+ * Generates the load in its own process, so that it does not share an event loop with what it
+ * measures. One plan per message.
  */
 process.on('message', (plan: LoadPlan) => {
   runLoad(plan).then(

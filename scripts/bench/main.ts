@@ -12,11 +12,12 @@ import { benchStream } from './stream-bench';
 
 /**
  * `npm run bench [-- quotes|stream|orders|accounts|site|content …]`: prints ratios, because
- * absolute figures say more about the machine than about us. Without a name it runs all of them.
+ * absolute figures say more about the machine than about the code. Without a name it runs all
+ * benchmarks.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 const pairCount = 2_000;
-/** With their lists and everything else of the site, about 10,000 pages. */
+/** Together with their lists and the rest of the site, about 10,000 pages. */
 const articleCount = Number(process.env.BENCH_ARTICLES ?? 4_000);
 const progress = createProgress();
 

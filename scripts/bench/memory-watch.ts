@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export type MemoryWatch = {
-  /** @returns the largest sum seen, in bytes; `null` where the system does not tell */ stop():
-    number | null;
+  /** @returns the largest sum seen, in bytes; `null` if the system does not report it */
+  stop(): number | null;
 };
 
-/** Watches how much memory a process and all of its descendants hold together. Only Linux tells. */
+/** Watches the total memory of a process and all its descendants. Works only on Linux. */
 export function watchMemory(pid: number, everyMs = 200): MemoryWatch {
   let peakBytes = 0;
   const sample = (): void => {
@@ -23,7 +23,7 @@ export function watchMemory(pid: number, everyMs = 200): MemoryWatch {
 function residentBytesOfTree(rootPid: number): number {
   const processes = listProcesses();
   const inTree = new Set([rootPid]);
-  // Parents may come after their children in the listing, so go over it until nothing is added.
+  // Parents may come after their children in the listing, so repeat until nothing is added.
   for (let sizeBefore = 0; sizeBefore !== inTree.size;) {
     sizeBefore = inTree.size;
     for (const { pid, parentPid } of processes) if (inTree.has(parentPid)) inTree.add(pid);
@@ -51,7 +51,7 @@ function listProcesses(): readonly ProcessSample[] {
           { pid: Number(entry), parentPid: field('PPid'), residentBytes: field('VmRSS') * 1_024 },
         ];
       } catch {
-        // It ended while we were reading.
+        // The process ended during the read.
         return [];
       }
     });

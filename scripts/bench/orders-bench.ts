@@ -19,8 +19,8 @@ export type OrdersBenchOutcome = {
 };
 
 /**
- * Orders created through the use case, with quote, checks, address and answer, against the
- * transactions that it wrote, run bare on a copy of the same embedded database.
+ * Creates orders through the use case, with quote, checks, address and response, and compares the
+ * time to running the transactions they wrote on a copy of the same embedded database.
  */
 export async function benchOrders(): Promise<OrdersBenchOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
@@ -43,8 +43,8 @@ export async function benchOrders(): Promise<OrdersBenchOutcome> {
 }
 
 /**
- * A database with open books, so that orders have something to reserve, and one order, which makes
- * what later ones share.
+ * Prepares a database with open books, so that orders can reserve funds, and one order, which
+ * creates the data that later orders share.
  */
 async function prepare(dataDir: string, sandbox: EvmSandbox): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir });

@@ -11,7 +11,7 @@ export type BenchProduct = { readonly port: number; stop(): Promise<void> };
 
 const startTimeoutMs = 180_000;
 
-/** The whole product on free ports, in a data folder of its own, without rate limits. */
+/** Starts the whole product on free ports, in its own data folder, without rate limits. */
 export async function startBenchProduct(root: string): Promise<BenchProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-product-'));
   const [port, metricsPort, evmPort] = await Promise.all([
@@ -51,7 +51,10 @@ export async function startBenchProduct(root: string): Promise<BenchProduct> {
   throw new Error('The product did not come up.');
 }
 
-/** The books open with the first look at the chain, a moment after the server answers. */
+/**
+ * Whether the server quotes already: its books open with the first look at the chain, a moment
+ * after it starts to respond.
+ */
 async function quotes(port: number): Promise<boolean> {
   try {
     const answer = await fetch(

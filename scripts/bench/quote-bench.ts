@@ -20,8 +20,8 @@ export type QuoteBenchOutcome = {
 };
 
 /**
- * Quotes per second against a bare server that answers the same bytes, in turns, so that a noisy
- * machine disturbs both alike.
+ * Compares quotes per second to a bare server that returns the same bytes. The two take turns, so
+ * that a noisy machine affects both equally.
  * @param port of a running server without rate limits
  */
 export async function benchQuotes(port: number): Promise<readonly QuoteBenchOutcome[]> {

@@ -5,12 +5,12 @@ export type RecordedStatement = {
   readonly parameters: readonly SqlParameter[];
 };
 
-/** The statements of every transaction that went through, in order. */
+/** The statements of every committed transaction, in order. */
 export type RecordedDatabase = Database & {
   readonly transactions: (readonly RecordedStatement[])[];
 };
 
-/** Passes everything on, and writes down what runs inside transactions that commit. */
+/** Passes all calls to the database and records the statements of transactions that commit. */
 export function recordTransactions(database: Database): RecordedDatabase {
   const transactions: (readonly RecordedStatement[])[] = [];
   return {
@@ -35,7 +35,7 @@ export function recordTransactions(database: Database): RecordedDatabase {
 }
 
 /**
- * Runs the same transactions again, one after the other, and nothing around them.
+ * Runs the same transactions again, one after the other, and nothing else.
  * @returns how long it took
  */
 export async function replay(

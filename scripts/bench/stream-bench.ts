@@ -17,7 +17,8 @@ export type StreamBenchOutcome = {
 };
 
 /**
- * The p99 of quotes while twenty WebSockets are flooded, against the one without them, in turns.
+ * Compares the p99 of quotes while twenty WebSockets are flooded to the p99 without them,
+ * alternating.
  * @param port of a running server without rate limits on quotes
  */
 export async function benchStream(port: number): Promise<StreamBenchOutcome> {

@@ -6,8 +6,8 @@ import { watchMemory } from './memory-watch';
 export type SiteBuildOutcome = { readonly elapsedMs: number; readonly peakBytes: number | null };
 
 /**
- * Builds the site in that folder as `npm run build` does, and watches time and memory.
- * @throws Error with the end of what the build said
+ * Builds the site in that folder as `npm run build` does, and measures time and memory.
+ * @throws Error with the end of the build output
  */
 export function timedSiteBuild(root: string, env: NodeJS.ProcessEnv): Promise<SiteBuildOutcome> {
   const startedAtMs = performance.now();

@@ -11,8 +11,7 @@ import { nodeVersionProblem } from './node-version.mjs';
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
- * Checks Node and installs what is missing; ends the process with a plain message where that cannot
- * be done.
+ * Checks the Node version and installs missing packages; exits with a plain message if that fails.
  */
 export async function ensureInstalled() {
   const problem = nodeVersionProblem(process.versions.node);
@@ -33,7 +32,7 @@ export async function ensureInstalled() {
 async function installPackages() {
   const logPath = join(mkdtempSync(join(tmpdir(), 'quayside-install-')), 'npm.log');
   const log = openSync(logPath, 'a');
-  // Development packages too: building the site and the tests need them, whatever NODE_ENV says.
+  // Development packages too: the site build and the tests need them, whatever NODE_ENV says.
   const exitCode = await run(['ci', '--include=dev', '--no-audit', '--no-fund'], log);
   if (exitCode === 0) return;
   const lastLines = readFileSync(logPath, 'utf8').trim().split('\n').slice(-15).join('\n');

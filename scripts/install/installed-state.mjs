@@ -4,22 +4,21 @@ import { join } from 'node:path';
 
 const stampPath = (root) => join(root, 'node_modules', '.quayside-installed');
 
-/** @returns {string} a hash of the lock file: what the installed packages have to match */
+/** @returns {string} a hash of the lock file, which the installed packages have to match */
 export function lockHash(root) {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 }
 
-/** Remembers that the installed packages match the lock file as it is now. */
+/** Records that the installed packages match the current lock file. */
 export function writeInstalledStamp(root) {
   writeFileSync(stampPath(root), `${lockHash(root)}\n`);
 }
 
 /**
- * @returns {'installed' | 'missing' | 'stale'} `stale` when some package differs from the lock
- *   file. A tree that somebody installed by hand counts as installed when it matches, so that it is
- *   not thrown away.
+ * @returns {'installed' | 'missing' | 'stale'} `stale` when a package differs from the lock file.
+ *   Packages installed by hand count as installed when they match, so that they are not deleted.
  */
 export function installedState(root) {
   if (!existsSync(join(root, 'node_modules'))) return 'missing';
@@ -34,7 +33,7 @@ export function installedState(root) {
 }
 
 /**
- * npm keeps what it installed in a lock file of its own inside node_modules; packages for other
+ * npm records what it installed in its own lock file inside node_modules; packages for other
  * platforms are absent there.
  */
 function matchesLock(root) {

@@ -28,30 +28,30 @@ function install(version: string): void {
   writeJson('node_modules/.package-lock.json', { packages: { 'node_modules/left': { version } } });
 }
 
-describe('installed packages', () => {
-  test('are missing without node_modules', () => {
+describe('installedState', () => {
+  test('reports missing packages without node_modules', () => {
     expect(installedState(root)).toBe('missing');
   });
 
-  test('are stale when npm never finished, or when a version differs', () => {
+  test('reports stale packages when npm never finished, or when a version differs', () => {
     mkdirSync(join(root, 'node_modules'));
     expect(installedState(root)).toBe('stale');
     install('0.9.0');
     expect(installedState(root)).toBe('stale');
   });
 
-  test('are accepted when somebody installed them by hand', () => {
+  test('accepts matching packages that were installed by hand', () => {
     install('1.0.0');
     expect(installedState(root)).toBe('installed');
   });
 
-  test('are stale when a package was deleted', () => {
+  test('reports stale packages when one was deleted', () => {
     install('1.0.0');
     rmSync(join(root, 'node_modules', 'left'), { recursive: true });
     expect(installedState(root)).toBe('stale');
   });
 
-  test('are stale when the lock file changed after the stamp', () => {
+  test('reports stale packages when the lock file changed after the stamp', () => {
     install('1.0.0');
     writeInstalledStamp(root);
     expect(installedState(root)).toBe('installed');
@@ -60,13 +60,13 @@ describe('installed packages', () => {
   });
 });
 
-describe('Node version', () => {
-  test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s will do', (version) =>
+describe('nodeVersionProblem', () => {
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('accepts %s', (version) =>
     expect(nodeVersionProblem(version)).toBeNull(),
   );
 
   test.each(['18.20.0', '20.18.3', '16.0.0'])(
-    '%s is refused with the version that is needed',
+    'rejects %s and names the required version',
     (version) => {
       expect(nodeVersionProblem(version)).toContain(
         `needs Node 20.19 or newer; this is Node ${version}`,

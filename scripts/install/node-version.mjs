@@ -3,7 +3,7 @@ export const oldestNode = [20, 19];
 
 /**
  * @param {string} version such as `20.19.1`
- * @returns {string | null} what is wrong and the mend, or `null` when the version will do
+ * @returns {string | null} what is wrong and how to fix it, or `null` when the version is supported
  */
 export function nodeVersionProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -7,7 +7,7 @@ import { goals, type Category } from './goals';
 export type Audit = {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** Names of the audits that cost points. */
+  /** Names of the audits that lower the score. */
   readonly failed: Readonly<Record<Category, readonly string[]>>;
 };
 
@@ -15,7 +15,7 @@ export type AuditBrowser = { audit(url: string): Promise<Audit>; close(): Promis
 
 const categories = Object.keys(goals) as readonly Category[];
 
-/** A browser in which Lighthouse looks at pages as a phone with a slow network sees them. */
+/** Opens a browser in which Lighthouse audits pages as a phone on a slow network loads them. */
 export async function openAuditBrowser(): Promise<AuditBrowser> {
   const { path, env, headless } = await findBrowser(process.env);
   const browser = await puppeteer.launch({

@@ -6,7 +6,7 @@ export const goals = {
 } as const;
 export type Category = keyof typeof goals;
 
-/** One page for each template that search engines read. */
+/** One page for each template that search engines index. */
 export const pages = [
   '/',
   '/exchange-eth-usdterc20',

@@ -8,9 +8,9 @@ import { openAuditBrowser } from './audit-browser';
 import { goals, pages, type Category } from './goals';
 
 /**
- * `npm run lighthouse [-- /path …]`: audits a running product as a phone, several times each page,
- * and prints the medians. Ends with 1 when one is below its goal. The figures for speed say
- * something about the machine too, so this is no part of the tests.
+ * `npm run lighthouse [-- /path …]`: audits a running product as a phone, each page several times,
+ * and prints the medians. Exits with 1 when a median is below its goal. The speed figures also
+ * depend on the machine, so this is not part of the tests.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 const runs = 5;

@@ -1,7 +1,7 @@
 /**
- * The import rules of docs/architecture.md, as lint errors. Each row says for which paths it holds
+ * The import rules of docs/architecture.md, as lint errors. Each row says to which paths it applies
  * (`in`), what they may not import (`not`: paths of this repository, packages as `npm:name`, Node's
- * own modules as `node:`), and what to do instead. Tests are free unless a row says otherwise.
+ * own modules as `node:`), and what to do instead. Tests are exempt unless a row says otherwise.
  */
 import { createLayersRule } from './layers-rule.mjs';
 import { serverLayers } from './server-layers.mjs';

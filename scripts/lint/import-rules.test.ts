@@ -152,7 +152,7 @@ describe('import rules', () => {
   });
 });
 
-test('a page may reach a feature lazily', async () => {
+test('a page may import a feature lazily', async () => {
   const [report] = await eslint.lintText(
     "export const load = (): Promise<unknown> => import('../features/exchange');\n",
     { filePath: join(root, 'src/pages/index.tsx') },
@@ -160,7 +160,7 @@ test('a page may reach a feature lazily', async () => {
   expect(report?.messages).toEqual([]);
 });
 
-test('re-exports and type imports are imports', async () => {
+test('re-exports and type imports count as imports', async () => {
   for (const text of [
     "export { thing } from '../store/order-store';\n",
     "export type Thing = import('../store/order-store').Thing;\n",
@@ -182,21 +182,21 @@ describe('size budgets', () => {
     return (report?.messages ?? []).map(({ ruleId }) => ruleId);
   };
 
-  test('a function of 80 lines is too long in a source file, not in a test', async () => {
+  test('a function of 80 lines is too long in a source file but not in a test', async () => {
     expect(await rulesOf('server/app.ts', longFunction)).toContain('max-lines-per-function');
     expect(await rulesOf('server/app.test.ts', longFunction)).not.toContain(
       'max-lines-per-function',
     );
   });
 
-  test('a file of more than 300 lines is too long, tests and scripts included', async () => {
+  test('a file of more than 300 lines is too long, including tests and scripts', async () => {
     const text = 'export const a = 1;\n'.replace('a', 'first') + '// filler\n'.repeat(300);
     expect(await rulesOf('server/app.ts', text)).toContain('max-lines');
     expect(await rulesOf('server/app.test.ts', text)).toContain('max-lines');
     expect(await rulesOf('scripts/start.mjs', text)).toContain('max-lines');
   });
 
-  test('a line of more than 120 columns is too long, but for its addresses', async () => {
+  test('a line of more than 120 columns is too long, except for URLs', async () => {
     const line = (text: string): string => `export const first = '${text}';\n`;
     expect(await rulesOf('server/app.ts', line('a'.repeat(120)))).toContain('max-len');
     expect(await rulesOf('scripts/start.mjs', line('a'.repeat(120)))).toContain('max-len');
@@ -213,9 +213,13 @@ describe('size budgets', () => {
     ],
     ['enum', 'export enum Side { Give, Get }\n', 'no-restricted-syntax'],
     ['a barrel', "export * from './money';\n", 'no-restricted-syntax'],
-    ['a class that is no error', 'export class Thing extends Base {}\n', 'no-restricted-syntax'],
+    [
+      'a class that is not an error',
+      'export class Thing extends Base {}\n',
+      'no-restricted-syntax',
+    ],
     ['a default export', 'export default 1;\n', 'import-x/no-default-export'],
-  ])('%s is an error', async (_name, text, rule) => {
+  ])('%s is a lint error', async (_name, text, rule) => {
     expect(await rulesOf('server/app.ts', text)).toContain(rule);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * An ESLint rule that resolves an import to a path in this repository, or to a package, and checks
- * it against the table of import-rules.mjs. Resolving it, rather than matching the specifier's
- * text, makes the rule hold at every depth of folders.
+ * it against the table of import-rules.mjs. Resolving the import, instead of matching the
+ * specifier's text, makes the rule work at every folder depth.
  */
 import { dirname, join, relative, sep } from 'node:path';
 
@@ -13,8 +13,8 @@ import { dirname, join, relative, sep } from 'node:path';
 const isTest = (path) => /\.(test|fixture)\.tsx?$/.test(path);
 
 /**
- * Whether a path is, or lies below, one of these: `*` stands for one folder, and a last `/`, `:` or
- * `-` for everything that goes on like that.
+ * Whether a path is one of these or lies below one: `*` stands for one folder, and a trailing `/`,
+ * `:` or `-` matches everything that continues from there.
  */
 const startsWithAny = (path, starts) => starts.some((start) => patternOf(start).test(path));
 
@@ -36,7 +36,7 @@ function resolveSpecifier(importingPath, specifier) {
   return specifier.startsWith('node:') ? specifier : `npm:${specifier}`;
 }
 
-/** @returns {string | null} the folder directly below `folder` that a path lies in */
+/** @returns {string | null} the folder directly below `folder` that contains the path */
 function childOf(folder, path) {
   return path.startsWith(folder) ? (path.slice(folder.length).split('/')[0] ?? null) : null;
 }

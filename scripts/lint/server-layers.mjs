@@ -4,8 +4,8 @@ const packages = (...names) => names.map((name) => `npm:${name}`);
 const outside = ['npm:', 'node:'];
 
 /**
- * The capabilities, lowest first: each may import those before it. What has to run the other way is
- * an event, or a port that the upper capability implements.
+ * Capabilities of the server, lowest first: each may import those before it. A dependency in the
+ * other direction must be an event, or a port that the upper capability implements.
  */
 const capabilities = [
   'instruments',

@@ -9,14 +9,14 @@ const root = resolve(__dirname, '..', '..');
 
 jest.setTimeout(120_000);
 
-test('each program has a bundle, which is made once for the sources as they are', async () => {
+test('each program has a bundle, which is built once for the current sources', async () => {
   const folder = await ensurePrograms(root);
   expect(folder).not.toBeNull();
   expect(programs.filter((program) => !existsSync(bundleOf(folder ?? '', program)))).toEqual([]);
   expect(await ensurePrograms(root)).toBe(folder);
 });
 
-test('a bundle runs, says what it has to say, and finds the packages of its sources', async () => {
+test('a bundle runs, prints its errors, and finds the packages of its sources', async () => {
   const folder = await ensurePrograms(root);
   const refused = await promisify(execFile)(
     process.execPath,

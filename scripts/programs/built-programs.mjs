@@ -1,7 +1,7 @@
 /**
- * Our programs, bundled once for each state of the sources. A process that reads a thousand
- * TypeScript modules through a loader spends seconds on nothing else, at every start; a bundle is
- * one file, and is made in less time than one such start takes.
+ * Our programs, bundled once for each state of the sources. A process that loads a thousand
+ * TypeScript modules through a loader spends seconds on that at every start; a bundle is one file,
+ * and building it takes less time than one such start.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { bundlePrograms } from './bundle-programs.mjs';
 import { programInputHash } from './program-inputs.mjs';
 
-/** What is started as a process or a thread of its own, as paths from the root. */
+/** Programs that run as their own process or thread, as paths from the root. */
 export const programs = [
   'scripts/start/main.ts',
   'server/main.ts',
@@ -24,15 +24,15 @@ export const programs = [
 ];
 
 /**
- * A server that runs may start its signer again from the bundle that it came from, also after the
- * sources have changed.
+ * A running server may start its signer again from its own bundle, even after the sources have
+ * changed.
  */
 const keptBundles = 5;
 
 /**
- * Bundles the programs, unless that was done for the sources as they are now.
- * @returns {Promise<string | null>} the folder of the bundles; `null` where nothing can be written
- *   beside the packages, and the sources have to be run themselves
+ * Bundles the programs, unless bundles of the current sources exist.
+ * @returns {Promise<string | null>} the folder of the bundles; `null` if nothing can be written
+ *   beside the packages, so that the sources themselves have to run
  */
 export async function ensurePrograms(root) {
   const shelf = join(root, 'node_modules', '.cache', 'quayside', 'programs');
@@ -55,12 +55,12 @@ export async function ensurePrograms(root) {
   return folder;
 }
 
-/** @returns {string} where a program of the list lies in the folder of bundles */
+/** @returns {string} the path of a program in the folder of bundles */
 export const bundleOf = (folder, program) => join(folder, program.replace(/\.ts$/, '.mjs'));
 
 const isUnwritable = (error) => ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
 
-/** Another start may have put the same there first; either will do. */
+/** Another start may have created the same folder first; either will do. */
 function place(draft, folder) {
   try {
     renameSync(draft, folder);

@@ -24,7 +24,7 @@ function sourcesUnder(folder: string): readonly string[] {
   });
 }
 
-test('every program that a source starts is bundled, and every bundled one is there', () => {
+test('every program that a source starts is bundled, and every bundled program exists', () => {
   const started = ['server', 'scripts']
     .flatMap(sourcesUnder)
     .flatMap((path) =>
@@ -39,7 +39,7 @@ test('every program that a source starts is bundled, and every bundled one is th
   expect(programs.filter((program) => !existsSync(join(root, program)))).toEqual([]);
 });
 
-describe('the hash of what bundles are made from', () => {
+describe('programInputHash', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'quayside-programs-'));

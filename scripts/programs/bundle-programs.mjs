@@ -3,27 +3,27 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The compiler of the loader that runs the sources: one understanding of TypeScript for both. */
+/** The compiler of the loader that runs the sources, so that both treat TypeScript the same way. */
 const { build, stop } = createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))(
   'esbuild',
 );
 
 /**
- * Packages of many small modules and nothing but JavaScript: bundled, they are there at once. All
- * others stay where npm has put them.
+ * Pure JavaScript packages of many small modules, which load faster when bundled. All others stay
+ * where npm installed them.
  */
 const bundledPackages = /^(?:viem|zod|tronweb|@noble\/[^/]+|@scure\/[^/]+)(?:\/|$)/;
 
-/** CommonJS packages inside a bundle ask for Node's own modules by `require`. */
+/** CommonJS packages inside a bundle load Node's own modules with `require`. */
 const requireBanner = (root) =>
   `import { createRequire as createRequireOfBundle } from 'node:module'; ` +
   'const require = createRequireOfBundle(' +
   `${JSON.stringify(pathToFileURL(join(root, 'server', 'main.ts')).href)});`;
 
 /**
- * Writes each program as one file, and what several of them share beside them.
+ * Writes each program as one file, and the code that several of them share beside them.
  * @param {{ root: string, programs: readonly string[], draft: string, folder: string }} options
- *   `folder` is where the draft will lie in the end
+ *   `folder` is the final location of the draft
  */
 export async function bundlePrograms({ root, programs, draft, folder }) {
   const bundling = build({
@@ -38,20 +38,20 @@ export async function bundlePrograms({ root, programs, draft, folder }) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // As Node itself chooses among what a package offers.
+    // Selects among the exports of a package as Node itself does.
     conditions: [],
     define: { BUILT_PROGRAMS_FOLDER: JSON.stringify(folder) },
     banner: { js: requireBanner(root) },
     logLevel: 'silent',
     plugins: [packagesWhereTheyAre(root), sourcesKnowWhereTheyWere()],
   });
-  // The compiler is a process of its own, which would else stay for as long as ours.
+  // The compiler is a separate process, which would otherwise run as long as this one.
   await bundling.finally(stop);
 }
 
 /**
- * Packages are named by their files, because a bundle lies elsewhere than the source that asks for
- * them, from where Node might find another version.
+ * Imports packages by file path, because a bundle is in a different folder than its source, from
+ * which Node might find another version.
  */
 function packagesWhereTheyAre(root) {
   return {
@@ -88,7 +88,7 @@ function packagesWhereTheyAre(root) {
   };
 }
 
-/** What a source looks up beside itself, such as migrations, is still there. */
+/** Keeps the source's own URL, so that it still finds files next to itself, such as migrations. */
 function sourcesKnowWhereTheyWere() {
   return {
     name: 'sources-know-where-they-were',

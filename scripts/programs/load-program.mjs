@@ -4,12 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { bundleOf, ensurePrograms, programs } from './built-programs.mjs';
 
 /**
- * Imports a program into this process: from its bundle where it is one of those that are bundled,
- * else from its source, through a loader.
+ * Imports a program into this process: from its bundle if it has one, otherwise from its source,
+ * through a loader.
  * @param {string} root
  * @param {string} source from the root, such as `server/main.ts`
- * @param {{ isBundled: boolean }} options false runs the sources, for those who change them while
- *   they run
+ * @param {{ isBundled: boolean }} options false runs the sources, for development
  */
 export async function loadProgram(root, source, { isBundled }) {
   const program = source.split(sep).join('/');

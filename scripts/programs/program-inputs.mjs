@@ -8,8 +8,8 @@ const ignoredNames = /^(?:node_modules|fixtures|test|testing)$|\.test\.ts$/;
 const inputNames = /\.(?:ts|mjs|json)$/;
 
 /**
- * @returns {string} a hash of everything that the bundles are made from, and of where it lies,
- *   which they name
+ * @returns {string} a hash of all inputs of the bundles, and of the root folder, which the bundles
+ *   reference
  */
 export function programInputHash(root) {
   const hash = createHash('sha256').update(`${root}\0`);
@@ -21,7 +21,7 @@ export function programInputHash(root) {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** In an order of their own, whatever the file system's. */
+/** Sorted, so that the order does not depend on the file system. */
 function filesUnder(root, folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(
     ({ name }) => !ignoredNames.test(name),

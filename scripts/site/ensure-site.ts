@@ -8,8 +8,8 @@ import { createSiteBuild } from './run-site-build';
 import { isSiteFresh } from './site-stamp';
 
 /**
- * Builds the site into `public/` unless it was already built from these sources. Run as a program:
- * exits 1 when the build fails.
+ * Builds the site into `public/` unless it is already built from these sources. As a program, it
+ * exits with 1 when the build fails.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 

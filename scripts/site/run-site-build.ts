@@ -41,8 +41,8 @@ export function createSiteBuild(
 }
 
 /**
- * What Gatsby says from its last complaint on, such as the mistakes of the content; its last lines
- * where there is none.
+ * Returns Gatsby's output from its last error on, such as errors in the content, or its last lines
+ * if there is no error.
  */
 function complaintIn(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n');

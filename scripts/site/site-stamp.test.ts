@@ -26,22 +26,22 @@ describe('site stamp', () => {
     ['a new content file', 'content/site.yml'],
     ['the wiring', 'gatsby-node.ts'],
     ['a new template', 'src/pages/about.tsx'],
-  ])('%s makes it stale', (_name, path) => {
+  ])('%s makes a site stale', (_name, path) => {
     writeFileSync(join(root, path), 'new');
     expect(isSiteFresh(root, {})).toBe(false);
   });
 
-  test('a test file does not', () => {
+  test('a test file does not make a site stale', () => {
     writeFileSync(join(root, 'src/pages/index.test.tsx'), 'new');
     expect(isSiteFresh(root, {})).toBe(true);
   });
 
-  test('another SITE_URL makes it stale, an unrelated variable does not', () => {
+  test('another SITE_URL makes a site stale, an unrelated variable does not', () => {
     expect(isSiteFresh(root, { SITE_URL: 'https://example.org' })).toBe(false);
     expect(isSiteFresh(root, { EDITOR: 'ed' })).toBe(true);
   });
 
-  test('a build that was interrupted does not count', () => {
+  test('an interrupted build does not count as fresh', () => {
     clearSiteStamp(root);
     expect(isSiteFresh(root, {})).toBe(false);
   });

@@ -25,7 +25,7 @@ const ignoredNames = /^(node_modules|fixtures|\.DS_Store)$|\.test\.tsx?$/;
 
 const stampPath = (root: string): string => join(root, 'public', '.build-hash');
 
-/** @returns a hash of everything that the built site is made from */
+/** @returns a hash of all inputs of the built site */
 export function siteInputHash(root: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
   const files = [
@@ -44,7 +44,7 @@ export function siteInputHash(root: string, env: NodeJS.ProcessEnv): string {
   return hash.digest('hex');
 }
 
-/** Whether `public/` was built from the sources as they are now. */
+/** Whether `public/` was built from the current sources. */
 export function isSiteFresh(root: string, env: NodeJS.ProcessEnv): boolean {
   return (
     existsSync(stampPath(root)) &&
@@ -52,13 +52,14 @@ export function isSiteFresh(root: string, env: NodeJS.ProcessEnv): boolean {
   );
 }
 
-/** Call before a build begins, so that one that was interrupted never counts as built. */
+/** Call it before a build starts, so that an interrupted build never counts as built. */
 export function clearSiteStamp(root: string): void {
   rmSync(stampPath(root), { force: true });
 }
 
 /**
- * Call after a build, with the hash taken before it: sources that changed meanwhile make it stale.
+ * Call it after a build, with the hash from before the build: sources that changed meanwhile make
+ * it stale.
  */
 export function writeSiteStamp(root: string, inputHash: string): void {
   writeFileSync(stampPath(root), `${inputHash}\n`);

@@ -6,9 +6,9 @@ import type { PidFiles } from './pid-files';
 import { choosePort } from './ports';
 import type { StartSettings } from './start-settings';
 
-/** The sandbox's stand-in for a company that takes card payments. */
+/** The sandbox's simulator of a company that accepts card payments. */
 export type CardPartnerProcess = KeptProcess & {
-  /** What the server has to know to work with it. */
+  /** Settings that the server needs to work with it. */
   readonly env: NodeJS.ProcessEnv;
   readonly partnerUrl: string | null;
 };
@@ -16,8 +16,8 @@ export type CardPartnerProcess = KeptProcess & {
 export const noCardPartner: CardPartnerProcess = { ...noKeptProcess, env: {}, partnerUrl: null };
 
 /**
- * Starts it on its customary port, or on a free one where another program has that, and again
- * whenever it ends by itself.
+ * Starts the simulator on its usual port, or on a free port if another program uses that one, and
+ * restarts it whenever it exits.
  * @param smtpUrl where it sends its mail
  */
 export async function startCardPartner(

@@ -4,9 +4,9 @@ import type { StartSettings } from './start-settings';
 
 /** The development chains that run beside the server in sandbox mode. */
 export type ChainNodes = {
-  /** What the server has to know to reach them. */
+  /** Settings that the server needs to reach them. */
   readonly env: NodeJS.ProcessEnv;
-  /** Sentences for the person at the terminal. */
+  /** Messages for the person at the terminal. */
   readonly notes: readonly string[];
   stop(): Promise<void>;
   kill(): void;
@@ -19,7 +19,7 @@ export const noChainNodes: ChainNodes = {
   kill: () => undefined,
 };
 
-/** Starts the nodes on their customary ports, or on free ones where another program has those. */
+/** Starts the nodes on their usual ports, or on free ports if other programs use those. */
 export async function startChainNodes(settings: StartSettings): Promise<ChainNodes> {
   const wanted = settings.nodes;
   const evmPort = await choosePort(wanted.evmPort);

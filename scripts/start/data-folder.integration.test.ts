@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** @returns the exit code of the launcher, and what it says to whoever started it */
+/** @returns the exit code and the output of the launcher */
 function launchIn(dataDir: string): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((done) => {
     const child = execFile(
@@ -28,7 +28,7 @@ function launchIn(dataDir: string): Promise<{ readonly code: number; readonly ou
   });
 }
 
-test('a folder of somebody else, named as DATA_DIR by mistake, is left as it was', async () => {
+test('the launcher does not change a folder of another user that DATA_DIR names by mistake', async () => {
   writeFileSync(join(folder, 'letters.txt'), 'private');
   chmodSync(folder, 0o755);
   const { code, output } = await launchIn(folder);

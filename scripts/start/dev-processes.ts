@@ -6,8 +6,8 @@ import type { PidFiles } from './pid-files';
 export const siteDevelopmentPort = 8000;
 
 /**
- * Gatsby's development server: reloads pages as their sources change. Its output stays on this
- * terminal.
+ * Creates Gatsby's development server, which reloads pages as their sources change. It prints its
+ * output on this terminal.
  */
 export function createSiteDevelopment(
   root: string,
@@ -24,7 +24,7 @@ export function createSiteDevelopment(
         '--port',
         String(siteDevelopmentPort),
       ],
-      // Gatsby's own child processes load the TypeScript sources of the workspaces too.
+      // Gatsby's own child processes also load the TypeScript sources of the workspaces.
       env: {
         ...env,
         NODE_ENV: 'development',

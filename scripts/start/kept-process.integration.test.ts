@@ -25,7 +25,7 @@ const answers = (baseUrl: string): Promise<boolean> =>
     () => false,
   );
 
-/** @returns the address of a program that says it is well */
+/** @returns the address of a program that reports that it is healthy */
 async function startStandIn(): Promise<string> {
   const port = await anyFreePort();
   const script = `require('node:http').createServer((_request, reply) => reply.end('ok')).listen(${port}, '127.0.0.1')`;
@@ -45,8 +45,8 @@ async function startStandIn(): Promise<string> {
   return baseUrl;
 }
 
-describe('kept process', () => {
-  test('is started again when it ends by itself', async () => {
+describe('keepProcess', () => {
+  test('restarts a process that exits by itself', async () => {
     const baseUrl = await startStandIn();
     const firstPid = recordedPid();
     process.kill(firstPid, 'SIGKILL');
@@ -57,10 +57,10 @@ describe('kept process', () => {
     ).toBe(true);
   });
 
-  test('is not started again once it was stopped', async () => {
+  test('does not restart a process after it is stopped', async () => {
     const baseUrl = await startStandIn();
     await kept?.stop();
-    // Longer than the pause before a restart.
+    // Longer than the delay before a restart.
     expect(await waitUntil(() => answers(baseUrl), { timeoutMs: 1_500 })).toBe(false);
   });
 });

@@ -4,15 +4,15 @@ import { waitUntil } from '../support/wait-until';
 import { createManagedProcess, type ManagedProcessSpec } from './managed-process';
 import type { PidFiles } from './pid-files';
 
-/** A stand-in of the sandbox that runs for as long as the product does. */
+/** A simulator of the sandbox that runs as long as the product does. */
 export type KeptProcess = {
-  /** Resolves once it answers. @throws Error that names its log, when it never does */
+  /** Resolves once it responds. @throws Error that names its log if it never does */
   readonly ready: () => Promise<void>;
   stop(): Promise<void>;
   kill(): void;
 };
 
-/** What stands where nothing is to run. */
+/** The process for settings that need none. */
 export const noKeptProcess: KeptProcess = {
   ready: async () => undefined,
   stop: async () => undefined,
@@ -24,11 +24,11 @@ const restartDelayMs = 500;
 
 export type KeptProcessSpec = ManagedProcessSpec & {
   readonly logPath: string;
-  /** Its address, whose `/healthz` tells when it is up. */
+  /** Its base URL; `/healthz` below it reports when it is up. */
   readonly baseUrl: string;
 };
 
-/** Starts a process at once, and again whenever it ends by itself. */
+/** Starts a process immediately, and restarts it whenever it exits by itself. */
 export function keepProcess(spec: KeptProcessSpec, pidFiles: PidFiles): KeptProcess {
   const child = createManagedProcess(spec, pidFiles);
   let isStopping = false;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** Remembers how long a log is now, so that only what is written from here on can be shown. */
+/** Remembers the current length of a log, so that only later lines are shown. */
 export function createLogTail(path: string): { lastLines(count: number): string } {
   const startBytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return {
@@ -13,7 +13,7 @@ export function createLogTail(path: string): { lastLines(count: number): string 
   };
 }
 
-/** In real mode the server's lines are JSON; a person at a terminal wants what they say. */
+/** In real mode the server logs JSON lines; for the terminal only their message is useful. */
 function readable(line: string): string {
   try {
     const { msg } = JSON.parse(line) as { msg?: unknown };

@@ -6,9 +6,11 @@ import type { PidFiles } from './pid-files';
 import { choosePort } from './ports';
 import type { StartSettings } from './start-settings';
 
-/** The mail server of the sandbox, which brings mail to a page instead of a mailbox. */
+/**
+ * The mail server of the sandbox, which shows mail on a page instead of delivering it to a mailbox.
+ */
 export type MailCatcherProcess = KeptProcess & {
-  /** What the server has to know to send mail there. */
+  /** Settings that the server needs to send mail there. */
   readonly env: NodeJS.ProcessEnv;
   readonly mailUrl: string | null;
 };
@@ -16,8 +18,8 @@ export type MailCatcherProcess = KeptProcess & {
 export const noMailCatcher: MailCatcherProcess = { ...noKeptProcess, env: {}, mailUrl: null };
 
 /**
- * Starts it on its customary ports, or on free ones where another program has those, and again
- * whenever it ends by itself.
+ * Starts the mail catcher on its usual ports, or on free ports if other programs use those, and
+ * restarts it whenever it exits.
  */
 export async function startMailCatcher(
   { dataDir, mail }: StartSettings,

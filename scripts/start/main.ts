@@ -29,8 +29,8 @@ import { readStartSettings, type StartSettings } from './start-settings';
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
 /**
- * What is written in DATA_DIR is for this user alone. The built site is for whatever serves it, and
- * keeps the user's own mask.
+ * Files in DATA_DIR are readable only by this user. Any web server may serve the built site, so its
+ * files keep the user's own mask.
  */
 const PRIVATE_MASK = 0o077;
 
@@ -43,8 +43,8 @@ type Launch = {
 };
 
 /**
- * Starts the whole product in the right order, keeps it running, and stops it in reverse order when
- * asked to.
+ * Starts the whole product in the right order, keeps it running, and stops it in reverse order on
+ * request.
  * @returns the exit code
  */
 export async function runQuayside(options: { readonly isDevelopment: boolean }): Promise<number> {
@@ -106,7 +106,7 @@ async function launch(run: Launch): Promise<void> {
   await Promise.race([shutdown.requested, supervisor.keepRunning()]);
 }
 
-/** One launcher per data folder, and nothing left over from one that was killed. */
+/** Ensures one launcher per data folder, and stops processes left over from a killed launcher. */
 async function claimDataDir({ settings, shutdown, progress, pidFiles }: Launch): Promise<void> {
   await claimPrivateFolder(settings.dataDir);
   const outcome = takeProductLock(join(settings.dataDir, 'quayside.lock'), settings.url);
@@ -155,7 +155,7 @@ async function startNodes({ settings, shutdown, progress, killable }: Launch): P
   });
 }
 
-/** It comes up while the chains do. */
+/** The mail catcher starts while the chains do. */
 async function catchMail({
   settings,
   shutdown,
@@ -197,7 +197,7 @@ async function startServer(
   { settings, shutdown, progress, pidFiles, killable }: Launch,
   nodeEnv: NodeJS.ProcessEnv,
 ): Promise<ServerSupervisor> {
-  // While developing, the pages come from another port and call the server across origins.
+  // During development, the pages come from another port and call the server cross-origin.
   const siteEnv = settings.isDevelopment
     ? {
         SITE_URL: process.env.SITE_URL ?? `http://localhost:${siteDevelopmentPort}`,
@@ -231,7 +231,7 @@ async function startServer(
 }
 
 function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: Launch): void {
-  // Gatsby writes its development files over the built ones.
+  // Gatsby overwrites the built files with its development files.
   clearSiteStamp(root);
   const site = createSiteDevelopment(
     root,
@@ -243,7 +243,7 @@ function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: Launch
   site.start();
 }
 
-/** Where the stand-ins of the sandbox are looked at; null for those that do not run. */
+/** URLs of the sandbox simulators; null for those that do not run. */
 type StandIns = {
   readonly mailUrl: string | null;
   readonly partnerUrl: string | null;

@@ -39,7 +39,7 @@ const politeServer =
   "setInterval(() => undefined, 1000); console.log('up')";
 
 describe('managed process', () => {
-  test('writes to its log, and ends politely when asked to', async () => {
+  test('writes to its log, and exits gracefully when stopped', async () => {
     const child = createChild(politeServer);
     child.start();
     expect(await waitUntil(() => log().includes('up'), { timeoutMs: 5_000 })).toBe(true);
@@ -48,14 +48,14 @@ describe('managed process', () => {
     expect(existsSync(join(folder, 'run', 'child.json'))).toBe(false);
   });
 
-  test('tells how it ended', async () => {
+  test('reports how it ended', async () => {
     const child = createChild('process.exit(3)');
     child.start();
     expect(await child.ended()).toBe('child ended with exit code 3');
     expect(child.isRunning()).toBe(false);
   });
 
-  test('an orphan of a killed launcher is found and stopped', async () => {
+  test('stopOrphans finds and stops an orphan of a killed launcher', async () => {
     const orphan = spawn(process.execPath, ['-e', politeServer], {
       detached: true,
       stdio: 'ignore',
@@ -70,7 +70,7 @@ describe('managed process', () => {
 });
 
 describe('server supervisor', () => {
-  test('starts the server again when it was killed, and says so', async () => {
+  test('restarts a killed server and reports it', async () => {
     const child = createChild(politeServer);
     const sentences: string[] = [];
     const ups = (): number => log().split('up\n').length - 1;
@@ -92,7 +92,7 @@ describe('server supervisor', () => {
     expect(child.isRunning()).toBe(false);
   });
 
-  test('starts the server again where its process id cannot be recorded', async () => {
+  test('restarts a server whose process ID cannot be recorded', async () => {
     writeFileSync(join(folder, 'run'), 'a file where the folder should be');
     const sentences: string[] = [];
     const pidFiles = createPidFiles(join(folder, 'run'), (sentence) => sentences.push(sentence));
@@ -146,7 +146,7 @@ describe('server supervisor', () => {
     expect(log().split('up\n').length - 1).toBe(1);
   });
 
-  test('does not start a server again that never came up', async () => {
+  test('does not restart a server that never came up', async () => {
     const supervisor = createServerSupervisor(
       createChild("console.error('PORT is wrong'); process.exit(1)"),
       async () => false,

@@ -10,19 +10,19 @@ export type ManagedProcessSpec = {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Where its output goes; `null` shows it on this terminal. */
+  /** Where its output is written; `null` shows it on this terminal. */
   readonly logPath: string | null;
 };
 
 export type ManagedProcess = {
-  /** Starts it, or starts it again after it ended. */
+  /** Starts it, or restarts it after it ended. */
   start(): void;
-  /** Resolves with a sentence about how the running child ended; at once when none runs. */
+  /** Resolves with a sentence about how the running child ended; immediately if none runs. */
   ended(): Promise<string>;
-  /** How the child before ended: its exit code, or `null` after a signal and while it runs. */
+  /** The exit code of the last child; `null` after a signal and while it runs. */
   exitCode(): number | null;
   isRunning(): boolean;
-  /** Asks it to end, waits, and ends it by force when it takes too long. */
+  /** Asks it to exit, waits, and kills it after a timeout. */
   stop(): Promise<void>;
   kill(): void;
 };
@@ -31,8 +31,8 @@ const politeStopMs = 15_000;
 const largestLogBytes = 10_000_000;
 
 /**
- * A child process in a process group of its own, so that Ctrl-C reaches it only through us, in the
- * right order.
+ * Creates a child process in its own process group, so that Ctrl-C reaches it only through the
+ * launcher, in the right order.
  */
 export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFiles): ManagedProcess {
   let child: ChildProcess | null = null;

@@ -2,7 +2,7 @@ import { botOf } from './messenger-host';
 
 const HOST_URL = 'http://127.0.0.1:8045';
 
-test('the stand-in plays the Bot API, with a secret of this start', () => {
+test('the simulator acts as the Bot API, with a new secret for each start', () => {
   const [first, second] = [botOf(HOST_URL, {}), botOf(HOST_URL, { TELEGRAM_BOT_TOKEN: '' })];
   expect(first).toEqual({
     TELEGRAM_API_URL: HOST_URL,
@@ -15,7 +15,7 @@ test('the stand-in plays the Bot API, with a secret of this start', () => {
 });
 
 test.each([[{ TELEGRAM_BOT_TOKEN: '1:a' }], [{ TELEGRAM_API_URL: 'http://10.0.0.1:9' }]])(
-  'whoever has a bot or a Bot API of their own keeps it (%j)',
+  "a user's own bot or Bot API takes precedence (%j)",
   (env) => {
     expect(botOf(HOST_URL, env)).toEqual({});
   },

@@ -8,9 +8,9 @@ import type { PidFiles } from './pid-files';
 import { choosePort } from './ports';
 import type { StartSettings } from './start-settings';
 
-/** The sandbox's stand-in for a messenger that shows the site. */
+/** The sandbox's simulator of a messenger that embeds the site. */
 export type MessengerHostProcess = KeptProcess & {
-  /** What the server has to know to be shown by it. */
+  /** Settings that the server needs to be embedded by it. */
   readonly env: NodeJS.ProcessEnv;
   readonly hostUrl: string | null;
 };
@@ -18,8 +18,8 @@ export type MessengerHostProcess = KeptProcess & {
 export const noMessengerHost: MessengerHostProcess = { ...noKeptProcess, env: {}, hostUrl: null };
 
 /**
- * Starts it on its customary port, or on a free one where another program has that, and again
- * whenever it ends by itself.
+ * Starts the simulator on its usual port, or on a free port if another program uses that one, and
+ * restarts it whenever it exits.
  */
 export async function startMessengerHost(
   { dataDir, url, isDevelopment, messengerHost }: StartSettings,
@@ -50,8 +50,8 @@ export async function startMessengerHost(
 }
 
 /**
- * The stand-in is the Bot API too, for whoever has named no bot of their own. Only the server and
- * the stand-in have to know the secret, and only until the next start.
+ * The simulator also acts as the Bot API for users who configure no bot of their own. Only the
+ * server and the simulator need the secret, and only until the next start.
  */
 export function botOf(
   hostUrl: string,

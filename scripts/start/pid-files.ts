@@ -7,12 +7,12 @@ import { identityOf, isAlive, type ProcessIdentity } from './process-identity';
 const politeStopMs = 8_000;
 
 /**
- * One file per child process, so that a start after a killed supervisor finds what that one left
- * running. The folder is made with the first file: until the data folder is claimed, nothing may be
- * written there.
+ * One file per child process, so that a start after a killed supervisor finds the processes that it
+ * left running. The folder is created with the first file: until the data folder is claimed,
+ * nothing may be written there.
  */
 export type PidFiles = {
-  /** Never throws: a process that runs is worth more than the note of it. */
+  /** Never throws: the running process matters more than its record. */
   record(name: string, pid: number): void;
   /** Never throws. */
   forget(name: string): void;
@@ -21,8 +21,8 @@ export type PidFiles = {
 };
 
 /**
- * @param report gets a sentence for the operator when a process could not be recorded, as on a full
- *   disk
+ * @param report gets a message for the operator when a process cannot be recorded, for example on a
+ *   full disk
  */
 export function createPidFiles(
   folder: string,
@@ -49,7 +49,7 @@ export function createPidFiles(
       try {
         rmSync(pathOf(name), { force: true });
       } catch {
-        // What is left over names a process that has ended, and is passed over.
+        // A leftover file names a process that has ended, and is ignored.
       }
     },
     async stopOrphans() {
@@ -68,7 +68,7 @@ export function createPidFiles(
   };
 }
 
-/** Asks the process and its children to end, and ends them when they do not. */
+/** Asks the process and its children to exit, and kills them after a timeout. */
 async function stopGroup(orphan: ProcessIdentity): Promise<void> {
   signalGroup(orphan.pid, 'SIGTERM');
   const hasEnded = await waitUntil(() => !isAlive(orphan), { timeoutMs: politeStopMs });
@@ -76,12 +76,14 @@ async function stopGroup(orphan: ProcessIdentity): Promise<void> {
   await waitUntil(() => !isAlive(orphan), { timeoutMs: politeStopMs });
 }
 
-/** Children are started as leaders of their own process group, so the group's number is theirs. */
+/**
+ * Children are started as leaders of their own process group, so the group ID is their process ID.
+ */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal);
   } catch {
-    // It ended in between, which is what we want.
+    // It ended in the meantime, which is the goal.
   }
 }
 

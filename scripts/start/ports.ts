@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** @returns whether a server could listen on that port now, on any address */
+/** @returns whether a server can currently listen on that port, on any address */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((settle) => {
     const probe = createServer();
@@ -9,7 +9,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** @returns `preferred` when it is free, else a port that the system picks */
+/** @returns `preferred` if it is free, otherwise a port that the system picks */
 export async function choosePort(preferred: number): Promise<number> {
   return (await isPortFree(preferred)) ? preferred : anyFreePort();
 }

@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process, told apart from a later one that was given the same number. */
+/** Identifies a process, so that a later process with the same ID is not mistaken for it. */
 export type ProcessIdentity = { readonly pid: number; readonly startedAt: string };
 
 /**
- * @returns when the process with that number began, in the system's own notation; `null` when there
- *   is none
+ * @returns the start time of the process with that ID, in the system's own notation; `null` if
+ *   there is none
  */
 function processStartOf(pid: number): string | null {
   return process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);
 }
 
 /**
- * @returns whether exactly that process still runs; a zombie, which only waits to be collected,
- *   does not: once its last thread, which may still hold its ports, has gone
+ * @returns whether exactly that process still runs. A zombie does not count once its last thread
+ *   has ended; until then, that thread may still hold the ports.
  */
 export function isAlive(identity: ProcessIdentity): boolean {
   const startedAt = processStartOf(identity.pid);
@@ -29,7 +29,7 @@ export function identityOf(pid: number): ProcessIdentity | null {
 function startFromProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name is in parentheses and may itself hold spaces, so count the fields from after
+    // The command name is in parentheses and may itself contain spaces, so count the fields after
     // it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isGone = fields[0] === 'Z' && readdirSync(`/proc/${pid}/task`).length === 1;

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('product lock', () => {
-  test('names the holder while it lives', () => {
+describe('takeProductLock', () => {
+  test('names the holder while it runs', () => {
     expect(takeProductLock(path, 'http://localhost:8080').kind).toBe('taken');
     const second = takeProductLock(path, 'http://localhost:9090');
     expect(second).toMatchObject({
@@ -25,13 +25,13 @@ describe('product lock', () => {
     });
   });
 
-  test('is free again after release', () => {
+  test('succeeds again after release', () => {
     const first = takeProductLock(path, 'http://localhost:8080');
     if (first.kind === 'taken') first.lock.release();
     expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
   });
 
-  test('is taken over from a process that was killed', async () => {
+  test('takes over the lock of a killed process', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 20_000)']);
     const identity = identityOf(child.pid ?? 0);
     writeFileSync(path, JSON.stringify({ ...identity, url: 'http://localhost:8080' }));
@@ -45,7 +45,7 @@ describe('product lock', () => {
     });
   });
 
-  test('is taken over when its number now belongs to another process', () => {
+  test('takes over the lock when another process now has its process ID', () => {
     writeFileSync(
       path,
       JSON.stringify({ pid: process.pid, startedAt: 'long ago', url: 'http://localhost:8080' }),
@@ -53,7 +53,7 @@ describe('product lock', () => {
     expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
   });
 
-  test('a torn file is no lock, and nothing is left beside it', () => {
+  test('ignores a corrupt lock file and leaves no other file behind', () => {
     writeFileSync(path, '{"pid":');
     expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
     expect(readdirSync(folder)).toEqual(['quayside.lock']);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 import { identityOf, isAlive } from './process-identity';
 
-/** Who holds a data folder, and where they can be reached. */
+/** The process that holds a data folder, and the URL of its product. */
 export type LockHolder = { readonly pid: number; readonly startedAt: string; readonly url: string };
 
 export type ProductLock = { release(): void };
@@ -13,8 +13,8 @@ export type LockOutcome =
   | { readonly kind: 'held'; readonly holder: LockHolder };
 
 /**
- * Takes the lock file for this process. A lock whose process has ended is taken over.
- * The file is linked into place whole, so that nobody ever reads half of it.
+ * Acquires the lock file for this process. A lock whose process has ended is taken over.
+ * The complete file is linked into place, so that no process ever reads half of it.
  */
 export function takeProductLock(path: string, url: string): LockOutcome {
   const identity = identityOf(process.pid);
@@ -40,7 +40,7 @@ function placeLock(path: string, draftPath: string): LockOutcome {
 }
 
 /**
- * Renames before it deletes: of two processes that find the same stale lock, only one gets to move
+ * Renames before it deletes: if two processes find the same stale lock, only one of them can move
  * it.
  */
 function moveStaleAway(path: string): void {

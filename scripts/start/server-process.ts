@@ -7,7 +7,10 @@ import type { StartSettings } from './start-settings';
 
 export type ServerProcess = { readonly process: ManagedProcess; readonly logPath: string };
 
-/** The exchange server. While developing it reloads on every change and writes to this terminal. */
+/**
+ * Creates the process of the exchange server. During development it reloads on every change and
+ * prints to this terminal.
+ */
 export function createServerProcess(
   root: string,
   settings: StartSettings,

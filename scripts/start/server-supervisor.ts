@@ -8,31 +8,29 @@ const firstRestartDelayMs = 250;
 const longestRestartDelayMs = 10_000;
 const startTimeoutMs = 120_000;
 
-/**
- * Only a newer version of the server can go on with the database, so this one is not started again.
- */
+/** Only a newer version of the server can use the database, so this one is not restarted. */
 export class ServerOutdatedError extends Error {
   override readonly name = 'ServerOutdatedError';
 }
 
 export type ServerSupervisor = {
   /**
-   * Starts the server and waits until it answers.
-   * @throws Error with how it ended, when it never did
+   * Starts the server and waits until it responds.
+   * @throws Error with how it ended, if it never does
    */
   start(): Promise<void>;
   /**
-   * Resolves never; call once after `start`. Starts the server again, a little later each time,
-   * whenever it ends by itself.
-   * @throws ServerOutdatedError when that cannot help
+   * Never resolves; call it once after `start`. Restarts the server whenever it ends by itself,
+   * with a growing delay.
+   * @throws ServerOutdatedError when a restart cannot help
    */
   keepRunning(): Promise<never>;
   stop(): Promise<void>;
 };
 
 /**
- * @param isHealthy whether the server answers now
- * @param report gets a sentence whenever the server went away or came back
+ * @param isHealthy whether the server responds now
+ * @param report gets a sentence whenever the server goes down or comes back
  */
 export function createServerSupervisor(
   server: ManagedProcess,
@@ -41,12 +39,12 @@ export function createServerSupervisor(
 ): ServerSupervisor {
   let isStopping = false;
 
-  /** @returns how it ended, or `null` once it answers */
+  /** @returns how it ended, or `null` once it responds */
   async function startUntilHealthy(): Promise<string | null> {
     try {
       server.start();
     } catch (error) {
-      // Such as a full disk, on which not even its log can be opened.
+      // For example a full disk, on which not even its log can be opened.
       return `it could not be started (${error instanceof Error ? error.message : String(error)})`;
     }
     const isUp = await waitUntil(async () => !server.isRunning() || (await isHealthy()), {
@@ -107,7 +105,7 @@ export function createServerSupervisor(
   };
 }
 
-/** Asks the liveness call of a server on this machine. */
+/** Sends a liveness request to a server on this machine. */
 export async function answersLiveness({
   host,
   port,

@@ -1,27 +1,27 @@
-/** Thrown in place of a step's answer when somebody asked to stop meanwhile. */
+/** Thrown instead of a step's result when a stop is requested meanwhile. */
 export class StopRequestedError extends Error {}
 
 export type Shutdown = {
-  /** Resolves when somebody asks to stop. */
+  /** Resolves when a stop is requested. */
   readonly requested: Promise<void>;
   isRequested(): boolean;
-  /** Waits for the step, or throws StopRequestedError as soon as somebody asks to stop. */
+  /** Waits for the step, or throws StopRequestedError as soon as a stop is requested. */
   orStop<T>(step: Promise<T>): Promise<T>;
-  /** Registers what undoes a step; undone in reverse order. */
+  /** Registers how to undo a step; steps are undone in reverse order. */
   onStop(undo: () => Promise<void>): void;
-  /** Undoes everything. One failure does not keep the others from being undone. */
+  /** Undoes everything. A failure does not prevent the others from being undone. */
   run(): Promise<void>;
   /** Stops listening for signals. */
   dispose(): void;
 };
 
 /**
- * A terminal sends Ctrl-C to us and npm forwards it once more, so a second signal counts only after
- * this long.
+ * A terminal sends Ctrl-C to this process and npm forwards it again, so a second signal counts only
+ * after this time.
  */
 const sameRequestMs = 1_000;
 
-/** @param killAll ends every child at once; called when the user insists */
+/** @param killAll kills every child immediately; called on a second request */
 export function createShutdown(killAll: () => void): Shutdown {
   const undoStack: (() => Promise<void>)[] = [];
   let requestedAtMs: number | null = null;

@@ -1,16 +1,13 @@
 import { resolve } from 'node:path';
 
-/**
- * What the launcher itself has to know; everything else is read, and complained about, by the
- * server.
- */
+/** Settings of the launcher itself; the server reads and validates all others. */
 export type StartSettings = {
-  /** Where the server is reached from this machine. */
+  /** Where this machine reaches the server. */
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   readonly isSandbox: boolean;
-  /** False leaves the built site as it is: for tests that start the product many times. */
+  /** False leaves the built site unchanged: for tests that start the product many times. */
   readonly buildsSite: boolean;
   readonly isDevelopment: boolean;
   readonly url: string;
@@ -21,8 +18,8 @@ export type StartSettings = {
 };
 
 /**
- * The mail catcher of the sandbox. Wanted, not promised: where a port is taken, another one is used
- * and told.
+ * The mail catcher of the sandbox. The ports are preferences: if one is taken, another is used and
+ * reported.
  */
 export type MailSettings = {
   readonly smtpPort: number;
@@ -31,20 +28,19 @@ export type MailSettings = {
 };
 
 /**
- * The stand-in for a company that takes card payments. Wanted, not promised: where the port is
- * taken, another one is used and told.
+ * The simulator of a company that accepts card payments. The port is a preference: if it is taken,
+ * another is used and reported.
  */
 export type CardPartnerSettings = { readonly port: number; readonly isWanted: boolean };
 
 /**
- * The stand-in for a messenger. Wanted, not promised: where the port is taken, another one is used
- * and told.
+ * The messenger simulator. The port is a preference: if it is taken, another is used and reported.
  */
 export type MessengerHostSettings = { readonly port: number; readonly isWanted: boolean };
 
 /** The development chains of the sandbox. */
 export type NodeSettings = {
-  /** Wanted, not promised: where the port is taken, another one is used and told. */
+  /** A preference: if the port is taken, another is used and reported. */
   readonly evmPort: number;
   readonly bep20Port: number;
   readonly litecoinPort: number;
@@ -55,7 +51,7 @@ export type NodeSettings = {
   readonly isTronWanted: boolean;
 };
 
-/** @throws Error naming every variable that is wrong */
+/** @throws Error naming every invalid variable */
 export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean): StartSettings {
   const problems: string[] = [];
   const wholeNumber = (name: string, fallback: number, largest: number): number => {
@@ -86,13 +82,13 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
     isTronWanted: env.SANDBOX_TRON !== 'off',
   };
   const isSandbox = env.QUAYSIDE_MODE !== 'real';
-  // Whoever names a mail server of their own wants the mail to go there.
+  // With a configured mail server, the mail goes there.
   const mail = {
     smtpPort: wholeNumber('SANDBOX_SMTP_PORT', 2525, 65_535),
     viewerPort: wholeNumber('SANDBOX_MAIL_PORT', 8025, 65_535),
     isCatcherWanted: isSandbox && !env.SMTP_URL,
   };
-  // Whoever names a card partner of their own wants to work with that one.
+  // With a configured card partner, that partner is used.
   const cardPartner = {
     port: wholeNumber('SANDBOX_CARD_PARTNER_PORT', 8035, 65_535),
     isWanted: isSandbox && env.SANDBOX_CARD_PARTNER !== 'off' && !env.MERCURYO_API_URL,
@@ -117,7 +113,9 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
   };
 }
 
-/** A server that listens on all addresses, or on localhost, is reached over the loopback. */
+/**
+ * A server that listens on all addresses, or on localhost, is reached through the loopback address.
+ */
 function reachedAt(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === 'localhost') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

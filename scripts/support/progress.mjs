@@ -1,5 +1,5 @@
 /**
- * Progress for steps that take time: a ticking line on a terminal, plain lines elsewhere.
+ * Shows the progress of steps that take time: a ticking line on a terminal, plain lines elsewhere.
  * Plain JavaScript, because it runs before anything is installed.
  */
 const slowAfterMs = 1_000;
@@ -22,7 +22,7 @@ export function createProgress(output = process.stdout, nowMs = Date.now) {
   const line = (text) => output.write(isLive ? `\r\u001b[2K${text}\n` : `${text}\n`);
 
   /**
-   * Runs `work` and shows that it runs; a failure is shown and thrown on.
+   * Runs `work` and shows its progress; a failure is shown and rethrown.
    * @template T
    * @param {string} title
    * @param {() => Promise<T>} work

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is yes.
- * @returns false when the time ran out first
+ * Polls the condition until it is true.
+ * @returns false if the timeout expires first
  */
 export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
 /**
- * What a screen waits for may come late beside a build, as a chunk that is loaded does: only a
- * missing thing may fail.
+ * Beside a build, a screen may get what it waits for late, such as a lazily loaded chunk: a test
+ * must fail only when something is missing.
  */
 configure({ asyncUtilTimeout: 20_000 });

@@ -15,8 +15,8 @@ export type JestLane = {
 };
 
 /**
- * What jest says when tests are over and something still holds its process; it would then wait for
- * ever, or hide it.
+ * Jest's messages when tests are over and something keeps its process running; it would then wait
+ * forever, or hide the leak.
  */
 const leakSentences = [
   'Jest did not exit one second after the test run has completed',
@@ -24,7 +24,7 @@ const leakSentences = [
 ];
 const leakGraceMs = 5_000;
 
-/** Runs one lane of tests. @param extraArgs handed on to jest, such as a path */
+/** Runs one lane of tests. @param extraArgs passed to jest, such as a path */
 export async function runJestLane(
   root: string,
   lane: JestLane,

@@ -10,12 +10,12 @@ type JestFileReport = {
   readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
 };
 
-/** The parts that we read of what `jest --json` writes. */
+/** The parts of the output of `jest --json` that are used here. */
 export type JestReport = { readonly testResults: readonly JestFileReport[] };
 
 /**
- * Counts every test; a file that failed outside its tests (it did not load, or a hook threw) is one
- * failure more.
+ * Counts every test; a file that failed outside its tests (it did not load, or a hook threw) counts
+ * as one additional failure.
  */
 export function tallyJestReport(report: JestReport, root: string): Tally {
   return addTallies(report.testResults.map((file) => tallyFile(file, relative(root, file.name))));

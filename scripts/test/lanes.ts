@@ -4,7 +4,7 @@ import { runJestLane, type JestLane } from './jest-lane';
 import { runNode } from './run-command';
 import { checkTally, type Tally } from './tally';
 
-/** One step of `npm test`. `only` is the name by which it can be asked for alone. */
+/** One step of `npm test`. `only` is the name that runs it by itself. */
 export type Lane = {
   readonly title: string;
   readonly only: string;
@@ -18,8 +18,8 @@ export type Lane = {
 const shortLivedWebAssembly = ['--liftoff-only'];
 
 /**
- * Stages run one after the other, the quick ones that find most first. The lanes of one stage run
- * side by side, because each leaves a core idle while it waits.
+ * Stages run one after the other; the quick ones that find most problems come first. The lanes of a
+ * stage run in parallel, because each leaves a core idle while it waits.
  */
 export function createStages(root: string): readonly (readonly Lane[])[] {
   const tool = (...path: readonly string[]): string => join(root, 'node_modules', ...path);

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 
-/** Jest's own sequencer, of the version that runs. */
+/** The sequencer of the installed jest version. */
 const { default: Sequencer } = createRequire(createRequire(import.meta.url).resolve('jest'))(
   '@jest/test-sequencer',
 );
 
 /**
- * The files that run longest, longest first, for a checkout where nothing has been measured yet:
- * one that begins last keeps one worker busy while the other has nothing left to do. A test holds
- * that each of them is there.
+ * The files that run longest, longest first, for a checkout without measured times: a long file
+ * that starts last keeps one worker busy while the other is idle. A test checks that each of them
+ * exists.
  */
 export const longFiles = [
   'e2e/kill.test.ts',

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 
 import { longFiles, longFirst } from './long-first.mjs';
 
-test('every file that is said to run long is there', () => {
+test('every file in the list of long files exists', () => {
   expect(
     longFiles.filter((file) => !existsSync(join(resolve(__dirname, '..', '..'), file))),
   ).toEqual([]);
 });
 
-test('long files come first, the longest before the others, and the rest stays as it was', () => {
+test('longFirst puts long files first, longest first, and keeps the order of the rest', () => {
   const paths = [
     '/q/e2e/b.test.ts',
     '/q/e2e/pages.test.ts',

@@ -7,21 +7,20 @@ import { addTallies, isSuccess, slowestFiles, summaryLine, type Tally } from './
 
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
-/** What a run of every day does without, in the order of the time it saves. */
+/** The tests that an everyday run skips, ordered by the time this saves. */
 const leftToFullRun =
   'PostgreSQL for suites above the storage, 38 of 50 kills of the server, a whole build from ' +
   'the remote content service, and the development server while an editor writes';
 
-/** How many of the slowest files are named at the end. */
+/** Number of slowest files listed at the end. */
 const namedSlowFiles = 10;
 
 type LaneResult = { readonly title: string; readonly elapsedMs: number; readonly tally: Tally };
 
 /**
- * Runs all stages even when a lane fails, and prints what took the time and, as the last line, the
- * count.
- * @param args `--only <lane>` for a part, `--full` for what is left to `npm run test:full`;
- *   whatever follows is handed to jest
+ * Runs all stages even when a lane fails, and prints the times and, as the last line, the totals.
+ * @param args `--only <lane>` for a part, `--full` for the tests of `npm run test:full`; the rest
+ *   is passed to jest
  * @returns the exit code
  */
 export async function runTests(args: readonly string[]): Promise<number> {

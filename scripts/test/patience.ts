@@ -1,5 +1,5 @@
 /**
- * A test that takes a second alone may take many beside a build: how fast a machine is proves
- * nothing.
+ * A test that takes a second by itself may take many beside a build; the speed of the machine
+ * proves nothing.
  */
 jest.setTimeout(60_000);

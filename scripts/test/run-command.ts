@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process';
 export type CommandOptions = {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Sees everything that the command writes to its error stream, while it is shown. */
+  /** Receives everything that the command writes to stderr, while it is shown. */
   readonly onErrorText?: (text: string, kill: () => void) => void;
-  /** Shows the output whole when the command has ended, for one that runs beside another. */
+  /** Shows the whole output when the command has ended, for a command that runs beside another. */
   readonly isShownAtEnd?: boolean;
 };
 
 /**
  * Runs a Node program with its output on this terminal.
- * @returns its exit code; 1 when a signal ended it
+ * @returns its exit code; 1 if a signal ended it
  */
 export function runNode(args: readonly string[], options: CommandOptions): Promise<number> {
   return new Promise((settle, reject) => {

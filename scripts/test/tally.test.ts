@@ -4,7 +4,7 @@ import { addTallies, checkTally, emptyTally, isSuccess, slowestFiles, summaryLin
 const test1 = { fullName: 'adds up', status: 'passed' };
 
 describe('tally', () => {
-  test('sums tests and single checks into one line', () => {
+  test('addTallies and summaryLine combine tests and single checks into one line', () => {
     const total = addTallies([
       checkTally('lint', true),
       checkTally('types', false),
@@ -14,13 +14,13 @@ describe('tally', () => {
     expect(isSuccess(total)).toBe(false);
   });
 
-  test('names skipped tests only where there are any', () => {
+  test('summaryLine mentions skipped tests only if there are any', () => {
     expect(summaryLine({ ...emptyTally, passed: 3, skippedNames: ['x', 'y'] })).toBe(
       '3 passed, 0 failed, 2 skipped',
     );
   });
 
-  test('lists the slowest files of all lanes, slowest first', () => {
+  test('slowestFiles lists the slowest files of all lanes, slowest first', () => {
     const times = (...all: readonly (readonly [string, number])[]) => ({
       ...emptyTally,
       fileTimes: all.map(([path, elapsedMs]) => ({ path, elapsedMs })),
@@ -32,13 +32,13 @@ describe('tally', () => {
     ).toEqual(['b', 'c']);
   });
 
-  test('nothing tried is no success', () => {
+  test('isSuccess is false when nothing ran', () => {
     expect(isSuccess(emptyTally)).toBe(false);
     expect(isSuccess(checkTally('lint', true))).toBe(true);
   });
 });
 
-describe('jest report', () => {
+describe('tallyJestReport', () => {
   test('counts passed, failed and skipped tests with the path of their file', () => {
     const report = {
       testResults: [
@@ -73,7 +73,7 @@ describe('jest report', () => {
     });
   });
 
-  test('a file that did not load is a failure, though it has no tests', () => {
+  test('counts a file that did not load as a failure, although it has no tests', () => {
     const report = {
       testResults: [
         {

@@ -1,7 +1,7 @@
-/** How long one file of tests took, its loading included. */
+/** How long a test file took, including its loading. */
 export type FileTime = { readonly path: string; readonly elapsedMs: number };
 
-/** What a lane, or all of them together, came to. */
+/** The result of one lane, or of all lanes together. */
 export type Tally = {
   readonly passed: number;
   readonly failedNames: readonly string[];
@@ -26,8 +26,8 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 }
 
 /**
- * The last line of `npm test`: `12 passed, 0 failed`, with the skipped ones only where there are
- * any.
+ * Returns the last line of `npm test`: `12 passed, 0 failed`, and the number of skipped tests only
+ * if there are any.
  */
 export function summaryLine(tally: Tally): string {
   const skipped = tally.skippedNames.length > 0 ? `, ${tally.skippedNames.length} skipped` : '';
@@ -39,7 +39,7 @@ export function slowestFiles(tally: Tally, count: number): readonly FileTime[] {
   return [...tally.fileTimes].sort((one, other) => other.elapsedMs - one.elapsedMs).slice(0, count);
 }
 
-/** A run in which nothing was tried is not a success. */
+/** A run without any test is not a success. */
 export function isSuccess(tally: Tally): boolean {
   return tally.failedNames.length === 0 && tally.passed > 0;
 }

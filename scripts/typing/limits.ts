@@ -1,4 +1,4 @@
-/** What a visitor may notice at most while typing an amount on a slow phone. */
+/** The most that a visitor may notice while typing an amount on a slow phone. */
 export const limits = { longTaskMs: 50, layoutShift: 0.02 } as const;
 
 /** How many times slower than this machine the phone is. */

@@ -10,9 +10,9 @@ import { CPU_SLOWDOWN, limits } from './limits';
 import { typeOnSlowPhone } from './typing-page';
 
 /**
- * `npm run typing [-- /path …]`: types an amount into the built site as a slow phone would, and
- * prints the long tasks and the layout shift. Ends with 1 when one is over its limit. The figures
- * say something about the machine too, so this is no part of the tests.
+ * `npm run typing [-- /path …]`: types an amount into the built site as on a slow phone, and prints
+ * the long tasks and the layout shift. Exits with 1 when a figure exceeds its limit. The figures
+ * also depend on the machine, so this is not part of the tests.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 const runs = 3;

@@ -3,16 +3,16 @@ import type { Browser, Page } from 'puppeteer-core';
 import { CPU_SLOWDOWN } from './limits';
 
 export type TypingFindings = {
-  /** How long each long task took, in the order of their coming. */
+  /** The durations of the long tasks, in chronological order. */
   readonly longTasksMs: readonly number[];
   /**
-   * The sum of all layout shifts since the page was loaded, those that followed a press included:
-   * typing has to move nothing.
+   * The sum of all layout shifts since the page was loaded, including those after user input:
+   * typing must not move anything.
    */
   readonly layoutShift: number;
 };
 
-/** What the page writes down about itself. */
+/** The measurements that the page records about itself. */
 type Notes = { tasks: { startMs: number; durationMs: number }[]; shift: number };
 
 const keys = [
@@ -33,8 +33,7 @@ const keys = [
 const KEY_PAUSE_MS = 150;
 
 /**
- * Opens a page as a slow phone does, types into the amount, and tells what a visitor would have
- * noticed.
+ * Opens a page as on a slow phone, types an amount, and returns what a visitor would have noticed.
  */
 export async function typeOnSlowPhone(browser: Browser, url: string): Promise<TypingFindings> {
   const context = await browser.createBrowserContext();
@@ -67,7 +66,7 @@ async function typeSlowly(page: Page): Promise<TypingFindings> {
   await page.waitForFunction(
     () => document.querySelector('#receive-amount')?.getAttribute('aria-busy') === null,
   );
-  // Quotes go on coming: they are part of what the phone has to do.
+  // More quotes keep coming: they are part of the phone's workload.
   await new Promise((resolve) => {
     setTimeout(resolve, 2_000);
   });
@@ -82,7 +81,7 @@ async function typeSlowly(page: Page): Promise<TypingFindings> {
   };
 }
 
-/** Runs in the page before anything else. It may use nothing from outside itself. */
+/** Runs in the page before anything else. It must not use anything outside this function. */
 function observe(): void {
   const notes: Notes = { tasks: [], shift: 0 };
   (window as unknown as { typingNotes: Notes }).typingNotes = notes;

@@ -4,15 +4,15 @@ import * as z from 'zod';
 export const slug = z.string().regex(/^[a-z0-9]+$/, 'expected a slug of a-z and 0-9');
 export const rpcUrl = z.url({ protocol: /^https?$/, error: 'expected an http(s) URL' });
 
-/** Parses as a public key, and is not a private one by mistake. */
+/** Accepts an extended public key and rejects a private key given by mistake. */
 const extendedPublicKey = z.string().superRefine((text, context) => {
   const problem = extendedKeyProblem(text);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
 /**
- * Confirmations up to which one of our own transfers is followed after it counts as done: far more
- * than reorganisations of the chain are deep.
+ * Confirmations up to which we still track one of our own transfers after it counts as done: far
+ * more than the depth of any reorganisation.
  */
 export const finalConfirmations = (usual: number) => z.int().min(1).max(100_000).default(usual);
 
@@ -26,14 +26,11 @@ export const chainFields = {
   payoutConfirmations: z.int().min(1).max(10_000),
   rpcTimeoutMs: z.int().min(100).max(300_000).default(15_000),
   isSandbox: z.boolean().default(false),
-  /**
-   * Its coins are worth nothing: a network of its own with the name and the addresses of a test
-   * network.
-   */
+  /** Its coins are worthless: a separate network with the name and addresses of a test network. */
   isTestNetwork: z.boolean().default(false),
 };
 
-/** The fields of chains that clients pay to us on, besides those of every chain. */
+/** The additional fields of chains that accept deposits. */
 export const depositFields = {
   /** Extended public key of the deposit account; addresses are its children 0/index. */
   depositXpub: extendedPublicKey,

@@ -1,8 +1,8 @@
 import { UnavailableError } from '../platform/unavailable-error';
 
 /**
- * The node did not answer, or answered that it cannot now: wait and try again. Nothing is known
- * about what was asked.
+ * The node did not respond, or responded that it is not ready: wait and try again. The outcome of
+ * the request is unknown.
  */
 export class ChainUnavailableError extends UnavailableError {
   readonly chainKey: string;
@@ -15,7 +15,7 @@ export class ChainUnavailableError extends UnavailableError {
 }
 
 /**
- * The wallet cannot pay for the transfer now: fund it, or wait for outputs to confirm, and prepare
+ * The wallet cannot pay for the transfer now. Fund it or wait for outputs to confirm, then prepare
  * the transfer again.
  */
 export class InsufficientFundsError extends Error {
@@ -43,9 +43,9 @@ export class InsufficientFundsError extends Error {
 }
 
 /**
- * The node refuses this very transaction, and does not know it from before. `isOutpaced`: its nonce
- * or an output is already spent by another transaction, so that this one can never be mined unless
- * a reorganisation undoes the other.
+ * The node rejects this transaction and has not seen it before. `isOutpaced`: another transaction
+ * has already spent its nonce or an output, so it can never be mined unless a reorganisation
+ * reverts the other transaction.
  */
 export class TransferRefusedError extends Error {
   readonly chainKey: string;
@@ -60,8 +60,8 @@ export class TransferRefusedError extends Error {
 }
 
 /**
- * A token would not move what it is asked to, to our own address either: it is not the receiver
- * that it refuses.
+ * A token would not move the requested amount, not even to our own address. The receiver is not the
+ * cause.
  */
 export class FaultyTokenError extends TransferRefusedError {
   readonly assetSlug: string;

@@ -6,38 +6,38 @@ import type { Chain, PayoutChain } from './chain';
 
 export type ChainDeps = {
   readonly catalogue: Pick<Catalogue, 'bySlug'>;
-  /** Gets sentences for the operator about what nodes could not show of themselves. */
+  /** Receives messages for the operator about what a node could not confirm about itself. */
   readonly report?: ((sentence: string) => void) | undefined;
 };
 
-/** An adapter, by whether clients pay to us on its chain. */
+/** A chain adapter, tagged by whether the chain accepts deposits. */
 export type OpenedChain =
   | { readonly takesDeposits: true; readonly chain: Chain }
   | { readonly takesDeposits: false; readonly chain: PayoutChain };
 
-/** What the catalogue knows of a network. */
+/** Catalogue data about a network. */
 export type NetworkFacts = {
   readonly chainId: number | null;
   readonly addressFormat: string | null;
 };
 
 /**
- * A kind of chain, without its keys: what signs for it is a `ChainSigner`, which another process
- * loads.
+ * A kind of chain, without its keys. A `ChainSigner`, which another process loads, signs its
+ * transfers.
  */
 export interface ChainPlugin<Config> {
-  /** Of an entry in the CHAINS_CONFIG file. */
+  /** The schema of an entry in the CHAINS_CONFIG file. */
   readonly configSchema: z.ZodType<Config>;
   /** Slugs of the assets that a configured chain carries, the native one first. */
   assetSlugs(config: Config): readonly string[];
   /**
-   * Whether a configured chain is the main network itself; `null` where the catalogue knows nothing
-   * to compare.
+   * Whether a configured chain is the main network itself; `null` if the catalogue has no data to
+   * compare.
    */
   isMainNetwork(config: Config, network: NetworkFacts): boolean | null;
-  /** What `isMainNetwork` compares, for a sentence: "the chainId 31337". */
+  /** Describes what `isMainNetwork` compares, as part of a sentence: "the chainId 31337". */
   describeNetwork(config: Config): string;
-  /** Prefixes of addresses that belong to the test network only. */
+  /** Address prefixes that only the test network uses. */
   testAddressPrefixes(config: Config): readonly string[];
   open(config: Config, deps: ChainDeps): OpenedChain;
 }

@@ -5,7 +5,7 @@ import type { ChainPlugin } from './chain-plugin';
 import { evmPlugin } from './evm/evm-plugin';
 import { tronPlugin } from './tron/tron-plugin';
 
-/** Every kind of chain. */
+/** The plug-ins by kind of chain. */
 export const CHAIN_PLUGINS = { evm: evmPlugin, tron: tronPlugin, bitcoin: bitcoinPlugin };
 
 export type ChainKind = keyof typeof CHAIN_PLUGINS;
@@ -15,6 +15,6 @@ export type ChainConfigs = {
 export type ChainConfig = ChainConfigs[ChainKind];
 export type ChainsConfig = readonly ChainConfig[];
 
-/** The plug-in of a configured chain. It is used with that chain's configuration only. */
+/** Returns the plug-in of a configured chain. Use it only with that chain's configuration. */
 export const pluginOf = ({ kind }: ChainConfig): ChainPlugin<ChainConfig> =>
   CHAIN_PLUGINS[kind] as ChainPlugin<ChainConfig>;

@@ -1,30 +1,31 @@
 /**
- * Chain adapters: one per node that we talk to. Amounts are in the asset's smallest units; assets
- * are named by instrument slug.
+ * Chain adapters, one per node that we use. Amounts are in the asset's smallest units. Assets are
+ * identified by instrument slug.
  */
 
 export type BlockRef = { readonly height: number; readonly hash: string };
 
 /**
- * Money that arrived, or is about to arrive, at one of our addresses. `transferKey` is unique
+ * Funds that arrived, or are about to arrive, at one of our addresses. `transferKey` is unique
  * within the transaction: an output or log index.
  */
 export type IncomingTransfer = {
   readonly assetSlug: string;
   readonly txId: string;
   readonly transferKey: string;
-  /** In the chain's canonical form, as `deriveDepositAddress` writes it. */
+  /** In the chain's canonical form, as returned by `deriveDepositAddress`. */
   readonly address: string;
   readonly amountMinor: bigint;
 };
 
-/** A token whose balances did not change as its events said. */
+/** A token whose balances did not change as its events reported. */
 export type MisreportedToken = { readonly assetSlug: string; readonly problem: string };
 
-/** The amounts are what arrived by the balances, where a token's events say more. */
+/** Token amounts are limited to the known balance gains, even if a token's events report more. */
 export type ChainBlock = BlockRef & {
   readonly parentHash: string;
-  /** As its miner wrote it: the rules of the chain let it be off. */ readonly minedAtMs: number;
+  /** As set by the miner; the chain's rules allow it to be inaccurate. */
+  readonly minedAtMs: number;
   readonly transfers: readonly IncomingTransfer[];
   readonly misreported: readonly MisreportedToken[];
 };
@@ -39,7 +40,7 @@ export type TransactionStatus =
       readonly feeMinor: bigint;
     };
 
-/** Where money is sent from: the hot wallet, or the deposit address with that derivation index. */
+/** The source of a transfer: the hot wallet, or the deposit address with that derivation index. */
 export type WalletPath = 'hot' | number;
 
 export type TransferRequest = {
@@ -47,20 +48,18 @@ export type TransferRequest = {
   readonly to: string;
   readonly assetSlug: string;
   /**
-   * `'all'` empties the address: the fee is taken from the amount where the asset pays its own fee.
+   * `'all'` empties the address. If the asset pays its own network fee, the fee is deducted from
+   * the amount.
    */
   readonly amountMinor: bigint | 'all';
-  /** Account chains: the nonce to use. Ignored by chains of unspent outputs. */
+  /** Account chains: the nonce to use. UTXO chains ignore it. */
   readonly nonce: number;
-  /**
-   * Chains of unspent outputs: outputs that other transfers in flight already spend, as
-   * `txId:index`.
-   */
+  /** UTXO chains: outputs that other transfers in flight already spend, as `txId:index`. */
   readonly excludedOutputs: readonly string[];
 };
 
 /**
- * An unsigned transaction, in the chain's own encoding, with what it does spelled out for the
+ * An unsigned transaction in the chain's own encoding. The other fields state its effect, for the
  * signer's checks and for our books.
  */
 export type PreparedTransfer = {
@@ -71,29 +70,29 @@ export type PreparedTransfer = {
   readonly amountMinor: bigint;
   readonly maxFeeMinor: bigint;
   readonly spentOutputs: readonly string[];
-  /** JSON text that the same chain's signer understands. */
+  /** JSON text for the signer of the same chain. */
   readonly payload: string;
 };
 
-/** A transfer of ours that a block holds. */
+/** One of our transfers that has been mined. */
 export type MinedTransfer = Pick<PreparedTransfer, 'to' | 'assetSlug' | 'amountMinor'> & {
   readonly txId: string;
   readonly sender: string;
 };
 
-/** What a mined transfer moved, by the chain's own record. */
+/** What a mined transfer moved, according to the chain. */
 export type MovedAmounts = {
   /**
-   * What a token's events of this transaction say that the receiver got; nobody but the token has a
-   * say in it.
+   * The amount that the receiver got according to the token's events in this transaction. Only the
+   * token contract controls these events.
    */
   readonly reportedMinor: bigint;
   /**
-   * The same, and no more than the receiver's balance rose by in that block. A receiver that spends
-   * some in the same block lowers it.
+   * The same amount, limited to the increase of the receiver's balance in that block. It is lower
+   * if the receiver spends in the same block.
    */
   readonly movedMinor: bigint;
-  /** Whether that balance was looked at: not every node has it, or keeps it. */
+  /** Whether the balance was read: not every node has or keeps it. */
   readonly isMeasured: boolean;
 };
 
@@ -111,85 +110,86 @@ export type ConflictingTransaction = { readonly txId: string; readonly block: Bl
 export const CHAIN_KINDS = ['evm', 'bitcoin', 'tron'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
-/** A chain that we send on. */
+/** A chain on which we send payouts. */
 export interface PayoutChain {
   /** Stable name of this chain in our database, such as `evm-31337`. */
   readonly key: string;
   readonly kind: ChainKind;
   readonly networkTitles: readonly string[];
-  /** Slugs of the assets that this chain carries and we trade on it, the native one first. */
+  /** Slugs of the assets on this chain that we trade, the native one first. */
   readonly assetSlugs: readonly string[];
-  /** The asset that fees are paid in. */
+  /** The asset in which fees are paid. */
   readonly nativeSlug: string;
-  /** True for account chains whose transfers need strictly rising nonces. */
+  /** True for account chains, whose transfers need strictly increasing nonces. */
   readonly usesNonces: boolean;
-  /** The nodes of this chain pass on no smaller transfer. */
+  /** The smallest transfer that the nodes of this chain relay. */
   readonly leastTransferMinor: bigint;
   readonly hotWalletAddress: string;
 
   /**
-   * The address that a wallet spends from, as the chain is configured now: an operator may change
-   * the hot wallet.
+   * Returns the address that a wallet spends from under the current configuration. An operator may
+   * change the hot wallet.
    */
   addressOf(from: WalletPath): string;
   /**
-   * Who signed a transaction, by its bytes, in the form of `addressOf`; only where `usesNonces`.
+   * Returns the signer of a transaction, recovered from its bytes, in the form of `addressOf`.
+   * Present only if `usesNonces`.
    */
   senderOf?(rawTransaction: string): Promise<string>;
   head(): Promise<BlockRef>;
   /**
-   * When the newest block was made, by the chain's own word; absent where miners may choose that
-   * freely.
+   * Returns when the newest block was made, according to the chain. Absent on chains where miners
+   * may choose that time freely.
    */
   headAtMs?(): Promise<number | null>;
   transactionStatus(txId: string): Promise<TransactionStatus>;
-  /** The block of the node's chain at a height; `null` where the chain is shorter. */
+  /** Returns the block at a height of the node's chain; `null` if the chain is shorter. */
   blockRefAt(height: number): Promise<BlockRef | null>;
   /**
-   * Whether a signed transaction ran out of time, and the chain shows with finality that no block
-   * holds it or ever will: what it was for may then be signed anew. Always false where transactions
-   * do not run out.
+   * Whether a signed transaction has expired, and the chain shows with finality that no block
+   * contains it or ever will. Its transfer may then be signed again. Always false on chains where
+   * transactions do not expire.
    */
   hasLapsed(signed: SignedTransfer): Promise<boolean>;
   /**
-   * How much of a mined transfer reached its receiver. A token's contract may succeed and move less
-   * than it was asked to, or nothing; the chain's own coin moves as a whole.
+   * Returns how much of a mined transfer reached its receiver. A token contract may succeed and
+   * move less than requested, or nothing. The chain's native coin always moves in full.
    */
   movedAmounts(mined: MinedTransfer): Promise<MovedAmounts>;
   /**
-   * Another transaction in the chain that used up the nonce of a signed one, or one of its outputs,
-   * so that the signed one can't be mined while that block stands. `null` where there is none, or
+   * Finds another mined transaction that used the nonce or an output of a signed one, so that the
+   * signed one can't be mined while that block stays in the chain. `null` if there is none, or if
    * the node can't show it.
    */
   findConflict(signed: ConflictQuery): Promise<ConflictingTransaction | null>;
   /**
-   * Whether this chain can send to an address at all, whatever its checksum says: a taproot key may
-   * be no point of the curve.
+   * Whether this chain can send to an address at all. A valid checksum is not enough: a taproot key
+   * may not be a point on the curve.
    */
   canPay(address: string): boolean;
   balanceOf(assetSlug: string, address: string): Promise<bigint>;
   /**
-   * The next nonce that the node expects of a wallet, pending transactions included; 0 on chains
-   * without nonces.
+   * Returns the next nonce that the node expects from a wallet, including pending transactions; 0
+   * on chains without nonces.
    */
   nextNonce(from: WalletPath): Promise<number>;
-  /** How many nonces of a wallet blocks have used up; 0 on chains without nonces. */
+  /**
+   * Returns how many of a wallet's nonces mined transactions have used; 0 on chains without nonces.
+   */
   minedNonces(from: WalletPath): Promise<number>;
-  /** What a transfer of this asset costs now, in the native asset. */
+  /** Returns the current fee of a transfer of this asset, in the native asset. */
   estimateFeeMinor(assetSlug: string): Promise<bigint>;
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>;
-  /**
-   * Sends a signed transaction. Sending one that the node already knows is a success, not an error.
-   */
+  /** Sends a signed transaction. Succeeds if the node already knows the transaction. */
   broadcast(signed: SignedTransfer): Promise<void>;
 }
 
-/** A chain that clients also pay to us on. */
+/** A chain that also accepts deposits. */
 export interface Chain extends PayoutChain {
   readonly kind: Exclude<ChainKind, 'tron'>;
   /**
-   * Names the wallet that deposit addresses are derived from. Chains of the same wallet have the
-   * same addresses, so that money for one of them can reach another.
+   * Identifies the wallet that deposit addresses are derived from. Chains with the same wallet have
+   * the same addresses, so funds for one chain can arrive on another.
    */
   readonly walletKey: string;
 
@@ -198,16 +198,16 @@ export interface Chain extends PayoutChain {
    *   reorganisation).
    */
   readBlock(height: number, isWatched: (address: string) => boolean): Promise<ChainBlock | null>;
-  /** Transfers to watched addresses that no block holds yet. */
+  /** Returns transfers to watched addresses that are not in a block yet. */
   readPending(isWatched: (address: string) => boolean): Promise<readonly IncomingTransfer[]>;
-  /** The deposit address with that index, from the extended public key alone. */
+  /** Derives the deposit address with that index, from the extended public key only. */
   deriveDepositAddress(index: number): string;
-  /** Address equality: the form that `isWatched` is asked with. */
+  /** Returns the canonical form of an address, in which `isWatched` receives it. */
   canonicalAddress(address: string): string;
 }
 
 /**
- * Holds the private keys, in a process of its own. Only the worker that sends transfers has one.
+ * Holds the private keys in a separate process. Only the worker that sends transfers has a signer.
  */
 export interface Signer {
   sign(prepared: PreparedTransfer): Promise<SignedTransfer>;

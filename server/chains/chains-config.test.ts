@@ -14,18 +14,18 @@ const problemsOf = (chains: unknown): readonly string[] => {
   return 'problems' in parsed ? parsed.problems : [];
 };
 
-test('a configuration that was written out is read back as it was', () => {
+test('parseChainsConfig restores a serialized configuration', () => {
   expect(parseChainsConfig(JSON.stringify([evm, litecoin]))).toEqual({ config: [evm, litecoin] });
 });
 
-test('an EVM chain may name the first block of its network', () => {
+test('checkChainsConfig accepts a well-formed genesis hash for an EVM chain', () => {
   expect(problemsOf([{ ...evm, genesisHash: `0x${'ab'.repeat(32)}` }])).toEqual([]);
   expect(problemsOf([{ ...evm, genesisHash: 'ab'.repeat(32) }])).toEqual([
     '[0].genesisHash: expected 0x and 64 hexadecimal digits',
   ]);
 });
 
-test('everything that is wrong is named at once, with its place', () => {
+test('checkChainsConfig reports all problems at once, each with its path', () => {
   const problems = problemsOf([
     {
       ...evm,
@@ -47,7 +47,7 @@ test('everything that is wrong is named at once, with its place', () => {
   );
 });
 
-test('a private key in the place of the public one is refused by name', () => {
+test('checkChainsConfig rejects a private key in place of the public one with its own message', () => {
   const xprv =
     'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
   expect(problemsOf([{ ...evm, depositXpub: xprv }])).toEqual([
@@ -55,7 +55,7 @@ test('a private key in the place of the public one is refused by name', () => {
   ]);
 });
 
-test('names that two chains claim are refused', () => {
+test('checkChainsConfig rejects names that two chains share', () => {
   expect(
     problemsOf([
       evm,
@@ -69,7 +69,7 @@ test('names that two chains claim are refused', () => {
 });
 
 test.each(['', '{', '{}', '[{}]', '[{"kind":"tron"}]', 'null'])(
-  '%j is refused with a reason',
+  'parseChainsConfig rejects %j with a reason',
   (text) => {
     const parsed = parseChainsConfig(text);
     expect('problems' in parsed && parsed.problems.length > 0).toBe(true);

@@ -19,7 +19,7 @@ const chainsSchema = z.array(chainSchema).superRefine((chains, context) => {
 
 export type ParsedChainsConfig = ParsedChains<ChainConfig>;
 
-/** The CHAINS_CONFIG file, for `readConfig`. */
+/** Reads the CHAINS_CONFIG file for `readConfig`. */
 export const chainsReader: ChainsReader<ChainConfig> = {
   parse: parseChainsConfig,
   networkProblems: findNetworkProblems,
@@ -27,7 +27,7 @@ export const chainsReader: ChainsReader<ChainConfig> = {
 
 /**
  * Reads the contents of the CHAINS_CONFIG file.
- * @returns the configuration, or everything that is wrong with it, one sentence each
+ * @returns the configuration, or all problems with it, one sentence each
  */
 export function parseChainsConfig(text: string): ParsedChainsConfig {
   try {
@@ -56,7 +56,7 @@ const pathText = (path: readonly PropertyKey[]) =>
     .join('')
     .replace(/^\./, '');
 
-/** What one chain cannot see alone: names that two chains claim. */
+/** Finds what a single chain's check cannot: names that two chains share. */
 function clashes(chains: ChainsConfig): string[] {
   const claims = chains.flatMap((chain) => [
     `key ${chain.key}`,

@@ -1,8 +1,8 @@
 import { HDKey } from '@scure/bip32';
 
 /**
- * Public keys of deposit addresses: children `0/index` of the account's extended public key. No
- * private key is involved.
+ * Creates a function that derives public keys of deposit addresses: children `0/index` of the
+ * account's extended public key. No private key is involved.
  */
 export function createDepositKeys(depositXpub: string): (index: number) => Uint8Array {
   const external = HDKey.fromExtendedKey(depositXpub).deriveChild(0);

@@ -24,7 +24,7 @@ const clientOn = (port: number, credentials = '') =>
     timeoutMs: 300,
   });
 
-test('errors of the node, no answer, and a node that asks us to come back are told apart', async () => {
+test('createJsonRpcClient distinguishes a node error from a node that is warming up or does not respond', async () => {
   await withStub(
     (method) =>
       method === 'warm'
@@ -42,7 +42,7 @@ test('errors of the node, no answer, and a node that asks us to come back are to
   await expect(clientOn(await findFreePort()).call('fine')).rejects.toThrow(ChainUnavailableError);
 });
 
-test('a batch gives each call its own answer or error', async () => {
+test('batch returns a response or an error for each call', async () => {
   await withStub(
     (method) =>
       method === 'fail' ? { error: { code: -5, message: 'unknown' } } : { result: method },
@@ -57,7 +57,7 @@ test('a batch gives each call its own answer or error', async () => {
   );
 });
 
-test('credentials are sent as such, and are in no message', async () => {
+test('createJsonRpcClient sends credentials and keeps them out of error messages', async () => {
   const stub = await startJsonRpcStub(() => ({ result: 1 }));
   await clientOn(stub.port, 'me:s%20cret@').call('fine');
   expect(stub.calls[0]?.authorization).toBe(`Basic ${Buffer.from('me:s cret').toString('base64')}`);
@@ -68,7 +68,7 @@ test('credentials are sent as such, and are in no message', async () => {
   expect(String(failure)).not.toMatch(/cret/);
 });
 
-test('a silent node and one that answers pages count as away', async () => {
+test('createJsonRpcClient reports a node that is silent or returns an HTML page as unavailable', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/page') response.writeHead(502).end('<html>');
   });
@@ -87,7 +87,7 @@ test('a silent node and one that answers pages count as away', async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-test('a missing method is known as such in the spellings of several nodes', () => {
+test('isMethodMissing matches the missing-method errors of several nodes', () => {
   expect(
     [
       new JsonRpcError('x', -32601, 'nope'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { ChainUnavailableError } from './chain-errors';
 
-/** The node's own answer that a call failed, as opposed to no answer at all. */
+/** An error that the node returned for a call, as opposed to no response at all. */
 export class JsonRpcError extends Error {
   readonly code: number;
 
@@ -17,11 +17,11 @@ export type JsonRpcCall = { readonly method: string; readonly params: readonly u
 
 export interface JsonRpcClient {
   /**
-   * @throws JsonRpcError when the node answers with an error, ChainUnavailableError when it does
-   *   not answer or asks us to come back
+   * @throws JsonRpcError when the node returns an error, ChainUnavailableError when it does not
+   *   respond or asks us to retry later
    */
   call(method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** One request for many calls; a call that failed on its own has its error in its place. */
+  /** Sends many calls in one request. A call that fails has its error in its place. */
   batch(calls: readonly JsonRpcCall[]): Promise<readonly (unknown | JsonRpcError)[]>;
 }
 
@@ -30,8 +30,8 @@ export type JsonRpcOptions = {
   readonly rpcUrl: string;
   readonly timeoutMs: number;
   /**
-   * Turns an answer's text into a value; for nodes that write amounts as numbers, which plain
-   * parsing may round.
+   * Parses the text of a response. For nodes that write amounts as numbers, which plain parsing may
+   * round.
    */
   readonly parse?: (text: string) => unknown;
 };
@@ -42,13 +42,13 @@ const replySchema = z.object({
   error: z.object({ code: z.number(), message: z.string() }).nullish(),
 });
 
-/** -28: a Bitcoin-Core-like node warms up. -32005: an EVM node limits our rate. */
+/** -28: a Bitcoin-Core-like node is warming up. -32005: an EVM node limits our request rate. */
 const COME_BACK_LATER = new Set([-28, -32005]);
 
 const METHOD_NOT_FOUND = new Set([-32601, -32004]);
 
 /**
- * Whether the node does not have the method at all, so that there is no point in asking it again.
+ * Whether the node does not have the method at all, so that another request for it is pointless.
  */
 export function isMethodMissing(error: unknown): boolean {
   return (
@@ -59,8 +59,8 @@ export function isMethodMissing(error: unknown): boolean {
 }
 
 /**
- * A JSON-RPC client over HTTP. Credentials in the URL are sent as basic authorisation and never
- * appear in messages.
+ * Creates a JSON-RPC client over HTTP. Credentials in the URL are sent as basic authorisation and
+ * never appear in messages.
  */
 export function createJsonRpcClient({
   chainKey,
@@ -80,8 +80,8 @@ export function createJsonRpcClient({
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      // Bitcoin Core answers a failed call with status 500 (or 404) and a body that says why: look
-      // at the body first.
+      // Bitcoin Core responds to a failed call with status 500 (or 404) and a body with the reason,
+      // so we check the body first.
       return parseOrNull(parse, text) ?? failWith(`status ${response.status} from ${url.host}`);
     } catch (error) {
       if (error instanceof ChainUnavailableError) throw error;

@@ -17,7 +17,7 @@ const own = <Chain extends ChainConfig>(chain: Chain, changes: Partial<Chain> = 
 const parameters = (name: string) => BITCOIN_PARAMETERS[name]!;
 
 describe('findNetworkProblems', () => {
-  test('accepts the networks of the catalogue, declared test networks, and the chains of the sandbox', () => {
+  test('accepts catalogue networks, declared test networks and sandbox chains', () => {
     expect(
       findNetworkProblems([
         own(evm, { chainId: 1 }),
@@ -33,7 +33,7 @@ describe('findNetworkProblems', () => {
     expect(findNetworkProblems([evm, litecoin])).toEqual([]);
   });
 
-  test('rejects a chain with another id than its network, unless it is declared a test network', () => {
+  test('rejects a chain that does not match its network, unless it is declared a test network', () => {
     expect(findNetworkProblems([own(evm)])).toEqual([
       expect.stringContaining('the chainId 31337, and ETH has another'),
       expect.stringContaining('ERC20 has another'),
@@ -54,7 +54,7 @@ describe('findNetworkProblems', () => {
     ).toEqual([expect.stringContaining('it is LTC itself')]);
   });
 
-  test('rejects a network that the catalogue does not know', () => {
+  test('rejects a network that is not in the catalogue', () => {
     expect(findNetworkProblems([own(evm, { networkTitles: ['ERC-20'] })])).toEqual([
       expect.stringContaining('names the network ERC-20'),
     ]);

@@ -3,9 +3,9 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { pluginOf, type ChainConfig, type ChainsConfig } from './chain-plugins';
 
 /**
- * Compares each chain with the networks of the catalogue that it stands for: a test network by
- * mistake would sell coins that are worth nothing, and a main one that is declared as a test
- * network would be taken for play. Chains of the sandbox are development chains by definition.
+ * Compares each chain with the catalogue networks that it serves. A test network configured by
+ * mistake would sell worthless coins, and a main network declared as a test network would be
+ * treated as play money. Sandbox chains are development chains by definition.
  */
 export function findNetworkProblems(chains: ChainsConfig): string[] {
   return chains

@@ -4,26 +4,27 @@ import type { Chain, PayoutChain } from './chain';
 import { pluginOf, type ChainConfig, type ChainsConfig } from './chain-plugins';
 
 export type OpenChains = {
-  /** Those that clients pay to us on. */
+  /** Chains that accept deposits. */
   readonly all: readonly Chain[];
-  /** Those that we only send on: nothing is quoted for them. */
+  /** Chains that only send payouts: nothing is quoted for them. */
   readonly payoutOnly: readonly PayoutChain[];
   /** Slugs of all assets that our own nodes carry. */
   readonly slugs: ReadonlySet<string>;
   /**
-   * Segwit prefixes of the test networks whose nodes stand for a network; none for one that is
-   * served by its own nodes.
+   * Segwit prefixes of the test networks whose nodes serve a network; none for a network that its
+   * own nodes serve.
    */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
-  /** After how many confirmations one of our own transfers counts as done. */
+  /** Confirmations after which one of our own transfers counts as done. */
   readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
-  /** After how many confirmations it can't be undone any more. */
+  /** Confirmations after which it can't be reverted any more. */
   readonly finalConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
 };
 
 /**
- * Builds the adapter of each configured chain, in the order of the configuration.
- * @param report gets sentences for the operator about what nodes could not show of themselves
+ * Creates the adapter of each configured chain, in the order of the configuration.
+ * @param report receives messages for the operator about what nodes could not confirm about
+ *   themselves
  */
 export function openChains(config: ChainsConfig, report: (sentence: string) => void): OpenChains {
   const deps = { catalogue: defaultCatalogue, report };

@@ -1,6 +1,6 @@
 /**
- * The prepared transfer does not do what it says, or is not for a wallet of ours: it is never
- * signed, and asking again does not help.
+ * The prepared transfer does not do what it states, or is not for one of our wallets. It is never
+ * signed, and a retry does not help.
  */
 export class SigningRefusedError extends Error {
   constructor(reason: string) {
@@ -9,7 +9,7 @@ export class SigningRefusedError extends Error {
   }
 }
 
-/** The signer process is not there now: ask again. */
+/** The signer process is currently unavailable: try again. */
 export class SignerUnavailableError extends Error {
   constructor(reason: string) {
     super(`The signer is unavailable: ${reason}`);

@@ -34,7 +34,7 @@ const REFUSED = '401 ERR_UNAUTHORIZED';
 const NOT_ALLOWED = '403 ERR_NOT_ENOUGH_PERMISSIONS';
 const EXPIRED = '418 ERR_IM_A_TEAPOT';
 
-/** What a route has to answer, by what it says of itself. */
+/** Returns the response that a role must get from a route with this access. */
 function expected(access: Access, role: Role): string {
   if (access === 'public') return ADMITTED;
   if (access === 'partner') return role === 'partner' ? ADMITTED : REFUSED;
@@ -48,8 +48,8 @@ function expected(access: Access, role: Role): string {
     : NOT_ALLOWED;
 }
 
-withTestDatabases('every route, asked by every role,', (open) => {
-  test('lets in and refuses as it says of itself', async () => {
+withTestDatabases('the API routes', (open) => {
+  test('admit and reject each role according to their declared access', async () => {
     const database = await open();
     const world = buildAccountWorld(database);
     const { apiKeys, gate } = openPartner({
@@ -86,7 +86,7 @@ withTestDatabases('every route, asked by every role,', (open) => {
     expect(told).toEqual(asked);
   });
 
-  test("refuses a session that comes from another site's page, where something would change", async () => {
+  test("reject sessions from another site's page if they would change data", async () => {
     const world = buildAccountWorld(await open());
     const app = createHttpApp({
       routes: routes.map(onlyTheGate),
@@ -122,7 +122,7 @@ withTestDatabases('every route, asked by every role,', (open) => {
   });
 });
 
-/** Cookies of every role that has some. */
+/** Returns the cookies of every role that has cookies. */
 async function jarsOf(
   world: ReturnType<typeof buildAccountWorld>,
 ): Promise<ReadonlyMap<Role, CookieJar>> {

@@ -77,7 +77,7 @@ export type HttpParts = {
   readonly runCommand: RunCommand;
   readonly partner: OpenPartner;
   readonly webhooks: Webhooks;
-  /** `null` where nobody can pay with a card. */
+  /** `null` if card payments are not available. */
   readonly cards: OpenCards | null;
   readonly kyc: KycDeps;
   readonly observe: (observation: RequestObservation) => void;
@@ -85,7 +85,7 @@ export type HttpParts = {
 
 export type BuiltHttp = { readonly app: FastifyInstance; readonly stream: Stream };
 
-/** The public side of the server: the API, the stream and the site on one origin. */
+/** Builds the public side of the server: the API, the stream and the site on one origin. */
 export function buildHttp(parts: HttpParts): BuiltHttp {
   const { config, deps, marketData, liquidity } = parts;
   let priceRevision = 0;
@@ -116,8 +116,8 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
 }
 
 /**
- * Every route of the API, each with who may make it.
- * @param revision another number after each change of prices or liquidity
+ * Returns every route of the API with its access rule.
+ * @param revision returns a different number after each change of prices or liquidity
  */
 export function composeRoutes(parts: HttpParts, revision: () => number): readonly Route[] {
   const { config, deps, market, health, sandbox } = parts;
@@ -159,7 +159,7 @@ export function composeRoutes(parts: HttpParts, revision: () => number): readonl
   ];
 }
 
-/** The site's own pages are the only ones that may come with credentials. */
+/** Only the site's own pages may send credentials. */
 function crossOriginOf({ siteUrl }: Pick<ServerConfig, 'siteUrl'>): CrossOriginPolicy {
   return { siteOrigin: new URL(siteUrl).origin };
 }

@@ -5,7 +5,7 @@ import { createManualClock } from '../test/manual-clock';
 import { buildMarket } from './build-market';
 import type { ServerConfig } from './server-config';
 
-it('gives no quotes or orders for a token whose network is down, and still prices received funds', () => {
+it('rejects quotes and orders for a token whose network is down, but still prices received funds', () => {
   const clock = createManualClock();
   const marketData = createManualMarketData({
     clock,
@@ -69,7 +69,7 @@ it('gives no quotes or orders for a token whose network is down, and still price
   }
 });
 
-it('says that it cannot price a fee now, where there is no fresh price', () => {
+it('reports the service as unavailable when a network fee has no fresh price', () => {
   const clock = createManualClock();
   const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000' } });
   const { desk } = buildMarket({

@@ -32,11 +32,11 @@ export type MarketParts = {
   readonly isPaused: (assetSlug: string) => boolean;
   readonly chains: OpenChains;
   readonly statementSigner: StatementSigner;
-  /** Whether the network of an asset answers now. */
+  /** Whether the network of an asset is responding now. */
   readonly isReachable: (assetSlug: string) => boolean;
-  /** Providers besides the house. */
+  /** Providers other than the house. */
   readonly upstream: readonly LiquidityProvider[];
-  /** `null`: nobody can pay with a card. */
+  /** `null` if card payments are not available. */
   readonly card: OpenCardPartner | null;
 };
 
@@ -88,7 +88,7 @@ function payoutProviders({
       ];
 }
 
-/** No quote promises more than one caller may reserve. */
+/** Limits quotes to the amount that one caller may reserve. */
 function limitPolicy({ maxUnpaidUsdCentsPerCaller }: ServerConfig): LimitPolicy {
   const mostUsdE24 = (maxUnpaidUsdCentsPerCaller * 10n ** BigInt(RATE_SCALE)) / CENTS;
   const { maxOrderUsdE24 } = DEFAULT_LIMIT_POLICY;
@@ -106,7 +106,9 @@ export type BuiltMarket = {
   readonly providers: readonly LiquidityProvider[];
 };
 
-/** Everything that sets prices: the providers, the public quotes, and the pricing of orders. */
+/**
+ * Builds everything that sets prices: the providers, the public quotes, and the pricing of orders.
+ */
 export function buildMarket({
   config,
   clock,

@@ -6,7 +6,7 @@ import type { OpenRewards } from '../capabilities/rewards/module';
 import type { OpenWebhooks } from '../capabilities/webhooks/module';
 import { createEvents } from '../platform/events/events';
 
-/** All that capabilities say of themselves to those that build on them. */
+/** All events that capabilities publish to those that build on them. */
 export type DomainEvents = OrderEvents & LedgerEvents;
 
 export const createDomainEvents = (): DomainEvents => ({
@@ -22,7 +22,10 @@ export type Listeners = {
   readonly messengers: Pick<OpenMessengers, 'onOrderEvent'>;
 };
 
-/** Who hears of what. All of it is written with the event, or not at all. */
+/**
+ * Subscribes the event handlers. Everything that they write is committed with the event, or not at
+ * all.
+ */
 export function subscribeAll(
   { logged, emailLeft, posted }: DomainEvents,
   { rewards, webhooks, mail, messengers }: Listeners,

@@ -11,12 +11,12 @@ import { createUpstreamStore } from '../capabilities/upstream/store/upstream-sto
 import { createUpstreamFulfilment } from '../capabilities/upstream/usecases/upstream-fulfilment';
 
 export type FulfilmentParts = {
-  /** Exchanges upstream of us; none where this is absent. */
+  /** Upstream exchanges; none if absent. */
   readonly upstream?: readonly UpstreamProvider[];
   readonly cards?: CardStore;
 };
 
-/** Adds the ways in which orders are carried out to what carrying them out needs. */
+/** Adds the fulfilments of orders to the dependencies that the fulfilments need. */
 export function withFulfilments(
   deps: FulfilmentDeps,
   { upstream = [], cards = createCardStore() }: FulfilmentParts = {},

@@ -12,7 +12,10 @@ export type Clients = {
   readonly partner: OpenPartner;
 };
 
-/** Who calls us: users with their sessions and documents, and programs with API keys. */
+/**
+ * Opens the parts that serve our callers: users with their sessions and documents, and programs
+ * with API keys.
+ */
 export function openClients(
   { config, database, clock, ids, recurring }: Platform,
   mailQueue: MailQueue,

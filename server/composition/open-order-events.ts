@@ -17,11 +17,11 @@ export type OrderEvents = {
   readonly messengers: OpenMessengers;
   readonly marketData: PriceSource;
   readonly rewards: OpenRewards;
-  /** What writes an order's event here also writes what follows from it. */
+  /** Stores that write an order's event together with everything that follows from it. */
   readonly stores: Stores;
 };
 
-/** The stores, and what follows from the events of orders: webhooks, mail, messages, rewards. */
+/** Opens the stores, and the handlers of order events: webhooks, mail, messages, rewards. */
 export function openOrderEvents(platform: Platform): OrderEvents {
   const { config, database, clock, ids, recurring, report } = platform;
   const webhooks = openWebhooks({ config, database, clock, ids, recurring });

@@ -15,11 +15,13 @@ import { transferEffects } from './transfer-effects';
 export type OpenOrders = {
   readonly secondFactor: SecondFactorDeps;
   readonly withdrawals: OpenWithdrawals;
-  /** What every use case of orders and transfers needs. */
+  /** The dependencies of every use case of orders and transfers. */
   readonly deps: OrderDeps & TransferDeps;
 };
 
-/** Orders and their transfers, and the withdrawals of rewards that transfers carry out too. */
+/**
+ * Opens orders and their transfers, and the withdrawals of rewards, which transfers also pay out.
+ */
 export function openOrders(platform: Platform, events: OrderEvents, trading: Trading): OpenOrders {
   const { config, database, clock, ids, chains, recurring, report, disk } = platform;
   const { mail } = events;

@@ -21,13 +21,13 @@ import type { ServerConfig } from './server-config';
 export type PlatformParts = {
   readonly config: ServerConfig;
   readonly log: ProcessLog;
-  /** Where the built site is. */
+  /** The folder of the built site. */
   readonly siteDir: string;
-  /** This process cannot continue. */
+  /** Called when this process cannot continue. */
   readonly onFatal: (reason: string) => void;
 };
 
-/** What every other stage of the start is built on. */
+/** The dependencies of every later startup stage. */
 export type Platform = Omit<PlatformParts, 'onFatal'> & {
   readonly disk: OpenDiskHealth;
   readonly clock: Clock;
@@ -42,7 +42,9 @@ export type Platform = Omit<PlatformParts, 'onFatal'> & {
   readonly recurring: OpenRecurring;
 };
 
-/** The data folder, the keys, the database, the chains and the recurring work of this process. */
+/**
+ * Opens the data folder, the keys, the database, the chains and the recurring work of this process.
+ */
 export async function openPlatform({
   config,
   log,

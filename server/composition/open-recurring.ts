@@ -19,11 +19,11 @@ export type RecurringParts = {
 };
 
 export type OpenRecurring = Recurring & {
-  /** How far others are ahead of this machine's clock. */
+  /** How far other clocks are ahead of this machine's clock. */
   readonly clockOffsetMs: () => number;
 };
 
-/** Recurring work of a node that leads only while its clock is right. */
+/** Opens the recurring work of a node that leads only while its clock is right. */
 export async function openRecurring({
   config,
   database,
@@ -32,7 +32,7 @@ export async function openRecurring({
   report,
   log,
 }: RecurringParts): Promise<OpenRecurring> {
-  // Blocks of development chains and test networks are dated by whoever mines them, often ahead of
+  // Miners of development chains and test networks choose the block times, often ahead of real
   // time.
   const real = new Set(
     config.chains

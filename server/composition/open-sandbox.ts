@@ -6,7 +6,7 @@ import type { ServerConfig } from './server-config';
 
 export type SandboxParts = Pick<LoadSandboxDeps, 'database' | 'clock' | 'marketData' | 'findOrder'>;
 
-/** The only way into the sandbox's code: in real mode it is not even loaded. */
+/** The only entry point to the sandbox's code, which real mode does not even load. */
 export async function openSandbox(
   config: ServerConfig,
   parts: SandboxParts,

@@ -23,10 +23,10 @@ import type { OrderEvents } from './open-order-events';
 import type { Platform } from './open-platform';
 import { openSandbox } from './open-sandbox';
 
-/** What it takes to find an order. */
+/** The dependencies for finding an order. */
 export type OrderLookup = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'testNetworksOf'>;
 
-/** What decides whether we trade, and at which price. */
+/** The parts that determine whether we trade, and at which price. */
 export type Trading = BuiltMarket & {
   readonly lookup: OrderLookup;
   readonly chainHealth: OpenChainHealth;
@@ -36,13 +36,13 @@ export type Trading = BuiltMarket & {
   readonly suspension: Suspension;
   readonly jobs: RunningJobQueue;
   readonly sandbox: Sandbox | null;
-  /** Exchanges upstream of us. */
+  /** Upstream exchanges. */
   readonly upstream: readonly UpstreamProvider[];
-  /** `null`: nobody can pay with a card. */
+  /** `null` if card payments are not available. */
   readonly cardPartner: OpenCardPartner | null;
 };
 
-/** Chains that answer, liquidity, pauses and suspension, and the market that they allow. */
+/** Opens chain health, liquidity, pauses and suspension, and the market that depends on them. */
 export async function openTrading(platform: Platform, events: OrderEvents): Promise<Trading> {
   const { config, database, clock, chains, recurring, report, log } = platform;
   const { stores, marketData } = events;

@@ -4,8 +4,8 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import { accessOf, nameOf, routes } from '../test/all-routes';
 
 /**
- * What a route has to say of itself, by its path: told here a second time, so that none is opened
- * by mistake.
+ * Account routes that work without a session. The list repeats what the routes declare, so that no
+ * other route is opened by mistake.
  */
 const ENTRANCES: readonly string[] = [
   API_PATHS.login,
@@ -21,16 +21,16 @@ const ENTRANCES: readonly string[] = [
 ];
 
 /**
- * A browser shows no answer that it sent cookies for to a page of another site: those are read
- * there without.
+ * If a request from another site's page includes cookies, the browser hides the response from that
+ * page. Other sites therefore read these routes without cookies.
  */
 const ORDER_LOOKUPS: readonly string[] = [
   `GET ${API_PATHS.orderInfo}`,
   `GET ${API_PATHS.orderInfoV2}`,
 ];
 
-describe('the routes', () => {
-  test('of accounts, rewards and administrators are open to nobody else', () => {
+describe('the API routes', () => {
+  test('require a session for accounts and rewards, and an administrator for admin paths', () => {
     const own = routes.filter(
       ({ path }) => /^\/api\/v\d\/(users|affiliates)\//.test(path) && !ENTRANCES.includes(path),
     );
@@ -41,7 +41,7 @@ describe('the routes', () => {
     expect(admins.filter((route) => !isForAdmins(accessOf(route))).map(nameOf)).toEqual([]);
   });
 
-  test('of the card partner are open to nobody else, but for what the partner itself says', () => {
+  test('require a session for the card partner, except for its webhook', () => {
     const theirs = routes.filter(({ path }) => path.startsWith('/api/v1/liquidity-providers/'));
     expect(theirs).toHaveLength(6);
     expect(theirs.filter((route) => accessOf(route) !== 'session').map(nameOf)).toEqual([
@@ -49,7 +49,7 @@ describe('the routes', () => {
     ]);
   });
 
-  test('that are cached or open to other sites are public; orders show other sites what guests see', () => {
+  test('are public if they are cached or open to other sites, except for order lookups', () => {
     expect(
       routes
         .filter(
@@ -64,7 +64,7 @@ describe('the routes', () => {
     ).toEqual([]);
   });
 
-  test('that only partners make, and those that a visitor makes, are these', () => {
+  test('allow visitors only on the listed paths, and partners only under /api/v2/', () => {
     expect(routes.filter((route) => accessOf(route) === 'visitor').map(nameOf)).toEqual([
       `POST ${API_PATHS.createOrder}`,
       `POST ${API_PATHS.setEmail}`,

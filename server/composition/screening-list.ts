@@ -3,8 +3,8 @@ import type { Config } from '../platform/config/config';
 import type { ScreeningListEntry } from '../platform/config/screening-list';
 
 /**
- * The operator's list; in the sandbox one address besides, so that everybody can try what happens
- * with a blocked one.
+ * Returns the operator's list. The sandbox adds one address, so that anyone can try what happens
+ * with a blocked address.
  */
 export function screeningList({
   mode,

@@ -6,12 +6,12 @@ import type { Config } from '../platform/config/config';
 import { readConfig } from '../platform/config/read-config';
 import { isSandboxKey } from '../sandbox/sandbox-keys';
 
-/** The configuration, with the chains that this server knows. */
+/** The configuration, with the kinds of chains that this server supports. */
 export type ServerConfig = Config<ChainConfig>;
 
 /**
  * Reads the configuration from the environment and the files that it names.
- * @throws ConfigError that names every problem
+ * @throws ConfigError with every problem
  */
 export const readServerConfig = (env: NodeJS.ProcessEnv): ServerConfig =>
   readConfig(env, {

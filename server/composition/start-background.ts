@@ -13,11 +13,11 @@ export type BackgroundStages = {
   readonly events: OrderEvents;
   readonly trading: Trading;
   readonly orders: OpenOrders;
-  /** Newer code has changed the database so that this program may not continue. */
+  /** Called when newer code has changed the database so that this program must not continue. */
   readonly onOutdated: (reason: string) => void;
 };
 
-/** Reads prices, switches and health once, then starts everything that happens without a caller. */
+/** Reads prices, switches and health once, then starts all background work. */
 export async function startBackground({
   platform,
   events,

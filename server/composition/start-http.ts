@@ -27,7 +27,7 @@ export type HttpStages = {
 
 export type RunningHttp = BuiltHttp & { readonly operations: OpenOperations };
 
-/** Opens the operator's side of the server, then the public one, and listens. */
+/** Opens the operator's side of the server, then the public side, and listens. */
 export async function startHttp(stages: HttpStages): Promise<RunningHttp> {
   const { platform, events, trading, orders, clients } = stages;
   const { config, database, clock, recurring, report, disk } = platform;

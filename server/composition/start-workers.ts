@@ -42,8 +42,8 @@ export type Workers = {
 const OPENING_ATTEMPTS = 5;
 
 /**
- * Opens the books of every chain that answers, so that the first visitor finds quotes; the watchers
- * go on with the others.
+ * Opens the books of every chain that responds, so that the first visitor gets quotes. The watchers
+ * open the others later.
  */
 async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
   await Promise.all(
@@ -63,8 +63,8 @@ async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
 }
 
 /**
- * Starts everything that happens without a caller: reading chains, sending transfers, sweeping,
- * following providers, ending unpaid orders.
+ * Starts all background work: reading chains, sending transfers, sweeping, tracking providers,
+ * expiring unpaid orders.
  */
 export async function startWorkers(workers: Workers): Promise<void> {
   const { deps, upstream, jobs, recurring, liquidity, suspension, pausedTokens, rewards, report } =

@@ -10,8 +10,8 @@ import { createTransferStore } from '../capabilities/treasury/store/transfer-sto
 import { createDomainEvents, type DomainEvents } from './domain-events';
 
 /**
- * The SQL behind every store port.
- * @param events hear of what is written; nobody listens where they are absent
+ * Creates the SQL implementation of every store port.
+ * @param events emitted on writes; the default has no subscribers
  */
 export function createStores(events: DomainEvents = createDomainEvents()): Stores {
   return {

@@ -7,7 +7,7 @@ import type {
 } from '../capabilities/treasury/ports/transfer-effects';
 import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
 
-/** What transfers mean to those who queue them. A filler of a nonce gap means nothing to anybody. */
+/** Returns the effects of transfers by purpose. A transfer that only fills a nonce gap has none. */
 export function transferEffects(
   orders: OrderDeps,
   report: TransferDeps['report'],

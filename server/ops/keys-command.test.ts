@@ -20,7 +20,7 @@ const run = (words: readonly string[], tools: Partial<KeysCommandTools> = {}) =>
 const wordsIn = (path: string): string =>
   (JSON.parse(readFileSync(path, 'utf8')) as { mnemonic: string }).mnemonic;
 
-test('generate writes 24 words for the owner alone, and shows none of them', async () => {
+test('generate writes 24 words to a file for its owner only, and shows none of them', async () => {
   const { isWell, text } = await run(['generate']);
   expect(isWell).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -29,14 +29,14 @@ test('generate writes 24 words for the owner alone, and shows none of them', asy
   expect(text).toMatch(/"depositXpub": "xpub/);
 });
 
-test('generate never writes over keys', async () => {
+test('generate never overwrites keys', async () => {
   await run(['generate']);
   const before = wordsIn(file);
   expect((await run(['generate'])).isWell).toBe(false);
   expect(wordsIn(file)).toBe(before);
 });
 
-test('public shows the same public half again, and no words', async () => {
+test('public shows the same public half as generate, and no words', async () => {
   const generated = await run(['generate']);
   const { isWell, text } = await run(['public']);
   expect(isWell).toBe(true);
@@ -50,7 +50,7 @@ test('public shows the same public half again, and no words', async () => {
   });
 });
 
-test('a restored file has the same public half', async () => {
+test('restore writes keys with the same public half', async () => {
   const generated = await run(['generate']);
   const copy = join(folder, 'copy.json');
   const restored = await run(['restore', '--file', copy], {
@@ -61,7 +61,7 @@ test('a restored file has the same public half', async () => {
   expect(restored.text.split('\n').slice(1)).toEqual(generated.text.split('\n').slice(1));
 });
 
-test('words with a fault are refused', async () => {
+test('restore rejects invalid words', async () => {
   expect(
     await run(['restore'], {
       readInput: () => 'legal winner thank year wave sausage worth useful legal winner thank thank',
@@ -69,7 +69,7 @@ test('words with a fault are refused', async () => {
   ).toMatchObject({ isWell: false, text: expect.stringContaining('not valid') });
 });
 
-test('check tells keys that belong to the configuration from others', async () => {
+test('check distinguishes keys that belong to the configuration from others', async () => {
   const chains = join(folder, 'chains.json');
   writeFileSync(
     chains,
@@ -93,7 +93,7 @@ test('check tells keys that belong to the configuration from others', async () =
   });
 });
 
-test('a keys file that others can read is refused', async () => {
+test('public rejects a keys file that others can read', async () => {
   await run(['generate']);
   chmodSync(file, 0o644);
   expect(await run(['public'])).toMatchObject({
@@ -103,7 +103,7 @@ test('a keys file that others can read is refused', async () => {
 });
 
 test.each([[[]], [['explode']], [['public', 'twice']], [['public', '--unknown']]])(
-  '%j is answered with help, not carried out',
+  '%j shows the usage and runs no command',
   async (words) => {
     expect((await run(words)).isWell).toBe(false);
   },

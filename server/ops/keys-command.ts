@@ -12,8 +12,8 @@ import { runSigningKeysCommand, SIGNING_KEYS_USAGE } from './signing-keys-comman
 export type KeysCommandTools = {
   readonly env: NodeJS.ProcessEnv;
   /**
-   * All of standard input: `keys restore` takes the words from there, so that they are in no shell
-   * history.
+   * All of standard input: `keys restore` reads the words from there, so that they are not in a
+   * shell history.
    */
   readonly readInput: () => string;
 };
@@ -28,8 +28,8 @@ const USAGE = `Usage: npm run ops -- keys <command> [--file <keys file, else KEY
 ${SIGNING_KEYS_USAGE}`;
 
 /**
- * Carries out `npm run ops -- keys …` in this process, without server or database: secrets go to
- * neither.
+ * Runs `npm run ops -- keys …` in this process, without the server or the database: neither of them
+ * gets the secrets.
  * @param words the words after `keys`
  */
 export async function runKeysCommand(

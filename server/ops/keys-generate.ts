@@ -9,9 +9,9 @@ import { describePublicKeys } from './keys-public';
 const ENTROPY_BITS = 256;
 
 /**
- * Makes new words, writes them to a file that only its owner can read, and says their public half.
- * The words themselves are shown nowhere.
- * @throws Error where the file exists
+ * Generates new words, writes them to a file that only its owner can read, and returns their public
+ * half. The words themselves are never shown.
+ * @throws Error if the file exists
  */
 export function generateKeys(file: string): string {
   const mnemonic = generateMnemonic(wordlist, ENTROPY_BITS);
@@ -25,7 +25,7 @@ export function generateKeys(file: string): string {
 
 /**
  * Writes words from a backup to a new keys file.
- * @throws Error where they are not valid, or the file exists
+ * @throws Error if they are not valid, or the file exists
  */
 export function restoreKeys(file: string, words: string): string {
   const mnemonic = words.trim().toLowerCase().split(/\s+/).join(' ');

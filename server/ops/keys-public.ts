@@ -1,8 +1,8 @@
 import { publicKeysOf } from '../chains/signer/chain-signers';
 
 /**
- * The public half of the keys, as fields for the chains configuration, in JSON. It shows all
- * deposit addresses to whoever reads it, and can spend nothing.
+ * Returns the public half of the keys as fields for the chains configuration, in JSON. It reveals
+ * all deposit addresses to its reader, but cannot spend anything.
  */
 export const describePublicKeys = (mnemonic: string): string =>
   JSON.stringify(publicKeysOf(mnemonic), null, 2);

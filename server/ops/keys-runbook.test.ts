@@ -6,14 +6,14 @@ import { parseChainsConfig } from '../chains/chains-config';
 
 const runbook = readFileSync(join(__dirname, '../../docs/runbooks/keys.md'), 'utf8');
 
-test("the runbook's chains configuration is a valid one, with the parameters that the tools know", () => {
+test("the runbook's chains configuration is valid, with the parameters that the tools know", () => {
   const parsed = parseChainsConfig(/```json\n([\s\S]*?)```/.exec(runbook)?.[1] ?? '');
   expect(parsed).toMatchObject({
     config: [{ kind: 'evm' }, { kind: 'bitcoin', parameters: BITCOIN_PARAMETERS['ltc'] }],
   });
 });
 
-test('every keys command is explained', () => {
+test('the runbook explains every keys command', () => {
   for (const command of [
     'generate',
     'public',

@@ -15,11 +15,11 @@ import { missingDatabase } from './missing-database';
 import { readOperator } from './operator-name';
 
 /**
- * `npm run ops -- <command>`: asks the server that runs on DATA_DIR, or opens the database itself
- * when none does.
+ * `npm run ops -- <command>`: sends the command to the server that runs on DATA_DIR, or opens the
+ * database itself if none does.
  */
 async function main(): Promise<void> {
-  // What an offline command writes is for the server's user alone.
+  // What an offline command writes is readable only for the server's user.
   process.umask(0o077);
   const result = await carryOut(readOperator(process.argv.slice(2), userInfo().username));
   (result.isWell ? process.stdout : process.stderr).write(`${result.text}\n`);
@@ -30,7 +30,7 @@ async function carryOut(request: OpsRequest): Promise<OpsResult> {
   const [first] = request.words;
   if (first === undefined || first === 'help' || first === '--help')
     return { isWell: true, text: opsHelp() };
-  // Keys are made and looked at on this machine alone: the server never sees them.
+  // Keys are generated and inspected only on this machine: the server never sees them.
   if (first === 'keys')
     return (await import('./keys-command')).runKeysCommand(request.words.slice(1));
   if (findOpsCommand(request.words) === null)
@@ -43,7 +43,7 @@ async function carryOut(request: OpsRequest): Promise<OpsResult> {
 }
 
 async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResult> {
-  // Loaded only when it is needed: asking a running server is quick.
+  // Loaded only when it is needed, so that a request to a running server is quick.
   const { openOffline } = await import('./open-offline');
   const config = readServerConfig(withSandboxChains(process.env, dataDir));
   const missing = missingDatabase(config);
@@ -57,8 +57,8 @@ async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResu
 }
 
 /**
- * `npm start` writes down the chains of the sandbox and hands the file to the server; here nobody
- * does.
+ * `npm start` writes the chains of the sandbox to a file and passes it to the server. An ops
+ * command has to find that file itself.
  */
 function withSandboxChains(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
   const chainsFile = join(dataDir, 'nodes', 'chains.json');

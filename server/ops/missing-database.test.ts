@@ -12,14 +12,14 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a folder without a database is named, and stays empty', () => {
+test('missingDatabase names a folder without a database, and leaves it empty', () => {
   expect(missingDatabase({ databaseUrl: null, dataDir })).toContain(
     `There is no database in ${dataDir}`,
   );
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('an embedded database, or one that is configured, is well', () => {
+test('missingDatabase accepts an embedded or a configured database', () => {
   expect(missingDatabase({ databaseUrl: 'postgresql://db.example/quayside', dataDir })).toBeNull();
   mkdirSync(join(dataDir, 'db'));
   expect(missingDatabase({ databaseUrl: null, dataDir })).toBeNull();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config/config';
 
 /**
- * A command that is given another folder than the server's would make an empty database there, and
- * say that all is well with it.
- * @returns what to tell the operator, or `null` where there is a database
+ * Checks that there is a database. A command that runs with another folder than the server's would
+ * create an empty one there, and report that all is well with it.
+ * @returns the message for the operator, or `null` if there is a database
  */
 export function missingDatabase({
   databaseUrl,

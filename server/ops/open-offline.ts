@@ -38,7 +38,7 @@ export type OfflineOps = RunOpsDeps & { close(): Promise<void> };
 /**
  * What the operator's commands need while no server runs: the database and the chains, but no keys
  * and no workers. What a command starts continues at the server's next start.
- * @throws DataDirLockedError when a server has the embedded database but cannot be reached
+ * @throws DataDirLockedError if a server holds the embedded database but cannot be reached
  */
 export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
   const report = (error: unknown): void => {
@@ -60,7 +60,7 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
 const signsNothing = (): never => {
   throw new Error('Nothing is signed while no server runs.');
 };
-/** Commands make no orders and give no quotes: they need no key. */
+/** Commands create no orders and no quotes, so they need no key. */
 const statementSigner: StatementSigner = {
   sign: signsNothing,
   signAside: signsNothing,
@@ -75,7 +75,7 @@ async function compose(
   await migrate(database);
   const { orders, marketData, jobs, suspension } = await openOrders(config, database, report);
   const { clock } = orders;
-  // Mail waits for the server.
+  // Mail waits until the server runs.
   const mailQueue = createMailQueue({
     database,
     store: createMailStore(),
@@ -126,7 +126,7 @@ type OfflineOrders = {
   readonly suspension: Suspension;
 };
 
-/** What the commands about orders need: no order is made, and no quote given. */
+/** Opens what the commands about orders need. No orders or quotes are created. */
 async function openOrders(
   config: ServerConfig,
   database: RuntimeDatabase,
@@ -171,7 +171,7 @@ async function openOrders(
     ids: createRandomIds(),
     screening: createScreening({ catalogue, database, list: config.screeningList }),
     statementSigner,
-    // No order is made here, so the rules for new ones do not come into play.
+    // No orders are created here, so the rules for new ones do not apply.
     rules: { ...config, claimedRateToleranceBps: 0n },
     suspension: () => ({ reason: 'offline', reasonRu: null }),
     testNetworksOf: chains.testNetworksOf,

@@ -4,10 +4,10 @@ const OPTION = '--as';
 const MAX_NAME = 60;
 
 /**
- * Takes `--as NAME` out of a command's words: several people share the user of the server, and the
- * audit has to name one of them.
- * @param systemUser who the machine says it is; it stays in the record, because anyone can type any
- *   name
+ * Removes `--as NAME` from a command's words: several people share the user of the server, and the
+ * audit log has to name one of them.
+ * @param systemUser the user according to the machine; it stays in the record, because anyone can
+ *   type any name
  * @throws OpsUsageError for an option without a name
  */
 export function readOperator(

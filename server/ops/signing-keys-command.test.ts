@@ -27,7 +27,7 @@ function listIn(text: string) {
   return reading.keys;
 }
 
-test('generate makes a current and a next key for the owner alone, and shows their public half', async () => {
+test('generate writes a current and a next key to a file for its owner only, and shows their public half', async () => {
   const { isWell, text } = await run('generate');
   expect(isWell).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -37,14 +37,14 @@ test('generate makes a current and a next key for the owner alone, and shows the
   expect(await run('public')).toEqual({ isWell: true, text: text.split('\n').at(-1) });
 });
 
-test('generate never writes over keys', async () => {
+test('generate never overwrites keys', async () => {
   await run('generate');
   const before = keysIn(file);
   expect((await run('generate')).isWell).toBe(false);
   expect(keysIn(file)).toEqual(before);
 });
 
-test('rotate makes the next key the current one, and forgets the secret of the former one', async () => {
+test('rotate makes the next key the current one, and discards the secret of the former one', async () => {
   const before = listIn((await run('generate')).text);
   const secret = keysIn(file).current;
   const after = listIn((await run('rotate')).text);
@@ -55,7 +55,7 @@ test('rotate makes the next key the current one, and forgets the secret of the f
 });
 
 test.each([[[]], [['explode']], [['public', 'twice']]])(
-  '%j is answered with help, not carried out',
+  '%j shows the usage and runs no command',
   async (words) => {
     expect(await run(...words)).toMatchObject({
       isWell: false,
@@ -64,7 +64,7 @@ test.each([[[]], [['explode']], [['public', 'twice']]])(
   },
 );
 
-test('public and rotate say what is wrong where there is no file', async () => {
+test('public and rotate report the problem if there is no file', async () => {
   for (const command of ['public', 'rotate'])
     expect(await run(command)).toMatchObject({
       isWell: false,

@@ -19,9 +19,9 @@ export const SIGNING_KEYS_USAGE = [
 ].join('\n');
 
 /**
- * Carries out `keys signing …` on a file.
+ * Runs `keys signing …` on a file.
  * @returns `null` for an unknown command
- * @throws Error with the reason where it cannot be done
+ * @throws Error with the reason if it cannot be done
  */
 export function runSigningKeysCommand(command: string, file: string): OpsResult | null {
   switch (command) {

@@ -1,6 +1,6 @@
 import type { AdminScope } from '@quayside/contract/operations/access';
 
-/** Who makes a call, as their session says. */
+/** The account that makes a call, according to its session. */
 export type SessionAccount = {
   readonly userId: number;
   readonly sessionId: string;
@@ -9,10 +9,10 @@ export type SessionAccount = {
   readonly adminScopes: readonly AdminScope[];
 };
 
-/** The session that a call comes with, and whose it is. */
+/** The session that a call comes with, and its user. */
 export type OwnSession = Pick<SessionAccount, 'userId' | 'sessionId'>;
 
-/** The program that signed a call: its key, and the user whose key it is. */
+/** The program that signed a call: its API key, and the user who owns the key. */
 export type PartnerCaller = {
   readonly apiId: string;
   readonly userId: number;

@@ -1,4 +1,4 @@
-/** A service that we depend on did not respond, or cannot now: try again in a while. */
+/** A service that we depend on did not respond, or cannot do so now: try again later. */
 export class UnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -3,10 +3,7 @@ import type { SandboxAnswer } from '@quayside/contract/operations/service';
 import type { ChainsConfig } from '../chains/chain-plugins';
 import { sandboxOf } from '../chains/sandbox/chain-sandboxes';
 
-/**
- * One entry for each network title, so that whoever knows an instrument finds the chain that it
- * lives on.
- */
+/** One entry for each network title, so that a caller who knows an instrument finds its chain. */
 export const describeSandbox = (chains: ChainsConfig): SandboxAnswer => ({
   chains: chains.flatMap((config) =>
     config.networkTitles.map((networkTitle) => ({

@@ -14,8 +14,8 @@ export interface DevelopmentWallet {
 }
 
 /**
- * A wallet that everybody may spend from: no books, one payment at a time so that two clicks do not
- * pick the same nonce.
+ * A wallet that anyone may spend from. It has no ledger, and makes one payment at a time, so that
+ * two clicks do not use the same nonce.
  */
 export function createDevelopmentWallet({ chain, signer }: LocalWallet): DevelopmentWallet {
   const inTurn = createOneAtATime();

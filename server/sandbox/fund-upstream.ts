@@ -6,13 +6,13 @@ import {
 } from '../chains/chain-errors';
 import type { DevelopmentWallet } from './development-wallet';
 
-/** The part of the visitor's money that the simulated exchange begins with. */
+/** The simulated exchange starts with this fraction of the visitor's money: one in four. */
 const SHARE = 4n;
 
 /**
- * Gives the simulated exchange working capital: a quarter of what the development wallet holds of
- * every asset that it has none of. Coins that are still on their way may be sent twice, which costs
- * nobody anything. A chain that is away leaves it poor until the next start.
+ * Gives the simulated exchange working capital: a quarter of the development wallet's balance of
+ * every asset that it has none of. Coins that are still on their way may be sent twice, which does
+ * no harm. If a chain is away, the exchange goes without until the next start.
  */
 export async function fundUpstream(upstream: Chain, visitor: DevelopmentWallet): Promise<void> {
   try {

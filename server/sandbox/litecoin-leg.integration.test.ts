@@ -17,7 +17,7 @@ import type { SandboxOrder } from './sandbox-calls';
 const COIN = 10n ** 8n;
 const instrument = (slug: string) => defaultCatalogue.bySlug(slug)!;
 
-// The node's wallet writes to the disk with every address and every payment.
+// The node's wallet writes to disk for each address and payment.
 jest.setTimeout(60_000);
 
 describeWithLitecoind('the sandbox on Litecoin Core', () => {
@@ -28,7 +28,7 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
   }, 90_000);
   afterAll(() => litecoin?.stop(), 60_000);
 
-  withTestDatabases('a shift with one leg in LTC', (open) => {
+  withTestDatabases('an upstream order with one leg in LTC', (open) => {
     const openBench = async () => {
       const clock = createManualClock();
       const orders = new Map<string, SandboxOrder>();
@@ -81,7 +81,7 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
       return { sandbox, clock, openShift, statusOf };
     };
 
-    test('takes a real deposit from the development wallet', async () => {
+    test('accepts a real deposit from the development wallet', async () => {
       const { sandbox, clock, openShift, statusOf } = await openBench();
       const { shiftId, depositAddress, call } = await openShift({
         from: instrument('ltc'),
@@ -137,7 +137,7 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
       ).toBe(6);
     });
 
-    test('tells the key of the development wallet, which the node itself can spend from', async () => {
+    test('exposes the private key of the funded development wallet', async () => {
       const { sandbox } = await openBench();
       const [described] = sandbox.describe().chains;
       expect(described).toMatchObject({

@@ -76,7 +76,7 @@ withTestDatabases('the sandbox', (open) => {
   };
   const call = { orderId: String(ORDER_ID), destinationAddress, amount: null };
 
-  test('tells how to reach the chain, so that an independent client can pay from the funded key', async () => {
+  test('reports how to reach the chain, so that an independent client can pay from the funded key', async () => {
     const answer = sandboxAnswerSchema.parse(sandbox.describe());
     expect(answer.chains.map(({ networkTitle }) => networkTitle)).toEqual(['ETH', 'ERC20']);
     const { rpcUrl, chainId, fundedPrivateKey } = answer.chains[0]!;
@@ -97,7 +97,7 @@ withTestDatabases('the sandbox', (open) => {
     ).toBe('success');
   });
 
-  test('has an administrator, whose password is the one that is told, whatever it was before', async () => {
+  test('resets the administrator to the reported password', async () => {
     const database = await open();
     const clock = createManualClock();
     const world = buildAccountWorld(database);
@@ -113,7 +113,7 @@ withTestDatabases('the sandbox', (open) => {
     });
   });
 
-  test('pays an order with one call: coins and tokens, the agreed amount or another', async () => {
+  test('pays an order in one call, in coins or tokens, with the agreed amount or another', async () => {
     await openOrder('eth', 'btc', 2n * ETH);
     const { txId } = await sandbox.payOrder(call);
     await sandbox.payOrder({ ...call, amount: '0.5' });
@@ -138,7 +138,7 @@ withTestDatabases('the sandbox', (open) => {
     );
   });
 
-  test('says what it cannot do', async () => {
+  test('rejects payments that it cannot make', async () => {
     await openOrder('btc', 'eth', 100_000n);
     await expect(sandbox.payOrder(call)).rejects.toMatchObject({
       code: 'ERR_UNPROCESSABLE_ENTITY',
@@ -159,7 +159,7 @@ withTestDatabases('the sandbox', (open) => {
     });
   });
 
-  test('lets a simulated deposit arrive, once', async () => {
+  test('simulates the deposit of an order only once', async () => {
     await openOrder('btc', 'eth', 100_000n);
     expect((await sandbox.simulateDeposit(call)).txId).toMatch(/^SIMULATED-/);
     await expect(sandbox.simulateDeposit(call)).rejects.toMatchObject({
@@ -168,8 +168,8 @@ withTestDatabases('the sandbox', (open) => {
     });
   });
 
-  test('begins with working capital on every asset of the chain', async () => {
-    // The second time: what was sent has been mined by now.
+  test('starts with working capital in every asset of the chain', async () => {
+    // The sandbox was loaded before, so the funding transfers have been mined by now.
     expect(chain.chain.assetSlugs).toHaveLength(4);
     for (const slug of chain.chain.assetSlugs) {
       expect(

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { loadSandbox, type LoadSandboxDeps } from './load-sandbox';
 
 const serverFolder = join(__dirname, '..');
-/** Modules that exist for sandbox mode only. */
+/** Modules that exist only in sandbox mode. */
 const sandboxOnly = new RegExp(
   '/sandbox/(upstream|load-sandbox|sandbox-wallets|sandbox-calls|' +
     'development-wallet|fund-upstream|upstream-keys|nodes)(/|$)',
@@ -18,7 +18,7 @@ function sourceFiles(folder: string): string[] {
   });
 }
 
-/** Imports that run with the module, as against `import type` and `await import()`. */
+/** Returns the imports that load with the module, unlike `import type` and `await import()`. */
 function staticImports(file: string): string[] {
   const statements = readFileSync(file, 'utf8').matchAll(
     /^(?:import|export) (?!type )[^;]*?from '([^']+)'|^import '([^']+)'/gm,
@@ -26,7 +26,7 @@ function staticImports(file: string): string[] {
   return [...statements].map(([, from, bare]) => from ?? bare ?? '');
 }
 
-test('nothing that runs in real mode brings the sandbox with it', () => {
+test('no module of real mode imports the sandbox', () => {
   const outside = sourceFiles(serverFolder).filter(
     (file) => !/^(sandbox|test)\//.test(relative(serverFolder, file)),
   );
@@ -41,7 +41,7 @@ test('nothing that runs in real mode brings the sandbox with it', () => {
   expect(offenders).toEqual([]);
 });
 
-test('the check sees a forbidden import', () => {
+test('the check detects a forbidden import', () => {
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/load-sandbox'))).toBe(true);
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/upstream/sandbox-upstream'))).toBe(true);
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/sandbox-keys'))).toBe(false);
@@ -61,11 +61,11 @@ const deps: LoadSandboxDeps = {
   findOrder: unused,
 };
 
-test('is refused in real mode', async () => {
+test('loadSandbox rejects real mode', async () => {
   await expect(loadSandbox({ ...deps, mode: 'real' })).rejects.toThrow('never loaded in real mode');
 });
 
-test('is refused on a chain that is not a sandbox', async () => {
+test('loadSandbox rejects a chain that is not marked as a sandbox', async () => {
   const chain = { key: 'evm-1', isSandbox: false } as LoadSandboxDeps['chainsConfig'][number];
   await expect(loadSandbox({ ...deps, chainsConfig: [chain] })).rejects.toThrow(
     'chain evm-1 is not marked as a sandbox',

@@ -22,20 +22,20 @@ export type LoadSandboxDeps = {
   readonly catalogue: Catalogue;
   readonly marketData: MarketData;
   readonly chainsConfig: ChainsConfig;
-  /** Where caught mail is shown. */
+  /** The URL of the viewer for caught mail. */
   readonly mailUrl?: string | null;
-  /** Where the simulator of a card partner is. */
+  /** The URL of the card partner simulator. */
   readonly partnerUrl?: string | null;
-  /** Where the simulator of a messenger is. */
+  /** The URL of the messenger simulator. */
   readonly messengerHostUrl?: string | null;
   readonly findOrder: SandboxCallDeps['findOrder'];
   readonly script?: ShiftScript;
 };
 
 /**
- * Loads what exists in sandbox mode only. The composition imports this module when, and only when,
- * it runs in that mode; nothing else imports what is behind it.
- * @throws Error in real mode, or on a chain that is not marked as a sandbox's
+ * Loads the parts that exist only in sandbox mode. The composition imports this module only in that
+ * mode, and nothing else imports the modules that it loads.
+ * @throws Error in real mode, or on a chain that is not marked as a sandbox
  */
 export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
   refuseRealMode(deps);

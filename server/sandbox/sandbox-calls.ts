@@ -8,7 +8,7 @@ import type { DevelopmentWallet } from './development-wallet';
 import type { Sandbox } from './sandbox';
 import type { SandboxUpstream } from './upstream/sandbox-upstream';
 
-/** What the sandbox has to know of an order. */
+/** The parts of an order that the sandbox needs. */
 export type SandboxOrder = Pick<
   Order,
   'orderId' | 'fromSlug' | 'claimedDepositMinor' | 'depositAddress'
@@ -29,8 +29,8 @@ const SIMULATE_REFUSALS = {
 } as const;
 
 /**
- * Both ways in which a newcomer pays, for real where there is a chain and by a button where there
- * is none; and what the simulator sent for it.
+ * Creates both ways to pay in the sandbox: a real payment where there is a local chain, and a
+ * simulated deposit where there is none. Also reports what the simulator sent for an order.
  */
 export function createSandboxCalls({
   catalogue,

@@ -20,7 +20,7 @@ test.each([
   expect(document).toContain(name);
 });
 
-test('docs/sandbox.md states the terms and times of the simulator as they are', () => {
+test('docs/sandbox.md states the actual terms and times of the simulator', () => {
   const percent = (bps: bigint) => `${Number(bps) / 100} %`;
   expect(document).toContain(
     `its own spread (${percent(DEFAULT_TERMS.spreadBps)}; ` +

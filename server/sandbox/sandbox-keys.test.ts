@@ -11,7 +11,7 @@ import {
 import { isSandboxKey } from './sandbox-keys';
 
 test.each([SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC, SANDBOX_UPSTREAM_MNEMONIC])(
-  'everything derived from "%s" is known as a sandbox key',
+  'isSandboxKey recognises everything derived from "%s"',
   (mnemonic) => {
     const schemes = [EVM_KEYS, TRON_KEYS, ...Object.values(BITCOIN_PARAMETERS).map(bitcoinKeys)];
     const derived = schemes
@@ -22,7 +22,7 @@ test.each([SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC, SANDBOX_UPSTREAM_MN
   },
 );
 
-test('keys of others are not', () => {
+test('isSandboxKey returns false for other keys', () => {
   const own = deriveWatchOnly('zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong', EVM_KEYS);
   expect([own.depositXpub, own.hotWalletAddress, '', 'test'].map(isSandboxKey)).toEqual([
     false,

@@ -15,8 +15,8 @@ const FUNDED_ACCOUNTS = 10;
 let knownKeys: ReadonlySet<string> | null = null;
 
 /**
- * Whether a mnemonic, extended public key, address or private key is one of the sandbox's, whose
- * secrets are public.
+ * Returns whether a mnemonic, extended public key, address or private key belongs to the sandbox,
+ * whose secrets are public.
  */
 export function isSandboxKey(candidate: string): boolean {
   knownKeys ??= collectSandboxKeys();

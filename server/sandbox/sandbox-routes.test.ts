@@ -44,7 +44,7 @@ function fakeSandbox(calls: SandboxCall[]): Sandbox {
 
 const appWith = (routes: readonly Route[]) => buildTestApp(buildTestMarket().market, { routes });
 
-test('describes the chains whole', async () => {
+test('returns the full description of the chains', async () => {
   const app = appWith(sandboxRoutes(fakeSandbox([])));
   const answer = await app.inject({ url: '/api/sandbox' });
   expect(answer.statusCode).toBe(200);
@@ -53,7 +53,7 @@ test('describes the chains whole', async () => {
 });
 
 test.each(['/api/sandbox/pay', '/api/sandbox/simulate-deposit'])(
-  '%s hands the call on and answers with the transaction',
+  '%s forwards the call and returns the transaction id',
   async (url) => {
     const calls: SandboxCall[] = [];
     const app = appWith(sandboxRoutes(fakeSandbox(calls)));
@@ -80,7 +80,7 @@ test.each(['/api/sandbox/pay', '/api/sandbox/simulate-deposit'])(
   },
 );
 
-test('tells what the stand-in has sent for an order, with its memo', async () => {
+test('returns what the simulator has sent for an order, including the memo', async () => {
   const app = appWith(sandboxRoutes(fakeSandbox([])));
   expect(
     (
@@ -101,7 +101,7 @@ test('tells what the stand-in has sent for an order, with its memo', async () =>
   await app.close();
 });
 
-test('outside sandbox mode there is nothing at these paths', async () => {
+test('the sandbox paths return 404 outside sandbox mode', async () => {
   const app = appWith([]);
   for (const { method, path } of sandboxRoutes(fakeSandbox([]))) {
     const answer = await app.inject({

@@ -24,8 +24,8 @@ const sentSchema = z.array(
 );
 
 /**
- * What only a sandbox answers. In real mode these routes are not registered, so that there is
- * nothing at their paths.
+ * Returns the routes that only a sandbox has. Real mode doesn't register them, so their paths don't
+ * exist there.
  */
 export function sandboxRoutes(sandbox: Sandbox): readonly Route[] {
   const payment = {

@@ -6,8 +6,8 @@ import { deriveWalletKeys } from '../chains/signer/wallet-keys';
 import { SANDBOX_UPSTREAM_MNEMONIC } from '../platform/sandbox-keys/mnemonics';
 
 /**
- * The wallet of the simulated exchange on a local chain. It has words of its own: it is another
- * company.
+ * Returns the wallet of the simulated exchange on a local chain. It has its own mnemonic, because
+ * it belongs to another company.
  */
 export const upstreamWallet = (config: ChainConfig): LocalWallet | null =>
   sandboxOf(config).openWallet(
@@ -16,7 +16,7 @@ export const upstreamWallet = (config: ChainConfig): LocalWallet | null =>
     'quayside-upstream',
   );
 
-/** The visitor's wallet on a local chain; `null` where we only send. */
+/** Returns the visitor's wallet on a local chain, or `null` if the exchange only sends there. */
 export const visitorWallet = (config: ChainConfig): LocalWallet | null =>
   sandboxOf(config).openWallet(
     config,

@@ -3,8 +3,8 @@ import type { SandboxAnswer } from '@quayside/contract/operations/service';
 import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
 
 /**
- * An order as its owner names it, and what to pay: `null` for what was agreed, else a decimal of
- * the send asset.
+ * An order, identified by its id and its destination, and the amount to pay: `null` for the agreed
+ * amount, else a decimal of the send asset.
  */
 export type SandboxCall = {
   readonly orderId: string;
@@ -13,7 +13,7 @@ export type SandboxCall = {
 };
 
 /**
- * What the stand-in for foreign exchanges has sent for an order, simulated or not: as its chain
+ * A transfer that the upstream simulator has sent for an order, simulated or real, as its chain
  * would show it.
  */
 export type SandboxTransfer = {
@@ -25,12 +25,12 @@ export type SandboxTransfer = {
 };
 
 /**
- * What exists in sandbox mode only: a stand-in for foreign exchanges, and a wallet full of play
+ * The parts that exist only in sandbox mode: an upstream simulator, and a wallet full of play
  * money.
  */
 export interface Sandbox {
   readonly provider: UpstreamProvider;
-  /** How a person or a program reaches the development chains. */
+  /** Describes how a person or a program reaches the development chains. */
   describe(): SandboxAnswer;
   /**
    * Pays an order from the development wallet with a real transaction on a local chain.
@@ -39,13 +39,14 @@ export interface Sandbox {
    */
   payOrder(call: SandboxCall): Promise<{ readonly txId: string }>;
   /**
-   * Lets the deposit of an order arrive whose send side has no local chain.
+   * Simulates the deposit of an order whose send side has no local chain.
    * @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION (amount), ERR_UNPROCESSABLE_ENTITY where the
-   *   deposit is not simulated or has arrived already
+   *   deposit is not simulated or has already arrived
    */
   simulateDeposit(call: SandboxCall): Promise<{ readonly txId: string }>;
   /**
-   * What the stand-in has sent for an order; nothing for one that the house carries out.
+   * Returns what the simulator has sent for an order; empty for an order that the house carries
+   * out.
    * @throws AppError ERR_NOT_FOUND_E
    */
   sentFor(call: Omit<SandboxCall, 'amount'>): Promise<readonly SandboxTransfer[]>;

@@ -8,8 +8,8 @@ import { SANDBOX_ADMIN_LOGIN } from '../platform/sandbox-keys/admin-login';
 import { createRandomSecrets } from '../platform/secrets/random-secrets';
 
 /**
- * Sees to it that the sandbox has an administrator whose password is the one that is told, whatever
- * was done to it before.
+ * Ensures that the sandbox has an administrator with the published password, whatever happened to
+ * the account before.
  */
 export async function seedAdmin(database: Database, clock: Clock): Promise<void> {
   const users = createUserStore();

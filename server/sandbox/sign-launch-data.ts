@@ -16,10 +16,7 @@ const SANDBOX_SIGNER: LaunchSigner = {
   privateKey: SANDBOX_TELEGRAM_PRIVATE_KEY,
 };
 
-/**
- * Somebody who opens the app in the messenger that is played here; the rest of the fields is added
- * as it is.
- */
+/** The user who opens the app in the simulated messenger. Further fields are added unchanged. */
 export type LaunchPerson = {
   readonly id: number;
   readonly first_name: string;
@@ -28,7 +25,7 @@ export type LaunchPerson = {
 };
 
 /**
- * Signs launch data as the messenger would: for the host page of the sandbox, and for tests.
+ * Signs launch data as the messenger would, for the host page of the sandbox and for tests.
  * @param more further fields, such as `start_param`
  */
 export function signLaunchData(

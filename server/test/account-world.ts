@@ -22,7 +22,10 @@ export const FINGERPRINT = 'a browser';
 /** A browser's cookies by name. */
 export type CookieJar = Map<string, string>;
 
-/** The account calls over a real database; time is the test's, and mail is what was enqueued. */
+/**
+ * A test harness for the account calls: a real database, a clock that the test controls, and the
+ * enqueued mail.
+ */
 export type AccountWorld = {
   readonly deps: AccountDeps;
   readonly clock: ManualClock;
@@ -49,7 +52,7 @@ export type AccountWorldOptions = {
   readonly http?: Partial<HttpAppDeps>;
   /** For tests that log in hundreds of times. */
   readonly hasher?: AccountDeps['hasher'];
-  /** Besides those of accounts. */
+  /** Routes in addition to those of accounts. */
   readonly routes?: readonly Route[] | ((deps: AccountDeps) => readonly Route[]);
 };
 
@@ -117,7 +120,7 @@ export function buildAccountWorld(
   };
 }
 
-/** The app with the account calls and those that the test adds. */
+/** Creates the app with the account calls and those that the test adds. */
 function createAccountApp(deps: AccountDeps, { routes = [], http }: AccountWorldOptions) {
   const crossOrigin = { siteOrigin: SITE };
   return createHttpApp({
@@ -136,7 +139,7 @@ function createAccountApp(deps: AccountDeps, { routes = [], http }: AccountWorld
   });
 }
 
-/** What an answer sets; the cookies that it takes away are left out. */
+/** Returns the cookies that a response sets, without those that it deletes. */
 export const cookiesGiven = ({
   cookies,
 }: LightMyRequestResponse): LightMyRequestResponse['cookies'] =>

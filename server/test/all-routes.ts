@@ -15,7 +15,9 @@ import { composeRoutes, type HttpParts } from '../composition/build-http';
 import { defineRoute, type Route } from '../platform/http/route';
 import { SITE } from './account-world';
 
-/** Stands for everything that handlers need: they are composed here and never called. */
+/**
+ * A placeholder for everything that handlers need. The handlers are composed here and never called.
+ */
 const anything: unknown = new Proxy(() => undefined, {
   get: (_target, name) => (name === Symbol.toPrimitive ? () => 'anything' : anything),
   apply: () => anything,
@@ -34,7 +36,7 @@ export const routes = composeRoutes(
   () => 0,
 );
 
-/** A spread copies own properties only: those that `composeRoutes` reads are named. */
+/** A spread copies own properties only, so the parts that `composeRoutes` reads are named here. */
 function partsInTheWay(): HttpParts {
   const names = [
     'deps',
@@ -61,7 +63,7 @@ function partsInTheWay(): HttpParts {
 export const accessOf = ({ access = 'public' }: Route): Access => access;
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** The same route before the same gate; behind it nothing happens. */
+/** Returns the same route with the same access, and a handler that does nothing. */
 export function onlyTheGate({ method, path, summary, access = 'public' }: Route): Route {
   return defineRoute({
     method,

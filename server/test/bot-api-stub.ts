@@ -5,8 +5,8 @@ export type BotCallSeen = { readonly path: string; readonly body: Record<string,
 export type BotAnswer = { readonly status: number; readonly body: unknown };
 
 /**
- * A Bot API on this machine: it writes down what it is asked, and answers as it is told; yes unless
- * told otherwise.
+ * A fake Bot API on this machine. It records every request, and returns the next of `answers`, or a
+ * success when there is none.
  */
 export type BotApiStub = {
   readonly url: string;

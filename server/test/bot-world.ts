@@ -13,7 +13,9 @@ import { buildRewardWorld } from './reward-world';
 
 const words = loadBotWords(resolve('content'));
 
-/** Orders whose events the bot follows, and its worker; both on the clock of the accounts. */
+/**
+ * Builds orders whose events the bot follows, and the bot's worker, both on the accounts' clock.
+ */
 export async function startBotWorld(database: RuntimeDatabase, apiUrl: string) {
   const world: MessengerWorld = buildMessengerWorld(database, {
     apiUrl,

@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => partner.stop());
 
-withTestDatabases('what a card partner keeps', (open) => {
+withTestDatabases('the fee of a card partner', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
   const sound = async ({ deps }: CardOrderWorld): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
 
-  test('of a payment is booked as stored at capture, not as it was when the partner was asked', async () => {
+  test('is booked for a payment as stored at capture, not as stored when the partner was queried', async () => {
     const world = await build();
     const order = await world.create();
     await world.pay(order.orderId);
@@ -50,7 +50,7 @@ withTestDatabases('what a card partner keeps', (open) => {
     await sound(world);
   });
 
-  test('of a payment beyond what was agreed on is not booked before an operator accepts it', async () => {
+  test('is booked only after an operator accepts it when a payment costs more than agreed', async () => {
     const world = await build();
     const order = await world.create();
     await world.pay(order.orderId);
@@ -93,7 +93,7 @@ withTestDatabases('what a card partner keeps', (open) => {
     await sound(world);
   });
 
-  test('of a payment beyond what was agreed on begins none: nobody is sent to its page', async () => {
+  test('prevents a payment from starting when it is higher than agreed', async () => {
     const world = await build();
     const { partner: asked } = world.cardDeps;
     const dear: CardPartner = {
@@ -111,7 +111,7 @@ withTestDatabases('what a card partner keeps', (open) => {
     );
   });
 
-  test('of a payout beyond what was agreed on is not booked before an operator accepts it', async () => {
+  test('is booked only after an operator accepts it when a payout costs more than agreed', async () => {
     const world = await buildSaleWorld(await open(), sandbox, partner);
     const { orders, partner: asked } = world.deps;
     const order = await world.sell();

@@ -21,7 +21,7 @@ afterEach(() => partner.stop());
 
 const DAY_MS = 86_400_000;
 
-withTestDatabases('a payout for a card that has waited', (open) => {
+withTestDatabases('the delayed payout of a card order', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
   const followOrders = ({ deps, cardDeps, world }: CardOrderWorld): Promise<void> =>
@@ -31,7 +31,7 @@ withTestDatabases('a payout for a card that has waited', (open) => {
   const stateOf = async ({ world }: CardOrderWorld, { orderId }: Order): Promise<string> =>
     (await world.order(orderId)).state;
 
-  test('begins on a word of the partner that is newer than its release', async () => {
+  test('starts only once the partner has been queried again after its release', async () => {
     const world = await build();
     const order = await world.create();
     world.world.blacklist.add(order.destinationAddress);
@@ -62,7 +62,7 @@ withTestDatabases('a payout for a card that has waited', (open) => {
     ['REJECT', 'refund_requested'],
     ['CREATED', 'on_hold'],
   ] as const)(
-    'for a buyer whose verification is %s longer than it may is %s',
+    'with verification status %s after the deadline puts the order into %s',
     async (status, state) => {
       const world = await build();
       const order = await world.create();
@@ -91,7 +91,7 @@ withTestDatabases('a payout for a card that has waited', (open) => {
     },
   );
 
-  test('keeps a server from starting without the partner that has the money', async () => {
+  test('prevents a server from starting without the partner that holds the money', async () => {
     const { deps, cardDeps, create, pay, follow, payOut } = await build();
     const order = await create();
     const check = () =>

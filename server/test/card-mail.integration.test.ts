@@ -36,8 +36,8 @@ async function mailText(
   return `${subject}\n${text}`.replaceAll('\u00a0', ' ');
 }
 
-withTestDatabases('the letters of a purchase', (open) => {
-  test('speak of a payment with a card, from its order to the coins', async () => {
+withTestDatabases('the emails of a purchase', (open) => {
+  test('describe a card payment, from the order to the payout', async () => {
     const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
     const { orderId, destinationAddress } = await world.create();
     expect(await mailText(world, orderId, 'created', 'en')).toMatch(
@@ -62,7 +62,7 @@ withTestDatabases('the letters of a purchase', (open) => {
     expect(sent).toContain(`To your address: ${destinationAddress}`);
   });
 
-  test('that went back to the card name what went back, and no address', async () => {
+  test('name the refunded amount and no address after a refund to the card', async () => {
     const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
     const { orderId, destinationAddress } = await world.create();
     await world.pay(orderId);
@@ -79,17 +79,17 @@ withTestDatabases('the letters of a purchase', (open) => {
     ]);
     expect(english).toMatch(/We've refunded your card\n[^]*Refunded to card: 100 EUR\n/);
     expect(russian).toMatch(/Оплата возвращена на вашу карту\n[^]*Возвращено на карту: 100 EUR\n/);
-    // The address stands in the link, which the page asks for; the email says of none that money
-    // is there.
+    // The page needs the address, so it is in the link. The email must not say that the money went
+    // to an address.
     expect(english.replace(/^https.*$/m, '')).not.toContain(destinationAddress);
   });
 });
 
-withTestDatabases('a payout that waits for the verification of its buyer', (open) => {
+withTestDatabases('a payout held for the verification of the buyer', (open) => {
   const write = (world: CardOrderWorld, orderId: number, locale: MailLocale): Promise<string> =>
     mailText(world, orderId, 'held', locale);
 
-  test('is told by one mail, with the deadline and what to do', async () => {
+  test('is reported in one email, with the deadline and what to do', async () => {
     const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
     const { deps } = world;
     const { orderId } = await world.create();
@@ -119,7 +119,7 @@ withTestDatabases('a payout that waits for the verification of its buyer', (open
       "Once you're verified, we'll send the coins right away",
     );
 
-    // Whose documents wait for our check is given no deadline.
+    // A buyer whose documents wait for our review gets no deadline.
     await deps.database.query(
       `INSERT INTO kyc_submission (
          submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac, created_at

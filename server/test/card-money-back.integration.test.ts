@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => partner.stop());
 
-/** All but the fee, 3.95 % of 100 euro. */
+/** 100 euros less the fee of 3.95 %. */
 const OWED = 9_605n;
 
-withTestDatabases('money of a card that goes back', (open) => {
+withTestDatabases('a chargeback or refund of a card payment', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
   const sound = async ({ deps }: CardOrderWorld): Promise<void> =>
@@ -49,7 +49,7 @@ withTestDatabases('money of a card that goes back', (open) => {
   };
 
   test.each(['queued', 'failed'])(
-    'while its payout is %s: the payout is cancelled, and the order ends as refunded',
+    'cancels a %s payout, and the order ends as refunded',
     async (transferState) => {
       const world = await build();
       const { order, paymentId } = await paid(world);
@@ -80,7 +80,7 @@ withTestDatabases('money of a card that goes back', (open) => {
     },
   );
 
-  test('while its payout is signed: the payout goes on, and it is a loss', async () => {
+  test('does not stop a signed payout, and is booked as a loss', async () => {
     const world = await build();
     const { order, paymentId } = await paid(world);
     await world.world.work();
@@ -97,7 +97,7 @@ withTestDatabases('money of a card that goes back', (open) => {
     await sound(world);
   });
 
-  test('is told by `cancelled` after the capture, which is the only word for it in the documents', async () => {
+  test('is recognised by `cancelled` after the capture, the only documented status for it', async () => {
     const world = await build();
     const order = await world.create();
     world.world.blacklist.add(order.destinationAddress);
@@ -117,11 +117,11 @@ withTestDatabases('money of a card that goes back', (open) => {
     await nothingOwed(world, order);
   });
 
-  test('between the look at the payment and the payout: nothing is paid out', async () => {
+  test('prevents the payout when it arrives between the check of the payment and the payout', async () => {
     const world = await build();
     const order = await world.create();
     await world.pay(order.orderId);
-    // The partner's word comes after the look before the transaction.
+    // The partner's report arrives after the check that precedes the transaction.
     const { findOrder } = world.cardDeps.cards;
     Object.assign(world.cardDeps.cards, {
       findOrder: async (...[sql, orderId]: Parameters<typeof findOrder>) => {
@@ -141,7 +141,7 @@ withTestDatabases('money of a card that goes back', (open) => {
     ]).toEqual(['exchanging', []]);
   });
 
-  test('as an operator writes down of a payment that the partner does not speak of', async () => {
+  test('can be recorded by an operator when the partner does not report the payment', async () => {
     const world = await build();
     const order = await world.create();
     world.world.blacklist.add(order.destinationAddress);

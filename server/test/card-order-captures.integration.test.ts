@@ -23,11 +23,11 @@ useTestPartner((started) => {
   partner = started;
 });
 
-withBothDatabases('orders that are paid with a card', (open) => {
+withBothDatabases('orders paid with a card', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
 
-  test('that are captured after their time are taken up again, at the price of then', async () => {
+  test('resume at the current price after a late capture', async () => {
     const world = await build();
     const order = await world.create();
     const { redirectUrl } = await world.read(order.orderId);
@@ -47,7 +47,7 @@ withBothDatabases('orders that are paid with a card', (open) => {
     await verifyBooks(world.deps);
   });
 
-  test('that are captured twice are paid out once, and the second payment is held for the payer', async () => {
+  test('are paid out once when captured twice, and the second payment is held for the payer', async () => {
     const world = await build();
     const order = await world.create();
     const first = await world.read(order.orderId);
@@ -56,7 +56,7 @@ withBothDatabases('orders that are paid with a card', (open) => {
     await world.payAgain(order);
     const { paymentId } = await world.cards.payment(order.orderId);
     await world.pay(order.orderId);
-    // The partner says that the first one, given up, was paid after all.
+    // The partner reports that the abandoned first payment was paid after all.
     const [given] = await world.cardDeps.cards.ofOrder(world.deps.database, order.orderId);
     partner.state.change((books) => {
       books.payments[given!.paymentId]!.status = 'paid';
@@ -77,12 +77,12 @@ withBothDatabases('orders that are paid with a card', (open) => {
       await world.balance('card_fee'),
     ]).toEqual([10_000n - CARD_FEE_MINOR, 0n, CARD_FEE_MINOR]);
     expect([given!.paymentId, paymentId]).toContain(surplus.txId);
-    // The order's own payment is told of, whichever of the two it is.
+    // The order reports its own payment, whichever of the two it is.
     expect((await world.read(order.orderId)).cardPayment).toMatchObject({ state: 'captured' });
     await verifyBooks(world.deps);
   });
 
-  test('are not paid out while the partner contradicts itself about their money', async () => {
+  test('are not paid out while the partner contradicts itself about the money', async () => {
     const world = await build();
     const order = await world.create();
     await world.pay(order.orderId);
@@ -113,8 +113,8 @@ withBothDatabases('orders that are paid with a card', (open) => {
       await world.balance('card_partner', 'sandbox'),
       await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId),
     ]).toEqual(['created', 0n, []]);
-    // The job that takes the order further is lost, and the next look takes it up; two at once do
-    // it once.
+    // The job that advances the order is lost, and the next poll makes up for it. Two concurrent
+    // polls do the work once.
     await Promise.all([world.follow(), world.follow()]);
     await world.payOut();
     expect((await world.read(order.orderId)).withdrawals).toHaveLength(1);

@@ -21,11 +21,11 @@ useTestPartner((started) => {
   partner = started;
 });
 
-withBothDatabases('orders that are paid with a card', (open) => {
+withBothDatabases('orders paid with a card', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
 
-  test('that the bank takes back before the payout are not paid out', async () => {
+  test('are not paid out when a chargeback comes before the payout', async () => {
     const world = await build();
     const order = await world.create();
     world.world.blacklist.add(order.destinationAddress);
@@ -53,7 +53,7 @@ withBothDatabases('orders that are paid with a card', (open) => {
     await verifyBooks(world.deps);
   });
 
-  test('that the bank takes back after the payout are a loss that is seen', async () => {
+  test('are a visible loss when a chargeback comes after the payout', async () => {
     const world = await build();
     const order = await world.create();
     await world.pay(order.orderId);
@@ -78,7 +78,7 @@ withBothDatabases('orders that are paid with a card', (open) => {
     await verifyBooks(world.deps);
   });
 
-  test('that cannot be exchanged go back to the card, and are refunded once the partner says so', async () => {
+  test('go back to the card if they cannot be exchanged, and are refunded once the partner confirms it', async () => {
     const world = await build();
     const order = await world.create();
     await world.deps.database.query('DELETE FROM reservation');

@@ -16,8 +16,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all([sandbox?.stop(), partner?.stop()]));
 
-withTestDatabases('who knows the destination of an order that is paid with a card', (open) => {
-  test('sees where it is paid, and how far the verification is, as its own account alone', async () => {
+withTestDatabases('the order info of an order paid with a card', (open) => {
+  test('shows the payment page and the verification status only to the account of the order', async () => {
     const database = await open();
     const world = await buildCardOrderWorld(database, sandbox, partner.url);
     const { orderId, destinationAddress } = await world.create();

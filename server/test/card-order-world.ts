@@ -31,10 +31,13 @@ import type { EvmSandbox } from './evm-sandbox';
 import { buildOrderWorld, DESTINATION, type OrderWorld } from './order-world';
 
 export const BUYER_EMAIL = 'buyer@example.com';
-/** From 1,000 euro on a payout waits for the verification of the buyer. */
+/** From 1,000 euros, a payout waits for the verification of the buyer. */
 export const VERIFICATION_LIMITS = new Map([['EUR', 100_000n]]);
 
-/** Orders that are paid with a card: the sandbox's partner, a real chain, a real database. */
+/**
+ * A test harness for orders paid with a card: the sandbox's partner, a real chain and a real
+ * database.
+ */
 export type CardOrderWorld = {
   readonly world: OrderWorld;
   readonly cards: CardWorld;
@@ -48,16 +51,16 @@ export type CardOrderWorld = {
     call?: Partial<MakeOrderCall>,
     changes?: Partial<CardDeps>,
   ): Promise<Order>;
-  /** As the buyer's browser does before the verification. */
+  /** Signs in at the partner, as the buyer's browser does before the verification. */
   signInAtPartner(): Promise<void>;
   payAgain(order: Order, account?: SessionAccount): Promise<Order>;
-  /** What a client reads of an order; the buyer's own unless another is named. */
+  /** Returns what a client reads of an order, as the buyer unless another viewer is given. */
   read(orderId: number, viewer?: OrderViewer): ReturnType<typeof describeOrder>;
   /** Pays on the partner's page. */
   pay(orderId: number, number?: string): Promise<void>;
-  /** The partner is asked about everything, and the orders go on. */
+  /** Queries the partner about all payments, and advances the orders. */
   follow(): Promise<void>;
-  /** Until the payout is confirmed on the chain. */
+  /** Works until the payout is confirmed on the chain. */
   payOut(): Promise<void>;
   control(fields: object): Promise<void>;
   balance(
@@ -67,10 +70,10 @@ export type CardOrderWorld = {
   ): Promise<bigint>;
 };
 
-/** 3.95 % of 100 euro. */
+/** 3.95 % of 100 euros. */
 export const CARD_FEE_MINOR = 395n;
 
-/** Fails the test where the books are wrong. */
+/** Fails the test if the books are wrong. */
 export const verifyBooks = async ({ stores, database }: OrderDeps): Promise<void> =>
   expect(await stores.ledger.verify(database)).toEqual([]);
 

@@ -23,7 +23,7 @@ useTestPartner((started) => {
   partner = started;
 });
 
-withBothDatabases('orders that are paid with a card', (open) => {
+withBothDatabases('orders paid with a card', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
 
@@ -64,13 +64,13 @@ withBothDatabases('orders that are paid with a card', (open) => {
       await world.balance('card_fee'),
       await world.balance('client', String(order.orderId)),
     ]).toEqual([10_000n - CARD_FEE_MINOR, CARD_FEE_MINOR, 0n]);
-    // Nothing of it happens a second time.
+    // Nothing happens a second time.
     await world.payOut();
     expect((await world.read(order.orderId)).withdrawals).toHaveLength(1);
     await verifyBooks(world.deps);
   });
 
-  test('come back to their page in the language of the buyer', async () => {
+  test("return the buyer to the order page in the buyer's language", async () => {
     const world = await build();
     const order = await world.create({ locale: 'ru' });
     const { returnUrl } = Object.values(partner.state.read().payments)[0]!;
@@ -79,13 +79,13 @@ withBothDatabases('orders that are paid with a card', (open) => {
     );
   });
 
-  test('are made once for one key, and their payment goes on wherever the first call died', async () => {
+  test('are created once per idempotency key, and their payment resumes wherever the first call died', async () => {
     const world = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     const [first, second] = await Promise.all([world.create({}, call), world.create({}, call)]);
     expect(second.orderId).toBe(first.orderId);
     expect(Object.keys(partner.state.read().payments)).toHaveLength(1);
-    // The order was written, and the partner went away before it was asked for a page.
+    // The order was stored, and the call died before the partner created the payment.
     const dying = { idempotency: { key: 'two', requestHash: 'two' } };
     const dead = {
       ...world.cardDeps.partner,
@@ -100,7 +100,7 @@ withBothDatabases('orders that are paid with a card', (open) => {
     expect((await world.create({}, dying)).state).toBe('completed');
   });
 
-  test('are refused to guests, to who has no email, and outside what the partner takes', async () => {
+  test('are rejected for guests, for buyers without an email, and outside the limits of the partner', async () => {
     const world = await build();
     await expect(world.create({}, { account: null })).rejects.toMatchObject({
       code: 'ERR_FORBIDDEN',
@@ -125,7 +125,7 @@ withBothDatabases('orders that are paid with a card', (open) => {
     expect(await world.deps.database.query('SELECT 1 FROM orders')).toEqual([]);
   });
 
-  test("above the partner's limit need a buyer whom it knows, and leave no order behind before", async () => {
+  test("above the partner's limit require a buyer verified by the partner, and are not stored before", async () => {
     const world = await build();
     const create = () => world.create({ claimedDepositAmount: '699' });
     await expect(create()).rejects.toMatchObject({ message: 'KYC verification needed.' });
@@ -149,7 +149,7 @@ withBothDatabases('orders that are paid with a card', (open) => {
     expect((await world.read(orderId)).redirectUrl).toContain('/pay?id=');
   });
 
-  test('whose card was declined are paid with another; whose time is over are not', async () => {
+  test('can be paid with another card after a decline, but not after they have expired', async () => {
     const world = await build();
     const order = await world.create();
     await world.pay(order.orderId, TEST_CARDS.decline);

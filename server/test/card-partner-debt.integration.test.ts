@@ -27,7 +27,7 @@ withBothDatabases('the balance of the card partner', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
 
-  test('what the partner owes is what it captured, less what went back and what it has paid', async () => {
+  test('equals the captured payments, less what went back and what the partner has paid', async () => {
     const world = await build();
     for (const outcome of ['kept', 'refunded', 'chargeback', 'declined'] as const) {
       const order = await world.create();

@@ -1,8 +1,8 @@
 import { startTestPartner, type TestPartner } from './card-world';
 
 /**
- * Gives each test a sandbox card partner with books of its own.
- * @param take is given the partner before the test starts
+ * Gives each test a sandbox card partner with its own books.
+ * @param take receives the partner before the test starts
  */
 export function useTestPartner(take: (partner: TestPartner) => void): void {
   let partner: TestPartner | undefined;

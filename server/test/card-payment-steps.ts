@@ -3,11 +3,11 @@ import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { BUYER_EMAIL, form } from './card-order-world';
 import { buildCardWorld, type CardWorld } from './card-world';
 
-/** What the partner's page sends for a card. */
+/** Returns the form that the partner's page sends for a card. */
 export const payForm = (number: string, cvv = '123'): RequestInit =>
   form({ card: number, expiry: '12/40', cvv, holder: 'Somebody' });
 
-/** Has the sandbox partner behave otherwise, or settle a payment. */
+/** Changes the behaviour of the sandbox partner, or settles a payment. */
 export const changePartner = (url: string, fields: object): Promise<Response> =>
   fetch(`${url}/control`, {
     method: 'POST',
@@ -33,7 +33,7 @@ export const startCardPayment = (
     callerAddress: null,
   });
 
-/** Card payments and the account of one buyer. */
+/** Builds a test harness for card payments with the account of one buyer. */
 export async function buildCardBuyer(
   database: RuntimeDatabase,
   partnerUrl: string,

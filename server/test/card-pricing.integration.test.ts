@@ -24,31 +24,28 @@ const TERMS = {
   maxMinor: 1_000_000n,
 };
 
-withTestDatabases('money of a card that has arrived', (open) => {
+withTestDatabases('a captured card payment', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
 
   test.each([
-    ['are not known', () => null],
-    ['ask for more than was paid', () => ({ ...TERMS, minMinor: 20_000n })],
+    ['are unknown', () => null],
+    ['require more than was paid', () => ({ ...TERMS, minMinor: 20_000n })],
     [
-      'keep more than was agreed on',
+      'charge more than agreed',
       () => ({ ...TERMS, minMinor: 2_000n, fees: [{ fiatMinor: 10n, feeMinor: 2n }] }),
     ],
-  ])(
-    'is exchanged at the fee that was agreed on while the terms of the partner %s',
-    async (_what, of) => {
-      const world = await build();
-      const order = await world.create();
-      Object.assign(world.terms, { of });
-      await world.pay(order.orderId);
-      await world.payOut();
-      const done = await world.world.order(order.orderId);
-      expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
-    },
-  );
+  ])('is exchanged at the agreed fee while the terms of the partner %s', async (_what, of) => {
+    const world = await build();
+    const order = await world.create();
+    Object.assign(world.terms, { of });
+    await world.pay(order.orderId);
+    await world.payOut();
+    const done = await world.world.order(order.orderId);
+    expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
+  });
 
-  test('and cannot be priced is listed for operators', async () => {
+  test('is listed for operators when it cannot be priced', async () => {
     const world = await build();
     const order = await world.create();
     const priceDeposit = (): never => {

@@ -21,7 +21,7 @@ afterEach(() => partner.stop());
 
 const CALL = { idempotency: { key: 'one', requestHash: 'one' } };
 
-withTestDatabases('a payment that the card partner does not begin', (open) => {
+withTestDatabases('the start of a card payment', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
   const refusing = ({ cardDeps }: CardOrderWorld, failure: CardPartnerFailure) => ({
@@ -42,20 +42,23 @@ withTestDatabases('a payment that the card partner does not begin', (open) => {
     ['kyc_needed', 'kyc_needed'],
     ['off_limits', 'partner_limits'],
     ['refused', 'partner_refused'],
-  ])('for good (%s) leaves no open order, no reserve and a free key', async (failure, reason) => {
-    const world = await build();
-    await expect(world.create({}, CALL, refusing(world, failure))).rejects.toMatchObject({
-      code: 'ERR_UNPROCESSABLE_ENTITY',
-      details: { reason },
-    });
-    expect(await states(world)).toEqual([{ order: 'expired', payment: 'expired' }]);
-    expect(await world.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
-    const { orderId } = await world.create({}, CALL);
-    expect((await world.read(orderId)).redirectUrl).toContain('/pay?id=');
-    expect(await world.deps.database.query('SELECT 1 FROM orders')).toHaveLength(2);
-  });
+  ])(
+    'leaves no open order, no reserve and a free key after a permanent rejection (%s)',
+    async (failure, reason) => {
+      const world = await build();
+      await expect(world.create({}, CALL, refusing(world, failure))).rejects.toMatchObject({
+        code: 'ERR_UNPROCESSABLE_ENTITY',
+        details: { reason },
+      });
+      expect(await states(world)).toEqual([{ order: 'expired', payment: 'expired' }]);
+      expect(await world.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
+      const { orderId } = await world.create({}, CALL);
+      expect((await world.read(orderId)).redirectUrl).toContain('/pay?id=');
+      expect(await world.deps.database.query('SELECT 1 FROM orders')).toHaveLength(2);
+    },
+  );
 
-  test('for now leaves the order as it is, and the same call goes on with it', async () => {
+  test('leaves the order as it is after a temporary failure, and the same call resumes it', async () => {
     const world = await build();
     await expect(world.create({}, CALL, refusing(world, 'unavailable'))).rejects.toMatchObject({
       code: 'ERR_SERVICE_UNAVAILABLE',
@@ -65,7 +68,7 @@ withTestDatabases('a payment that the card partner does not begin', (open) => {
     expect(await world.deps.database.query('SELECT 1 FROM orders')).toHaveLength(1);
   });
 
-  test('because it would keep more than was agreed on is not begun, and nothing is left behind', async () => {
+  test('fails when the partner would charge more than agreed, and leaves no open order', async () => {
     const world = await build();
     const { createPayment } = world.cardDeps.partner;
     const raised = {
@@ -81,7 +84,7 @@ withTestDatabases('a payment that the card partner does not begin', (open) => {
     expect(await states(world)).toEqual([{ order: 'expired', payment: 'expired' }]);
   });
 
-  test("is told of the account's email alone, and belongs to who began it", async () => {
+  test('uses only the email of the account, and can be resumed only by that account', async () => {
     const world = await build();
     const order = await world.create({ userEmail: 'somebody.else@example.com' }, CALL);
     expect(order.userEmail).toBe(BUYER_EMAIL);
@@ -89,13 +92,13 @@ withTestDatabases('a payment that the card partner does not begin', (open) => {
     await expect(
       world.create({}, { ...CALL, account: { ...world.account, userId } }),
     ).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
-    // Money that is on its way is nothing to complain about, and needs no page any more.
+    // A payment that has already been made isn't an error, and needs no page any more.
     await world.pay(order.orderId);
     await world.cards.follow({ consequences: world.cardDeps.consequences });
     expect((await world.create({}, CALL)).orderId).toBe(order.orderId);
   });
 
-  test('is not started again while new orders are suspended', async () => {
+  test('cannot be repeated while new orders are suspended', async () => {
     const world = await build();
     const order = await world.create();
     Object.assign(world.deps, { suspension: () => ({ reason: 'upkeep', reasonRu: 'работы' }) });
@@ -106,7 +109,7 @@ withTestDatabases('a payment that the card partner does not begin', (open) => {
     });
   });
 
-  test('for what was agreed on is booked with the fee that the partner fixed', async () => {
+  test('the fee set by the partner is booked when it is within the agreed fee', async () => {
     const world = await build();
     const { quote } = world.cardDeps.partner;
     const dearer = {

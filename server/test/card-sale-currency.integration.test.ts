@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => partner.stop());
 
-withTestDatabases('coins of a sale', (open) => {
+withTestDatabases('the coins of a sale', (open) => {
   const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
   const stateOf = async (world: SaleWorld, { orderId }: Order): Promise<string> =>
     (await world.base.world.order(orderId)).state;
@@ -27,7 +27,7 @@ withTestDatabases('coins of a sale', (open) => {
     return order;
   };
 
-  test("for a currency that the partner pays no more are the client's to take back", async () => {
+  test('wait for a decision and can be refunded when the partner no longer pays the currency', async () => {
     const world = await build();
     const order = await named(world);
     Object.assign(world.deps.terms, { isDropped: (currency: string) => currency === 'EUR' });
@@ -43,7 +43,7 @@ withTestDatabases('coins of a sale', (open) => {
     expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
   });
 
-  test('that the partner does not say a price for wait, are listed for operators, and can be sent back', async () => {
+  test('wait without a price from the partner, are listed for operators, and can be refunded', async () => {
     const world = await build();
     const { orders } = world.deps;
     const order = await named(world);

@@ -17,10 +17,10 @@ useTestPartner((started) => {
   partner = started;
 });
 
-withTestDatabases('a sale for money on a card', (open) => {
+withTestDatabases('a sale paid out to a card', (open) => {
   const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
 
-  test('whose card is gone when the coins are here gives them back', async () => {
+  test('refunds the coins when the card is gone by the time they arrive', async () => {
     const world = await build();
     const order = await world.sell();
     await world.nameCard(order);
@@ -32,14 +32,14 @@ withTestDatabases('a sale for money on a card', (open) => {
     await world.base.world.mineAndWork(6);
     expect(await stateOf(world, order)).toBe('refunded');
     expect(await world.kinds(order)).not.toContain('FUNDS_WITHDRAWAL_START');
-    // The partner has lost the card, and refused none.
+    // The partner lost the card; it didn't reject one.
     expect(await orderMailText(world, order, 'refunded')).toMatch(
       /coins returned\n[^]*minus the network fee/,
     );
     await verifyBooks(world.deps.orders);
   });
 
-  test('is held for the verification of the seller where announced, and resumes once it is passed', async () => {
+  test('is held for the announced verification of the seller, and resumes once the seller passes it', async () => {
     const world = await build();
     const order = await world.sell();
     await world.deps.orders.database.query('UPDATE card_order SET is_payout_verified = true');
@@ -74,8 +74,8 @@ withTestDatabases('a sale for money on a card', (open) => {
   });
 
   test.each([
-    ['a little more than was declared is paid all the same', SOLD_WEI * 2n, 'sending'],
-    ['so much more that a stranger may not have it goes back', SOLD_WEI * 10n, 'refunded'],
+    ['pays out a deposit somewhat above the declared amount', SOLD_WEI * 2n, 'sending'],
+    ['refunds a deposit that is too large for an unverified seller', SOLD_WEI * 10n, 'refunded'],
   ])('%s', async (_what, wei, state) => {
     const world = await build();
     const order = await world.sell();
@@ -87,7 +87,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     await verifyBooks(world.deps.orders);
   });
 
-  test('whose card is refused already waits for no verification, and gives the coins back', async () => {
+  test('refunds the coins without waiting for the verification when the card has already been rejected', async () => {
     const world = await build();
     const order = await world.sell();
     await world.deps.orders.database.query('UPDATE card_order SET is_payout_verified = true');

@@ -23,13 +23,13 @@ useTestPartner((started) => {
   partner = started;
 });
 
-withTestDatabases('a sale for money on a card', (open) => {
+withTestDatabases('a sale paid out to a card', (open) => {
   const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
 
-  test('is paid once, whatever dies, is asked twice or is told twice', async () => {
+  test('is paid once despite crashes, repeated requests and repeated webhooks', async () => {
     const world = await build();
     const order = await sellAndDeposit(world, PAYOUT_CARDS.twice);
-    // The partner took it, and the answer was lost; then nothing was to be had of it.
+    // The partner accepted the payout, but its response was lost, and then it was unavailable.
     await world.follow({
       submit: async (payout) => {
         await world.deps.partner.submit(payout);
@@ -55,7 +55,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     await verifyBooks(world.deps.orders);
   });
 
-  test('a rejected request rejects no payout: an operator is notified, and the partner asked again', async () => {
+  test('keeps the payout queued after a rejected request, notifies an operator and tries again', async () => {
     const world = await build();
     const order = await sellAndDeposit(world);
     await world.follow({
@@ -70,7 +70,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     expect(await world.payout(order)).toMatchObject({ state: 'submitted', problem: null });
   });
 
-  test('a partner that lies, or pays another amount, moves nothing', async () => {
+  test('changes nothing when the partner contradicts itself, and reports the problem', async () => {
     const world = await build();
     const order = await sellAndDeposit(world);
     await world.follow();
@@ -95,7 +95,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     expect(await stateOf(world, order)).toBe('completed');
   });
 
-  test('webhooks move nothing: a genuine one has the partner asked, a forged one nothing', async () => {
+  test('queries the partner after a genuine webhook, and ignores a forged one', async () => {
     const world = await build();
     const order = await sellAndDeposit(world);
     await world.follow();

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => partner.stop());
 
 withTestDatabases(
-  'a reorganisation that takes the coins of a sale while its payout is sent',
+  'a reorganisation that removes the deposit of a sale during its payout',
   (open) => {
     const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
     const stateOf = async (world: SaleWorld, { orderId }: Order): Promise<string> =>
@@ -26,8 +26,8 @@ withTestDatabases(
     const sound = async ({ deps: { orders } }: SaleWorld): Promise<void> =>
       expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
     /**
-     * What is lost, owed to the client and bought in ether, and what the exchange has left behind
-     * in euro.
+     * Returns the loss, the debt to the client and the position in ether, and what the exchange has
+     * left behind in euros.
      */
     const books = async (
       { base: { balance } }: SaleWorld,
@@ -41,8 +41,8 @@ withTestDatabases(
       await balance('card_partner', 'sandbox'),
     ];
     /**
-     * Sends half of the coins before the branch that is lost, and half on it. `again` sends those
-     * once more, as their sender's wallet may.
+     * Sends all coins on the branch that gets lost, or with two halves, the first half before that
+     * branch. `again` resends the lost coins, as the sender's wallet may.
      */
     const taken = async (
       world: SaleWorld,
@@ -72,7 +72,7 @@ withTestDatabases(
       };
     };
 
-    test('is a loss where the card is paid', async () => {
+    test('causes a loss if the card is paid', async () => {
       const world = await build();
       const { order } = await taken(world, 1, PAYOUT_CARDS.success);
       world.decide();
@@ -82,7 +82,7 @@ withTestDatabases(
       await sound(world);
     });
 
-    test('is none where the card is refused: the order is over, and coins that come back are owed', async () => {
+    test('causes no loss if the card is rejected: the order ends, and coins that come back are owed', async () => {
       const world = await build();
       const { order, again } = await taken(world, 1, PAYOUT_CARDS.refused);
       expect((await books(world, order))[0]).toBe(SOLD_WEI);
@@ -110,7 +110,7 @@ withTestDatabases(
       await sound(world);
     });
 
-    test('of a part of them sends the rest back, and loses nothing', async () => {
+    test('causes no loss if it removes only a part of the deposit: the rest is refunded', async () => {
       const world = await build();
       const { order } = await taken(world, 2, PAYOUT_CARDS.refused);
       expect((await books(world, order))[0]).toBe(SOLD_WEI / 2n);

@@ -18,10 +18,10 @@ useTestPartner((started) => {
   partner = started;
 });
 
-withTestDatabases('a sale for money on a card', (open) => {
+withTestDatabases('a sale paid out to a card', (open) => {
   const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
 
-  test('gets no page for a card while new orders are suspended', async () => {
+  test('gets no card page while new orders are suspended', async () => {
     const world = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     await expect(
@@ -87,7 +87,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     ).toContain('/payout?token=');
   });
 
-  test('is made once for one key, and gets its page wherever the first call died', async () => {
+  test('is created once per idempotency key, and gets its page wherever the first call died', async () => {
     const world = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     await expect(
@@ -101,7 +101,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     expect((await describeSale(world, await world.again(order))).redirectUrl).toContain(
       '/payout?token=',
     );
-    // What is refused for good leaves its key free, and nothing to wait for.
+    // A permanent rejection leaves the key free and no open order.
     const refused = { idempotency: { key: 'two', requestHash: 'two' } };
     await expect(
       world.sell({}, refused, {

@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => partner.stop());
 
-withTestDatabases('the word of the partner on a sale', (open) => {
+withTestDatabases('the status of a sale at the partner', (open) => {
   const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
   const stateOf = async (world: SaleWorld, { orderId }: Order): Promise<string> =>
     (await world.base.world.order(orderId)).state;
   const sound = async ({ deps: { orders } }: SaleWorld): Promise<void> =>
     expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
-  /** A sale whose coins are here, on a card that the partner spoke of two minutes ago. */
+  /** Creates a sale whose coins have arrived and whose card status is two minutes old. */
   const onOldWord = async (world: SaleWorld): Promise<Order> => {
     const order = await world.sell();
     await world.nameCard(order);
@@ -36,7 +36,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     return order;
   };
 
-  test('that is old exchanges nothing: it is requested again, and the order resumes with the response', async () => {
+  test('is requested again when it is old, and the order resumes only with the response', async () => {
     const world = await build();
     const jobs: unknown[] = [];
     Object.assign(world.deps.orders, {
@@ -52,7 +52,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     await sound(world);
   });
 
-  test('that the card is gone meanwhile gives the coins back, with nothing exchanged', async () => {
+  test('leads to a refund without an exchange when the card is gone', async () => {
     const world = await build();
     const order = await onOldWord(world);
     partner.state.change((books) => {
@@ -65,7 +65,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     await sound(world);
   });
 
-  test('that cannot be had, or speaks of another payout, is no word: the coins wait unexchanged', async () => {
+  test('leaves the coins unexchanged when it is about another payout', async () => {
     const world = await build();
     const order = await onOldWord(world);
     await world.follow({
@@ -82,7 +82,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     });
   });
 
-  test('is no longer requested once a sale without a card is over, and nobody has to look at it', async () => {
+  test('is no longer requested after a sale without a card has expired, and needs no operator', async () => {
     const world = await build();
     const order = await world.sell();
     const { database } = world.deps.orders;
@@ -102,8 +102,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
       await database.query('SELECT 1 FROM card_payout WHERE next_check_at IS NOT NULL'),
     ).toEqual([]);
     expect(await world.deps.payouts.stuck(database, 0, 10)).toEqual([]);
-    // What was never asked for, and is paid all the same, is an operator's matter however old the
-    // order is.
+    // A payout that was never requested but is paid needs an operator, however old the order is.
     partner.state.change((books) => {
       Object.assign(Object.values(books.payouts)[0]!, {
         status: 'paid',
@@ -117,7 +116,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     expect(await world.deps.payouts.stuck(database, 0, 10)).toHaveLength(1);
   });
 
-  test('is had first of what it is asked to pay, however many cards are still to be named', async () => {
+  test('is requested for pending payouts first, however many sales still wait for a card', async () => {
     const world = await build();
     const order = await world.sell();
     await world.nameCard(order);
@@ -143,7 +142,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     ]);
   });
 
-  describe('on a payout that an operator gives up', () => {
+  describe('for a payout that an operator abandons', () => {
     const longAgo = ({ deps: { orders } }: SaleWorld) =>
       orders.database.query(
         "UPDATE card_payout SET given_up_at = given_up_at - interval '2 minutes'",
@@ -157,7 +156,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
       return order;
     };
 
-    test('gives the coins back once nothing can be on its way, and asks for no money in between', async () => {
+    test('leads to a refund once nothing can be in flight, and no money is requested in between', async () => {
       const world = await build();
       const order = await exchanged(world);
       partner.state.change((books) => {
@@ -197,7 +196,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     });
 
     test.each(['another', null])(
-      'of a former partner, where %s pays cards now, asks nobody for money, and gives the coins back',
+      'is not requested from a former partner while %s is configured, and the coins are refunded',
       async (code) => {
         const world = await build();
         const order = await exchanged(world);
@@ -217,7 +216,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
       },
     );
 
-    test("counts for more than the operator's: what is being paid stays, and completes the order", async () => {
+    test('takes precedence over the operator: a payout in progress continues and completes the order', async () => {
       const world = await build();
       const order = await exchanged(world);
       await expect(giveUp(world, 1)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });

@@ -20,10 +20,10 @@ useTestPartner((started) => {
   partner = started;
 });
 
-withTestDatabases('a sale for money on a card', (open) => {
+withTestDatabases('a sale paid out to a card', (open) => {
   const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
 
-  test('asks for a card, then for the coins, and pays the card once', async () => {
+  test('collects a card, then the coins, and pays the card once', async () => {
     const world = await build();
     const order = await world.sell();
     const asked = await describeSale(world, order);
@@ -63,7 +63,7 @@ withTestDatabases('a sale for money on a card', (open) => {
       'FUNDS_WITHDRAWAL_START',
       'WITHDRAWAL_COMPLETED',
     ]);
-    // What everybody may see of the payout opens no page of it.
+    // The public transaction id doesn't open the page of the payout.
     const pages = await Promise.all(
       ['id', 'token'].map((name) =>
         fetch(`${partner.url}/payout?${name}=${done.withdrawals[0]!.txId}`),
@@ -108,7 +108,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     await verifyBooks(world.deps.orders);
   });
 
-  test('that the bank rejects returns the coins, and leaves nothing of the exchange in the books', async () => {
+  test('refunds the coins when the bank rejects the payout, and leaves no exchange in the books', async () => {
     const world = await build();
     const order = await sellAndDeposit(world, PAYOUT_CARDS.refused);
     await world.follow();
@@ -149,7 +149,7 @@ withTestDatabases('a sale for money on a card', (open) => {
     await verifyBooks(world.deps.orders);
   });
 
-  test('is told of in letters of its own', async () => {
+  test('has its own emails', async () => {
     const world = await build();
     const order = await world.sell();
     expect(await orderMailText(world, order, 'created')).toMatch(

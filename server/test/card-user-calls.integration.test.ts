@@ -15,7 +15,7 @@ useTestPartner((started) => {
 withBothDatabases('card partner calls of a user', (open) => {
   const body = { email: BUYER_EMAIL };
 
-  test('sign up, sign in, and see what is theirs', async () => {
+  test("sign the user up and in, and return the user's own data", async () => {
     const { world } = await buildCardBuyer(await open(), partner.url);
     const { post, get, app, logIn } = world.accounts;
     const jar = await logIn(BUYER_EMAIL);
@@ -73,7 +73,7 @@ withBothDatabases('card partner calls of a user', (open) => {
     );
   });
 
-  test('nobody speaks for another: neither by the email nor by the token', async () => {
+  test('reject the email and the token of another user', async () => {
     const { world } = await buildCardBuyer(await open(), partner.url);
     const { post, app, logIn, register } = world.accounts;
     await register('other@example.com');
@@ -99,7 +99,7 @@ withBothDatabases('card partner calls of a user', (open) => {
       },
     });
     expect(stolen.statusCode).toBe(403);
-    // Contacts of somebody else are not shown, whatever the partner answers.
+    // The contacts of another user are never shown, whatever the partner returns.
     await changePartner(partner.url, { behaviour: 'lying' });
     const mixedUp = await app.inject({
       url: pathOf(API_PATHS.cardPartnerContacts),

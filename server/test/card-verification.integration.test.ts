@@ -16,10 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => partner.stop());
 
-withTestDatabases('orders above what is paid out to somebody who is not known', (open) => {
+withTestDatabases('orders above the payout limit for unverified buyers', (open) => {
   const sound = async ({ deps }: CardOrderWorld): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
-  /** Made by somebody whom the partner knows. */
+  /** Creates an order of a buyer whom the partner has verified. */
   const buildLarge = async (): Promise<{
     readonly world: CardOrderWorld;
     readonly order: Order;
@@ -40,7 +40,7 @@ withTestDatabases('orders above what is paid out to somebody who is not known', 
     return { world, order };
   };
 
-  test('wait for the verification that was named before the payment, and are paid out once it is passed', async () => {
+  test('wait for the verification announced before the payment, and are paid out once it is passed', async () => {
     const { world, order } = await buildLarge();
     expect((await world.read(order.orderId)).cardPayment).toMatchObject({
       payoutVerification: 'needed',
@@ -83,7 +83,7 @@ withTestDatabases('orders above what is paid out to somebody who is not known', 
     await sound(world);
   });
 
-  test('go back when nothing came in time, and not while a rejection is fresh', async () => {
+  test('are refunded after the deadline, but not while a rejection is recent', async () => {
     const { world, order } = await buildLarge();
     await world.pay(order.orderId);
     await world.payOut();
@@ -104,7 +104,7 @@ withTestDatabases('orders above what is paid out to somebody who is not known', 
   });
 });
 
-/** As a reviewer decides; a later word counts. */
+/** Records a decision, as a reviewer does. The latest one counts. */
 async function decide({ deps, account }: CardOrderWorld, status: 'PASS' | 'REJECT'): Promise<void> {
   await deps.database.query(
     `INSERT INTO kyc_submission (

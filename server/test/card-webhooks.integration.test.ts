@@ -15,7 +15,7 @@ useTestPartner((started) => {
 });
 
 withBothDatabases('card payments', (open) => {
-  test('webhooks: forged, late, copied and reordered ones change nothing but when the partner is asked', async () => {
+  test('change only by polling, not by forged, late, copied or reordered webhooks', async () => {
     const { world, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await world.newOrder();
     const { paymentId, redirectUrl } = await startCardPayment(world, userId, orderId);
@@ -51,7 +51,7 @@ withBothDatabases('card payments', (open) => {
     expect(await send(message('a', 'paid'), 'another key')).toBe(403);
     expect(await send(message('a', 'paid', Date.now() - 5 * 86_400_000))).toBe(403);
     expect(await kept()).toBe(0);
-    // Signed by a partner that is wrong: the truth is asked for, and nobody has paid.
+    // The partner signed a wrong status. Polling it shows that nobody has paid.
     expect(await send(message('a', 'paid'))).toBe(200);
     expect(await send(message('a', 'paid'))).toBe(200);
     expect(await kept()).toBe(1);
@@ -71,7 +71,7 @@ withBothDatabases('card payments', (open) => {
     expect(world.problems.at(-1)).toContain('not ours');
   });
 
-  test("the partner's own messages arrive signed, again after they were not taken", async () => {
+  test("are reported by the partner's own signed webhooks, even if each is sent twice", async () => {
     const { world, userId } = await buildCardBuyer(await open(), partner.url);
     const url = await world.accounts.app.listen({ port: 0, host: '127.0.0.1' });
     const telling = await startTestPartner(`${url}${WEBHOOK_PATH}`);
@@ -81,7 +81,7 @@ withBothDatabases('card payments', (open) => {
     const { paymentId, redirectUrl } = await startCardPayment(told, userId, orderId);
     await fetch(redirectUrl, payForm(TEST_CARDS.success));
     await until(
-      'both messages to be taken',
+      'both messages to be received',
       async () => (await told.deps.cards.eventsOf(told.deps.database, paymentId)).length === 2,
     );
     await telling.stop();

@@ -30,10 +30,7 @@ import { scratchFolder } from './scratch-folder';
 
 export type TestPartner = RunningCardPartner;
 
-/**
- * The partner's process side, with books of the test's own; its messages go wherever `callbackUrl`
- * says.
- */
+/** Starts a sandbox partner with its own books. Its messages go to `callbackUrl`. */
 export async function startTestPartner(callbackUrl = 'http://127.0.0.1:1/'): Promise<TestPartner> {
   const folder = mkdtempSync(join(scratchFolder, 'quayside-card-partner-'));
   const running = await startCardPartner({
@@ -55,24 +52,24 @@ export async function startTestPartner(callbackUrl = 'http://127.0.0.1:1/'): Pro
 }
 
 /**
- * Card payments over a real database and the sandbox partner. Time is real: the partner's messages
- * carry it.
+ * A test harness for card payments with a real database and the sandbox partner. Time is real,
+ * because the partner's messages contain it.
  */
 export type CardWorld = {
   readonly deps: CardDeps;
   readonly accounts: AccountWorld;
   readonly problems: string[];
-  /** What followed from payments, as `state order`. */
+  /** The payment events that were handled, as `state order`. */
   readonly happened: string[];
-  /** An account whose email is proven. */
+  /** Registers an account with a proven email. */
   register(email: string): Promise<number>;
   newOrder(): Promise<number>;
   payment(orderId: number): Promise<CardPayment>;
-  /** Asks the partner about everything now, whenever it was due. */
+  /** Queries the partner now about every payment that has a next check, whenever that is due. */
   follow(changes?: Partial<CardDeps>): Promise<void>;
 };
 
-/** A slow machine must not look like a partner that is silent. */
+/** A slow machine must not look like an unresponsive partner. */
 const PARTNER_TIMEOUT_MS = 60_000;
 
 export function buildCardWorld(database: Database, partnerUrl: string): CardWorld {
@@ -140,7 +137,7 @@ export function buildCardWorld(database: Database, partnerUrl: string): CardWorl
   };
 }
 
-/** An order that awaits its card payment, with no more than the table asks for. */
+/** Inserts an order that awaits its card payment, with only the columns that the table requires. */
 async function insertBareOrder(database: Database, orderId: number): Promise<void> {
   await database.query(
     `INSERT INTO orders (

@@ -13,7 +13,7 @@ import { withTestDatabases } from './database';
 
 const EMAIL = 'buyer@example.com';
 
-withTestDatabases('card payments that go another way', (open) => {
+withTestDatabases('card payments in unusual situations', (open) => {
   let partner: Awaited<ReturnType<typeof startTestPartner>>;
   let world: CardWorld;
   let userId: number;
@@ -73,7 +73,7 @@ withTestDatabases('card payments that go another way', (open) => {
     });
   };
 
-  test('an abandoned payment that is captured after all is booked beside the one that followed it', async () => {
+  test('an abandoned payment that is captured after all is booked alongside its successor', async () => {
     const orderId = await world.newOrder();
     const first = await start(orderId);
     settle(first.paymentId, 'order_failed');
@@ -84,7 +84,7 @@ withTestDatabases('card payments that go another way', (open) => {
     await world.follow();
     expect(await statesOf(orderId)).toEqual(['captured', 'created']);
     expect(world.happened).toEqual([`captured ${orderId}`]);
-    // Nobody is sent to pay again; whoever has the page open may do it all the same.
+    // No further payment starts, but a buyer who still has the page open can pay.
     await expect(start(orderId)).rejects.toMatchObject({
       message: 'This order has already been paid',
     });
@@ -94,7 +94,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(world.happened).toEqual([`captured ${orderId}`, `captured ${orderId}`]);
   });
 
-  test('no payment is begun beside one that was captured late', async () => {
+  test('a payment captured late prevents a second payment', async () => {
     const orderId = await world.newOrder();
     const { paymentId } = await start(orderId);
     settle(paymentId, 'cancelled');
@@ -107,7 +107,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(await statesOf(orderId)).toEqual(['captured']);
   });
 
-  test('what cannot be booked is reported to an operator at once, and booked as soon as it can be', async () => {
+  test('a payment that cannot be booked is reported to an operator, and booked as soon as possible', async () => {
     const orderId = await world.newOrder();
     const { paymentId } = await start(orderId);
     settle(paymentId, 'paid');
@@ -128,7 +128,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(await world.payment(orderId)).toMatchObject({ state: 'captured', problem: null });
   });
 
-  test('silence about a payment that somebody has begun is a problem, and never means that nobody paid', async () => {
+  test('a started payment that the partner no longer reports is a problem, and never counts as unpaid', async () => {
     const [pending, told, left] = [
       await world.newOrder(),
       await world.newOrder(),
@@ -164,7 +164,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(await world.payment(left)).toMatchObject({ state: 'expired', problem: null });
   });
 
-  test('a purchase that the partner keeps calling new is abandoned after a day, and booked if paid later', async () => {
+  test('a payment that the partner keeps calling new is abandoned after a day, and booked if paid later', async () => {
     const orderId = await world.newOrder();
     const { paymentId } = await start(orderId);
     const readPayment = () =>
@@ -187,7 +187,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(await statesOf(orderId)).toEqual(['captured']);
   });
 
-  test('a copy of a message has the partner asked again', async () => {
+  test('a repeated webhook triggers another query to the partner', async () => {
     const { paymentId } = await start(await world.newOrder());
     let reads = 0;
     const deps: CardDeps = {
@@ -208,7 +208,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(await deps.cards.eventsOf(deps.database, paymentId)).toHaveLength(1);
   });
 
-  test('one pass asks about what was due when it began, however long the partner takes', async () => {
+  test('one pass queries only what was due at its start, however long the partner takes', async () => {
     const { cards, database } = world.deps;
     const beganAtMs = Date.now();
     for (let count = 0; count < 20; count += 1) {
@@ -230,7 +230,7 @@ withTestDatabases('card payments that go another way', (open) => {
       reads += 1;
       return null;
     };
-    // Ten minutes go by between any two looks at the clock, for a while.
+    // The clock advances by ten minutes on every reading, for a while.
     await followPayments({
       ...world.deps,
       partner: { ...world.deps.partner, readPayment },
@@ -239,7 +239,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(reads).toBe(20);
   });
 
-  test('nobody is sent to the page of a former partner', async () => {
+  test('a buyer is not sent to the page of a former partner', async () => {
     const { cards, database } = world.deps;
     const orderId = await world.newOrder();
     await cards.insertPayment(database, {

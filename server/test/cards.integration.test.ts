@@ -13,7 +13,7 @@ useTestPartner((started) => {
 });
 
 withBothDatabases('card payments', (open) => {
-  test('are captured once, however often they are started, told and looked at', async () => {
+  test('are captured once, however often they are started, reported and polled', async () => {
     const { world, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await world.newOrder();
     const started = await Promise.all([
@@ -34,7 +34,7 @@ withBothDatabases('card payments', (open) => {
     });
   });
 
-  test('end as the payer and the bank decide', async () => {
+  test('end in the state that the payer and the bank choose', async () => {
     const { world, userId } = await buildCardBuyer(await open(), partner.url);
     const pay = async (...steps: readonly RequestInit[]): Promise<string> => {
       const orderId = await world.newOrder();
@@ -56,7 +56,7 @@ withBothDatabases('card payments', (open) => {
     expect(await pay(payForm('1111 2222 3333 4444'))).toBe('created');
   });
 
-  test('that were refused can be tried again; those taken back by the bank are noticed', async () => {
+  test('can be retried after a decline, and a later chargeback is noticed', async () => {
     const { world, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await world.newOrder();
     await fetch(
@@ -72,7 +72,7 @@ withBothDatabases('card payments', (open) => {
     expect(world.happened).toEqual([`captured ${orderId}`, `charged_back ${orderId}`]);
   });
 
-  test('above the limit need a verified buyer', async () => {
+  test('require a verified buyer above the limit', async () => {
     const { world, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await world.newOrder();
     await expect(startCardPayment(world, userId, orderId, 69_900n)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ withBothDatabases('card payments', (open) => {
     );
   });
 
-  test('a liar, a silent one and a garbled one move nothing', async () => {
+  test('do not change when the partner lies, is silent or garbles its responses', async () => {
     const { world, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await world.newOrder();
     await startCardPayment(world, userId, orderId);

@@ -18,7 +18,7 @@ const site = {
   messengerOrigins: [],
 };
 
-/** The committed schema over a handful of answers. */
+/** Returns content with the committed schema and a handful of responses. */
 export function contentSaying(brandName: string): LoadedContent {
   const schema = makeExecutableSchema({
     typeDefs,

@@ -21,7 +21,7 @@ export type ContentApp = {
 
 export const CONTENT_BUILD_TOKEN = 'token-of-the-build';
 
-/** The real app with the content calls alone. */
+/** Builds the real app with only the content routes. */
 export function buildContentApp(
   load: () => LoadedContent,
   options: {

@@ -9,14 +9,14 @@ import { migrate } from '../platform/database/migrate';
 import { readMigrations } from '../platform/database/migration-files';
 
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
-/** Where templates are kept between runs. */
+/** Where templates are stored between runs. */
 export const shelf = join(modules, '.cache', 'quayside');
 const prefix = 'test-database-';
 
 /**
- * Makes an embedded database with every migration and no row, unless there is one: making one from
- * nothing costs ten seconds, which each test would pay. A newcomer's start, without it, is tested
- * where a test gives the product a data folder of its own.
+ * Creates an embedded database with every migration and no rows, unless it exists. Creating one
+ * from scratch takes ten seconds, which each test would pay. Tests that give the product its own
+ * data folder cover a first start without the template.
  */
 export async function prepareDatabaseTemplate(): Promise<void> {
   const folder = await templateFolder();
@@ -25,18 +25,18 @@ export async function prepareDatabaseTemplate(): Promise<void> {
   await mkdir(draft, { recursive: true });
   const database = await openDatabase({ databaseUrl: null, dataDir: draft });
   await migrate(database).finally(() => database.close());
-  // Two runs may make it at once; either will do.
+  // Two runs may create it at once. Either copy will do.
   if (!existsSync(folder)) await rename(draft, folder);
   await rm(draft, { recursive: true, force: true });
   await forgetOthers(folder);
 }
 
-/** Puts a copy into a data folder that has no database yet. */
+/** Copies the template into a data folder that has no database yet. */
 export async function layDatabase(dataDir: string): Promise<void> {
   await cp(join(await templateFolder(), 'db'), join(dataDir, 'db'), { recursive: true });
 }
 
-/** Another version of the database, or of a migration, has another hash. */
+/** Returns a hash of the database's version and the migrations. */
 export async function schemaHash(): Promise<string> {
   const hash = createHash('sha256').update(
     await readFile(join(modules, '@electric-sql', 'pglite', 'package.json')),
@@ -47,7 +47,10 @@ export async function schemaHash(): Promise<string> {
 
 const templateFolder = async (): Promise<string> => join(shelf, `${prefix}${await schemaHash()}`);
 
-/** Those of other migrations are forty megabytes each, and nobody asks for them again. */
+/**
+ * Removes the templates of other migrations, which take forty megabytes each and are never used
+ * again.
+ */
 async function forgetOthers(folder: string): Promise<void> {
   const names = (await readdir(shelf)).filter(
     (name) => name.startsWith(prefix) && /^[0-9a-f]+$/.test(name.slice(prefix.length)),

@@ -12,8 +12,8 @@ export type OpenTestDatabase = () => Promise<RuntimeDatabase>;
 const setUpTimeoutMs = 120_000;
 
 /**
- * Runs the tests on the embedded database, and in a full run on PostgreSQL too. For suites that
- * test what happens above the storage. The database is in the name of each test.
+ * Runs the tests on the embedded database, and in a full run also on PostgreSQL. Use it for suites
+ * that test the code above the storage layer. The name of each test contains the database.
  */
 export function withTestDatabases(
   name: string,
@@ -24,9 +24,9 @@ export function withTestDatabases(
 }
 
 /**
- * Runs the same tests on both databases that the server supports, in every run: for storage,
- * migrations, the ledger and whatever happens at the same time, because the embedded database has
- * one connection and PostgreSQL has many.
+ * Runs the same tests on both databases that the server supports, in every run. Use it for storage,
+ * migrations, the ledger and concurrency, because the embedded database has one connection and
+ * PostgreSQL has many.
  */
 export function withBothDatabases(
   name: string,
@@ -37,8 +37,8 @@ export function withBothDatabases(
 }
 
 /**
- * Runs the tests on PostgreSQL, in every run: for what several connections do to each other, which
- * the embedded database with its one connection cannot show.
+ * Runs the tests on PostgreSQL, in every run. Use it for effects between several connections, which
+ * the embedded database with its one connection can't show.
  */
 export function withPostgres(name: string, defineTests: (open: OpenTestDatabase) => void): void {
   describeLane(`${name} (PostgreSQL)`, startPostgresLane, defineTests);
@@ -64,7 +64,7 @@ function describeLane(
       opened.push(one);
       return one.database;
     });
-    // Defined last, so that what the tests clean up themselves still finds its database open.
+    // Defined last, so that the database is still open when the tests clean up after themselves.
     afterEach(async () => {
       for (const { database, drop } of opened.splice(0)) {
         await database.close();

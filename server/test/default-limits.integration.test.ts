@@ -13,10 +13,10 @@ import { buildTestMarket } from './market-app';
 import { buildOrderWorld, DESTINATION } from './order-world';
 import { rememberChains } from './restore-chains';
 
-// Other tests of whole products switch the limits off, since they share one and call it from one
-// address.
+// Other tests of the whole product switch the limits off, because they share one server and call it
+// from one address.
 
-/** Nothing of the limits is set: what an operator gets who names only what is needed. */
+/** Sets no limits: an operator who configures only what is required gets the defaults. */
 const REAL = {
   QUAYSIDE_MODE: 'real',
   DATABASE_URL: 'postgresql://quayside@db.example/quayside',
@@ -75,7 +75,7 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
     world = buildAccountWorld(database, {
       routes: [...orderRoutes(orders.deps), ...instrumentRoutes(buildTestMarket().market)],
       http: { rateLimits },
-      // Thirty log-ins with the real one take seconds.
+      // Thirty logins with the real hasher take seconds.
       hasher: {
         hash: async (password) => `plain ${password}`,
         verify: async (hash, password) => hash === `plain ${password}`,
@@ -102,7 +102,7 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
   const read: InjectOptions = { method: 'GET', url: EXCHANGE_PATHS.instruments };
 
   it.each([
-    // Some orders would reach the limit of unpaid ones first.
+    // A few valid orders would reach the limit of unpaid orders first.
     ['orders', 30, createOrder(ORDER), 201, createOrder({}), 400],
     ['log-ins', 30, logIn, 201, logIn, 201],
     ['reads', 600, read, 200, read, 200],
@@ -121,7 +121,7 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
         refused.json(),
         Number(refused.headers['retry-after']),
       ]).toMatchObject([429, { status: 'ERR_TOO_MANY_REQUESTS' }, 60]);
-      // Somebody else has a budget of their own.
+      // Another caller has its own budget.
       expect((await call(others, '203.0.113.8')).statusCode).toBe(otherStatus);
       world.clock.advance(60_000);
       expect((await call(others)).statusCode).toBe(otherStatus);

@@ -10,7 +10,10 @@ type Payment = {
   readonly gas?: bigint;
 };
 
-/** How the tests of one file pay to deposit addresses of their own, on the chain that runs. */
+/**
+ * Creates steps for the tests of one file, which pay to their own deposit addresses on the running
+ * chain.
+ */
 export function depositSteps(sandbox: () => EvmSandbox) {
   let nextIndex = 0;
   return {

@@ -36,7 +36,7 @@ withBothDatabases('the proof of an email', (open) => {
   const later = ({ clock }: AccountWorld, ms: number): string =>
     new Date(clock.nowMs() + ms).toISOString();
 
-  test('is the code of a mail, typed in by whoever is logged in; it works once', async () => {
+  test('is a mailed code that a logged-in user enters, and works once', async () => {
     const { world, call, confirm, state } = await build();
     expect(await state()).toEqual({ isProven: false, expiresAt: null, mailAgainAt: null });
     expect(await confirm(WRONG)).toBe(409);
@@ -52,14 +52,14 @@ withBothDatabases('the proof of an email', (open) => {
     const [code = ''] = codes(world);
     expect(await confirm(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)).toBe(200);
     expect(await state()).toEqual({ isProven: true, expiresAt: null, mailAgainAt: null });
-    // Whoever presses twice is told the same; nobody is mailed any more.
+    // A repeated submit gets the same response, and nothing is mailed any more.
     expect(await confirm(WRONG)).toBe(200);
     world.clock.advance(2 * MINUTE_MS);
     await call(API_PATHS.mailEmailProof);
     expect(world.mails).toHaveLength(1);
   });
 
-  test('is mailed once a minute, however often and at once it is asked for; only the newest code works', async () => {
+  test('is mailed at most once a minute, even for concurrent requests, and only the newest code works', async () => {
     const { world, call, confirm } = await build();
     await Promise.all([
       call(API_PATHS.mailEmailProof),
@@ -74,12 +74,12 @@ withBothDatabases('the proof of an email', (open) => {
     expect(await confirm(second)).toBe(200);
   });
 
-  test('runs out, and is not guessed at for ever', async () => {
+  test('expires, and allows a limited number of guesses', async () => {
     const { world, call, isProven } = await build();
     await call(API_PATHS.mailEmailProof);
     world.clock.advance(30 * MINUTE_MS);
     world.mails.length = 0;
-    // The session's access token is over as well.
+    // The session's access token has expired as well.
     const jar = await world.logIn(EMAIL);
     const again = (path: string, body: object) => world.post(path, body, jar);
     expect((await again(API_PATHS.confirmEmail, { code: WRONG })).statusCode).toBe(409);
@@ -105,7 +105,7 @@ withBothDatabases('the proof of an email', (open) => {
   });
 
   test.each([false, true])(
-    'comes with a password that is reset by mail, and no other sign-in method stays (a passkey: %s)',
+    'is part of a password reset by mail, which leaves no other sign-in method (passkey: %s)',
     async (hasPasskey) => {
       const { world, userId, isProven } = await build();
       if (hasPasskey) {
@@ -137,7 +137,7 @@ withBothDatabases('the proof of an email', (open) => {
   );
 });
 
-withBothDatabases('an account whose email nobody has proven', (open) => {
+withBothDatabases('an account with an unproven email', (open) => {
   let partner: Awaited<ReturnType<typeof startTestPartner>>;
   beforeEach(async () => {
     partner = await startTestPartner();
@@ -165,10 +165,10 @@ withBothDatabases('an account whose email nobody has proven', (open) => {
     return { world, userId, jar, read, asked: () => Object.keys(partner.state.read().users) };
   };
 
-  test('signs up and in, and waits for a code of ours before the partner is asked in its name', async () => {
+  test('signs up and in, but needs our code before the partner is queried for it', async () => {
     const { world, jar, read, asked } = await build();
     const { post } = world.accounts;
-    // The owner of that email is known to the partner, and verified there.
+    // The owner of that email already has an account at the partner.
     await world.deps.partner.signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null });
     const before = JSON.stringify(partner.state.read());
     expect(
@@ -199,7 +199,7 @@ withBothDatabases('an account whose email nobody has proven', (open) => {
     expect((await read(API_PATHS.cardPartnerKycStatus, bearerToken)).statusCode).toBe(200);
   });
 
-  test('is signed up at the partner after the proof, by the sign-in that waited', async () => {
+  test('is signed up at the partner after the proof, by the pending sign-in', async () => {
     const { world, userId, asked } = await build();
     const calls = createPartnerCalls(world.deps);
     const call = { userId, email: EMAIL, callerAddress: null };
@@ -227,7 +227,7 @@ withBothDatabases('an account whose email nobody has proven', (open) => {
       callerAddress: null,
     });
 
-  test('starts no payment with an account the partner already knew; the response starts the verification', async () => {
+  test('cannot pay with an existing partner account before the proof, and is sent to the verification', async () => {
     const { world, userId } = await build();
     await world.deps.partner.signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null });
     const start = startingFor(world, userId, await world.newOrder());
@@ -241,7 +241,7 @@ withBothDatabases('an account whose email nobody has proven', (open) => {
     expect((await start()).redirectUrl).toContain('/pay?id=');
   });
 
-  test('pays more than once with a partner account made for it, and learns nothing of that account', async () => {
+  test('can pay repeatedly with a partner account created for it, but cannot read that account', async () => {
     const { world, userId, jar, read, asked } = await build();
     const { post } = world.accounts;
     const { bearerToken } = (

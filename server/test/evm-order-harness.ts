@@ -4,8 +4,8 @@ import { buildOrderWorld, type OrderWorld } from './order-world';
 import { rememberChains } from './restore-chains';
 
 /**
- * Starts a chain of the file's own before its tests, and stops it after them.
- * @param take is given the chain once it runs
+ * Starts a chain for the tests of a file, and stops it after them.
+ * @param take receives the chain once it runs
  */
 export function useEvmSandbox(take: (sandbox: EvmSandbox) => void): void {
   let sandbox: EvmSandbox | undefined;
@@ -17,16 +17,16 @@ export function useEvmSandbox(take: (sandbox: EvmSandbox) => void): void {
 }
 
 export type OrderWorldHooks = {
-  /** A database of its own for each test. */
+  /** Opens a new database for each test. */
   readonly open: () => Promise<Database>;
   readonly sandbox: () => EvmSandbox;
-  /** Is given the world of each test before it starts. */
+  /** Receives the test harness of each test before it starts. */
   readonly take: (world: OrderWorld) => Promise<void> | void;
-  /** What holds after each test besides sound books, before the chain is put back. */
+  /** Checks what must hold after each test, besides sound books, before the chain is restored. */
   readonly check?: (world: OrderWorld) => Promise<void>;
 };
 
-/** Gives each test an order world on new books, and the chain as the first one found it. */
+/** Gives each test an order harness with new books, and the chain in its initial state. */
 export function useOrderWorlds({ open, sandbox, take, check }: OrderWorldHooks): void {
   let restoreChains: () => Promise<void>;
   let world: OrderWorld;
@@ -43,9 +43,9 @@ export function useOrderWorlds({ open, sandbox, take, check }: OrderWorldHooks):
 }
 
 /**
- * Gives each test a database of its own, for worlds that it builds itself, and the chain as the
- * first test found it.
- * @param take is given the database of each test
+ * Gives each test its own database, for harnesses that it builds itself, and the chain in its
+ * initial state.
+ * @param take receives the database of each test
  */
 export function useEmptyBooks({
   open,
@@ -65,11 +65,11 @@ export function useEmptyBooks({
 const OTHER_WORDS =
   'letter advice cage absurd amount doctor acoustic avoid letter advice cage above';
 
-/** The same chain with another hot wallet configured in place of the first. */
+/** Returns the same chain with another hot wallet configured. */
 export const changeHotWallet = (sandbox: EvmSandbox): Promise<EvmSandbox> =>
   withOtherWallets(sandbox, OTHER_WORDS);
 
-/** Expects nothing in these accounts of the books. */
+/** Expects these ledger accounts to be empty. */
 export async function expectEmptyAccounts(
   { deps }: OrderWorld,
   assetSlug: string,

@@ -20,7 +20,7 @@ import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 
 /**
- * A development chain of a test's own, with tokens and a funded hot wallet. Blocks come when the
+ * A development chain for a test, with tokens and a funded hot wallet. Blocks appear only when the
  * test mines them.
  */
 export type EvmSandbox = {
@@ -29,20 +29,21 @@ export type EvmSandbox = {
   readonly config: EvmChainConfig;
   readonly chain: Chain;
   readonly client: JsonRpcClient;
-  /** The words that the wallets come from. */
+  /** The mnemonic of the wallets. */
   readonly mnemonic: string;
   mine(blocks?: number): Promise<void>;
-  /** Mines a block of that time, or a second after the newest one where that is later. */
+  /** Mines a block with that time, or one second after the newest block if that is later. */
   mineAt(atMs: number): Promise<void>;
   /**
-   * Pays from the development account, in the native coin or in a token; mined when the test mines.
+   * Pays from the development account, in the native coin or in a token. The payment is mined when
+   * the test mines.
    * @returns the transaction's id
    */
   pay(to: string, amountMinor: bigint, tokenSlug?: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Few, so that a test starts soon. */
+/** Few, so that a test starts quickly. */
 const DEPLOYED_SLUGS = ['usdterc20', 'usdcerc20', 'daierc20', 'usdtbep20'];
 
 /** @param name which of the sandbox's EVM chains; both have the same addresses */
@@ -99,7 +100,7 @@ export async function startEvmSandbox(
   };
 }
 
-/** The same chain, with wallets of other words; the new hot wallet has coins. */
+/** Returns the same chain with wallets of another mnemonic. The new hot wallet is funded. */
 export async function withOtherWallets(sandbox: EvmSandbox, mnemonic: string): Promise<EvmSandbox> {
   const config = { ...sandbox.config, ...deriveWatchOnly(mnemonic, EVM_KEYS) };
   await fundHotWallet(config.rpcUrl, config.hotWalletAddress);

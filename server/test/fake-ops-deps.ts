@@ -5,7 +5,7 @@ export const orderId = 1_000_000_000_007;
 
 type Say = (sentence: string) => Promise<string>;
 
-/** Commands that do nothing but note what they were given. */
+/** Creates fake commands that only record what they receive. */
 export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly calls: string[] } {
   const calls: string[] = [];
   const say: Say = (sentence) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** @returns a TCP port of this machine that nobody listens on */
+/** @returns a free TCP port of this machine */
 export async function findFreePort(): Promise<number> {
   return new Promise((settle, reject) => {
     const server = createServer();

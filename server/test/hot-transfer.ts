@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database/database';
 
-/** Writes down a transfer that was sent from an address as the hot wallet of that time. */
+/** Stores a transfer that was sent from an address while it was the hot wallet. */
 export async function keepHotTransfer(sql: Sql, chainKey: string, sender: string): Promise<void> {
   await sql.query(
     `INSERT INTO outgoing_transfer (

@@ -8,7 +8,7 @@ export type StubCall = {
   readonly authorization: string | undefined;
 };
 
-/** What a stub answers to one call: a result, or an error as the node would write it. */
+/** The stub's response to one call: a result, or an error in the node's format. */
 export type StubAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } };
@@ -19,7 +19,9 @@ export type JsonRpcStub = {
   stop(): Promise<void>;
 };
 
-/** A node that says what a test wants: for answers that no node at hand gives. */
+/**
+ * Starts a fake node that returns what a test wants, for responses that no available node gives.
+ */
 export async function startJsonRpcStub(
   answer: (call: StubCall) => StubAnswer,
 ): Promise<JsonRpcStub> {

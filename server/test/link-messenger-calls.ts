@@ -10,7 +10,7 @@ export const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): s
     ? '200'
     : `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
 
-/** Logs in by password in a browser that has a session of a messenger already. */
+/** Logs in by password in a browser that already has a messenger session. */
 export async function logInThere(
   world: MessengerWorld,
   jar: CookieJar,

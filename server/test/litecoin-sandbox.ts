@@ -15,8 +15,8 @@ import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 
 /**
- * A Litecoin chain of a test's own. Blocks come when the test mines them. `miner` is a wallet with
- * coins.
+ * A Litecoin chain for a test. Blocks appear only when the test mines them. `miner` is a funded
+ * wallet.
  */
 export type LitecoinSandbox = {
   readonly dataDir: string;
@@ -29,7 +29,7 @@ export type LitecoinSandbox = {
 };
 
 /**
- * Declares a suite that needs litecoind. Where it is not installed, one skipped test says so by
+ * Declares a suite that needs litecoind. If it isn't installed, one skipped test says so in its
  * name.
  */
 export function describeWithLitecoind(name: string, suite: () => void): void {

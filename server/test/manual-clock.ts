@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock/clock';
 
 export type ManualClock = Clock & { advance(byMs: number): void };
 
-/** A clock that stands still until it is moved. */
+/** Creates a clock that stands still until the test advances it. */
 export function createManualClock(startMs = Date.UTC(2026, 0, 1)): ManualClock {
   let nowMs = startMs;
   return {

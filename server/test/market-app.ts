@@ -47,8 +47,8 @@ export const unlimited = {
 } as const;
 
 /**
- * A market on synthetic prices, which stand still unless a clock is given, with a house that serves
- * the given instruments (a few coins of both local chains unless said otherwise).
+ * Builds a market on synthetic prices, which don't change unless a clock is given, with a house
+ * that serves the given instruments (by default a few coins of both local chains).
  */
 export function buildTestMarket(options: TestMarketOptions = {}): {
   readonly market: Market;
@@ -93,7 +93,7 @@ export function buildTestMarket(options: TestMarketOptions = {}): {
   return { market, marketData };
 }
 
-/** The real app over such a market: everything but orders. */
+/** Builds the real app for such a market, with everything but orders. */
 export function buildTestApp(
   market: Market,
   overrides: Partial<HttpAppDeps> = {},

@@ -2,11 +2,11 @@ import type { Mailer, OutgoingMail } from '../capabilities/mail/ports/mailer';
 
 export type MemoryMailer = Mailer & {
   readonly sent: OutgoingMail[];
-  /** What the next tries end with, one after the other; `null` succeeds. */
+  /** The outcomes of the next tries, in order; `null` succeeds. */
   readonly outcomes: (Error | null)[];
 };
 
-/** A mail server that takes everything, unless told otherwise. */
+/** Creates a fake mail server that accepts everything unless `outcomes` says otherwise. */
 export function createMemoryMailer(): MemoryMailer {
   const sent: OutgoingMail[] = [];
   const outcomes: (Error | null)[] = [];

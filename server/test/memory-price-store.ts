@@ -1,7 +1,7 @@
 import type { PriceRecord, PriceStore } from '../capabilities/prices/ports/price-store';
 import type { Database } from '../platform/database/database';
 
-/** A database for what never asks it, and keeps its rows elsewhere. */
+/** A database for code that never queries it, because its rows are elsewhere. */
 export const noDatabase: Database = {
   query: () => Promise.reject(new Error('There is no database here')),
   transaction: (work) => work(noDatabase),
@@ -12,8 +12,8 @@ const keyOf = (currencyTitle: string, widthMs: number, spanAtMs: number): string
   `${currencyTitle} ${widthMs} ${spanAtMs}`;
 
 /**
- * The record of prices in memory, for tests of rules. That SQL does the same is tested on real
- * databases.
+ * Creates a price store in memory, for tests of the rules. Tests with real databases check that SQL
+ * does the same.
  */
 export function createMemoryPriceStore(): PriceStore & {
   readonly all: () => readonly PriceRecord[];

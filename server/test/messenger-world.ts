@@ -15,7 +15,7 @@ export const ANN: LaunchPerson = { id: 279_058_397, first_name: 'Ann', language_
 export const BOB: LaunchPerson = { id: 279_058_398, first_name: 'Bob', language_code: 'ru' };
 export const WEBHOOK_SECRET = 'a-secret-of-the-webhook';
 
-/** `messengerPaths('telegram').messengerLogin` and the others. */
+/** Returns the path of a messenger call, such as `messengerPath('login')`. */
 export const messengerPath = (name: keyof typeof PATHS, messenger = 'telegram'): string =>
   PATHS[name].replace(':messenger', messenger);
 const PATHS = {
@@ -28,12 +28,14 @@ const PATHS = {
 } as const;
 
 /**
- * The account calls and those of a messenger over a real database, with launch data of our own
- * making.
+ * A test harness for the account calls and the messenger calls, with a real database and launch
+ * data that it signs itself.
  */
 export type MessengerWorld = AccountWorld & {
   readonly messengers: OpenMessengers;
-  /** Launch data of this moment, another one each time; `aheadMs` moves its time. */
+  /**
+   * Creates launch data for the current time, different on each call. `aheadMs` shifts the time.
+   */
   launch(person: LaunchPerson, aheadMs?: number): string;
   call(
     path: keyof typeof PATHS,
@@ -41,7 +43,7 @@ export type MessengerWorld = AccountWorld & {
     jar?: CookieJar,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  /** A new account, by a launch. */
+  /** Creates an account with a launch. */
   enter(
     person: LaunchPerson,
     initData?: string,

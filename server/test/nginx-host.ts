@@ -8,7 +8,10 @@ import { until } from './until';
 
 export type RunningNginx = { port: number; stop(): Promise<void> };
 
-/** Whether nginx is installed here; Debian keeps it out of an ordinary user's path. */
+/**
+ * Returns the nginx command of this machine, if it is installed. Debian keeps it out of an ordinary
+ * user's path.
+ */
 export function findNginx(): string | null {
   return (
     ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
@@ -18,12 +21,12 @@ export function findNginx(): string | null {
 }
 
 /**
- * Starts nginx as docs/guides/hosting.md says, over a built site.
- * @throws with what nginx wrote when it does not start
+ * Starts nginx with a built site, as described in docs/guides/hosting.md.
+ * @throws with the output of nginx if it doesn't start
  */
 export async function startNginx(command: string, siteDir: string): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-nginx-'));
-  // Started as root, nginx reads files as another user.
+  // When started as root, nginx reads files as another user.
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'temp'));
   const port = await findFreePort();

@@ -5,7 +5,7 @@ import { ODD_TOKEN } from '../chains/evm/sandbox/contracts.generated';
 import { developmentAccount } from '../chains/evm/sandbox/development-accounts';
 import type { EvmSandbox } from './evm-sandbox';
 
-/** Ways in which a token of `tokens.sol` does not do what it says, by their numbers there. */
+/** Ways in which a token of `tokens.sol` misbehaves, by their numbers there. */
 const ODDITIES = {
   answersFalse: 1,
   movesNothing: 2,
@@ -19,8 +19,8 @@ const ODDITIES = {
 export type Oddity = keyof typeof ODDITIES;
 
 /**
- * Puts other code at the address of a token, which keeps its balances.
- * @returns what puts the former code back
+ * Replaces the code at the address of a token, which keeps its balances.
+ * @returns a function that restores the former code
  */
 export async function makeTokenOdd(
   { client, config, mine }: EvmSandbox,
@@ -49,12 +49,12 @@ export async function makeTokenOdd(
   return async () => void (await client.call('anvil_setCode', [contract, former]));
 }
 
-/** An estimate would be made before what is mined first. */
+/** A gas estimate would ignore the transactions that are mined first. */
 const ENOUGH_GAS = '0x30d40';
 
 /**
- * Changes balances of a token that `rebases`, without a transfer; mined when the test mines, after
- * what the sandbox has paid before.
+ * Changes the balances of a token that `rebases`, without a transfer. It is mined when the test
+ * mines, after earlier payments of the sandbox.
  */
 export async function rebase(
   { client, config }: EvmSandbox,
@@ -73,7 +73,10 @@ export async function rebase(
   ]);
 }
 
-/** Burns an account's own of a token that `burnsSilently`; mined when the test mines. */
+/**
+ * Burns tokens of the account itself, for a token that `burnsSilently`. It is mined when the test
+ * mines.
+ */
 export async function burnSilently(
   { client, config }: EvmSandbox,
   slug: string,

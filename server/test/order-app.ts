@@ -15,7 +15,7 @@ import { DESTINATION, type OrderWorld } from './order-world';
 /** The order calls over HTTP. */
 export type OrderApp = {
   readonly app: FastifyInstance;
-  /** Creates with the minimal valid body, changed; a text is sent as it is. */
+  /** Creates an order with the minimal valid body and `overrides`. A string is sent as it is. */
   create(
     overrides?: object | string,
     from?: { readonly remoteAddress: string },
@@ -32,8 +32,8 @@ const MINIMAL_BODY = {
 };
 
 /**
- * Builds the real app over an order world. Besides the house it has an upstream that buys XRP for
- * ether.
+ * Builds the real app on an order harness. Besides the house, it has an upstream provider that
+ * exchanges ether for XRP.
  */
 export function buildOrderApp(world: OrderWorld): OrderApp {
   world.marketData.setPrice('XRP', '2');

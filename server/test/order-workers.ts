@@ -5,10 +5,10 @@ import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
 import { sendTransfers } from '../capabilities/treasury/usecases/transfers/send-transfers';
 import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
 
-/** What orders and what sends their money need. */
+/** The dependencies of orders and of the transfers that they send. */
 export type WorldDeps = OrderDeps & TransferDeps;
 
-/** One round of what workers do on each chain. */
+/** Creates a function that runs one round of the workers on each chain. */
 export function createWorkers(deps: WorldDeps, problems: string[]): () => Promise<void> {
   const onError = (error: unknown): void => void problems.push(String(error));
   const depositDeps = { ...deps, orders: createDepositOrders(deps, onError) };

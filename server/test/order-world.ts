@@ -42,8 +42,8 @@ import { TEST_ORDER_RULES } from './order-rules';
 import { createWorkers, type WorldDeps } from './order-workers';
 
 /**
- * The order use cases over a real database and a real chain; time, prices and the screening list
- * are the test's.
+ * A test harness for the order use cases, with a real database and a real chain. The test controls
+ * time, prices and the blacklist.
  */
 export type OrderWorld = {
   readonly deps: WorldDeps;
@@ -52,14 +52,14 @@ export type OrderWorld = {
   readonly rewards: OpenRewards;
   readonly blacklist: Set<string>;
   readonly problems: string[];
-  /** Lets time pass; prices stay fresh. */
+  /** Advances the time. Prices stay fresh. */
   advanceTime(ms: number): void;
-  /** One round of everything that workers do. */
+  /** Runs one round of all workers. */
   work(): Promise<void>;
-  /** Mines so many blocks, dated by the test's clock, and lets the workers work after each. */
+  /** Mines that many blocks, dated by the test's clock, and runs the workers after each. */
   mineAndWork(blocks: number): Promise<void>;
   create(overrides?: Partial<CreateOrderRequest>, caller?: string): Promise<Order>;
-  /** Pays from the development account, in ether; mined when the test mines. */
+  /** Pays in ether from the development account. The payment is mined when the test mines. */
   pay(address: string, wei: bigint): Promise<string>;
   order(orderId: number): Promise<Order>;
   kinds(orderId: number): Promise<string[]>;
@@ -75,8 +75,8 @@ const RANDOM_IDS = {
 const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
 
 /**
- * Builds the world around an opened database and started chains. The first chain is the one that
- * the test pays on and mines; the others are mined with it.
+ * Builds the harness with an open database and started chains. The test pays on the first chain and
+ * mines it; the others are mined with it.
  */
 export async function buildOrderWorld(
   database: Database,
@@ -183,7 +183,7 @@ function orderCalls(deps: OrderDeps): Pick<OrderWorld, 'create' | 'order' | 'kin
   };
 }
 
-/** The house alone, and quotes of what it offers. */
+/** Creates the house as the only provider, and a desk that quotes its offers. */
 function pricing({
   chains,
   marketData,
@@ -217,7 +217,7 @@ function pricing({
   return { providers: [house], desk };
 }
 
-/** The stores as the server composes them: others hear of what happens to an order. */
+/** Opens the stores as the server composes them, with subscribers to the events of orders. */
 function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): {
   readonly stores: Stores;
   readonly rewards: OpenRewards;

@@ -2,15 +2,15 @@ import type { RuntimeDatabase } from '../platform/database/create-database';
 import type { Database, Sql } from '../platform/database/database';
 import { until } from './until';
 
-/** A statement on another connection waits for a lock. */
+/** Finds a statement on another connection that waits for a lock. */
 const WAITING =
   "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 /**
- * Runs `first` in a transaction that stays open until `second`, which begins after it, has ended or
+ * Runs `first` in a transaction that stays open until `second`, which starts after it, has ended or
  * waits for a lock. So the two meet in the same way on every machine, however busy it is. Needs
  * PostgreSQL.
- * @returns what came of both
+ * @returns the results of both
  */
 export async function overlap<First, Second>(
   database: RuntimeDatabase,
@@ -28,14 +28,14 @@ export async function overlap<First, Second>(
     await mayCommit;
     return outcome;
   });
-  await Promise.race([holding, until('the first one to be done', () => isFirstDone)]);
+  await Promise.race([holding, until('the first one to finish', () => isFirstDone)]);
   let isSecondOver = false;
   const following = second().finally(() => {
     isSecondOver = true;
   });
   try {
     await until(
-      'the second one to end, or to wait',
+      'the second one to end or to wait',
       async () => isSecondOver || (await database.query(WAITING)).length > 0,
     );
   } finally {
@@ -45,7 +45,7 @@ export async function overlap<First, Second>(
   return [await holding, await following];
 }
 
-/** The database of a use case that is to run inside a transaction of the test. */
+/** Returns the database for a use case that must run inside a transaction of the test. */
 export const inside = (database: Database, sql: Sql): Database => ({
   ...database,
   query: (text, parameters) => sql.query(text, parameters),

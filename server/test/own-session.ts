@@ -2,16 +2,16 @@ import { createSessionStore } from '../capabilities/accounts/store/session-store
 import type { Database } from '../platform/database/database';
 import type { OwnSession } from '../platform/session';
 
-/** What the clock of no test reaches. */
+/** A time that no test's clock reaches. */
 const NEVER_MS = Date.parse('9000-01-01T00:00:00.000Z');
 
-/** What a user's session is called here. */
+/** Returns the session that a user has in tests. */
 export const ownSessionOf = (userId: number): OwnSession => ({
   userId,
   sessionId: `session of ${userId}`,
 });
 
-/** Begins the session of a user, once. */
+/** Opens the session of a user, unless it exists. */
 export async function openOwnSession(database: Database, userId: number): Promise<OwnSession> {
   const session = ownSessionOf(userId);
   const sessions = createSessionStore();

@@ -24,7 +24,7 @@ export const ANN_EMAIL = 'ann@example.com';
 export const ownPath = (path: string, passkeyId: string): string =>
   path.replace(':passkeyId', passkeyId);
 
-/** The account calls and those of passkeys. */
+/** Builds a test harness for the account calls and the passkey calls. */
 export function buildPasskeyWorld(database: Database, rules: AccountWorldOptions['rules'] = {}) {
   const forgetting: (() => Promise<unknown>)[] = [];
   const recurring: PasskeyParts['recurring'] = {

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database';
 
-/** Goes by itself as far as `isThere`, and on from there once it is let. */
+/** Creates a pause: `reach` resolves `isThere`, and then waits until `letOn` is called. */
 function pause() {
   let arrive = (): void => undefined;
   let letOn = (): void => undefined;
@@ -20,7 +20,7 @@ function pause() {
   };
 }
 
-/** Transactions that pause before they begin. */
+/** Returns a database whose transactions pause before they start. */
 export function pausedBefore(database: Database) {
   const { reach, ...stop } = pause();
   const paused: Database = {
@@ -33,7 +33,7 @@ export function pausedBefore(database: Database) {
   return { ...stop, database: paused };
 }
 
-/** Transactions that pause before they commit. */
+/** Returns a database whose transactions pause before they commit. */
 export function pausedWithin(database: Database) {
   const { reach, ...stop } = pause();
   const paused: Database = {

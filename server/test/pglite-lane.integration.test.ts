@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => lane.stop());
 
 /**
- * What a test finds: every table with its columns and the number of its rows, and where every
- * sequence stands.
+ * Returns what a test finds: every table with its columns and its number of rows, the triggers, and
+ * the position of every sequence.
  */
 async function foundIn(database: RuntimeDatabase): Promise<object> {
   const tables = await database.query<{ name: string; columns: string }>(
@@ -42,7 +42,10 @@ async function foundIn(database: RuntimeDatabase): Promise<object> {
   return { tables, counts, triggers, sequences };
 }
 
-/** Uses a database as a test does. @returns what it found at first */
+/**
+ * Uses a database as a test does.
+ * @returns what it found before
+ */
 async function use(work: (database: RuntimeDatabase) => Promise<unknown>): Promise<object> {
   const { database, drop } = await lane.open();
   const found = await foundIn(database);
@@ -69,11 +72,11 @@ test.each<[string, (database: RuntimeDatabase) => Promise<unknown>]>([
   ],
   ['renamed a table', (database) => database.query('ALTER TABLE ops_audit RENAME TO elsewhere')],
   [
-    'changed a rule of a column',
+    'dropped the identity of a column',
     (database) => database.query('ALTER TABLE ops_audit ALTER COLUMN audit_id DROP IDENTITY'),
   ],
   [
-    'switched off what guards a table',
+    'disabled the triggers of a table',
     (database) => database.query('ALTER TABLE ledger_posting DISABLE TRIGGER ALL'),
   ],
   [
@@ -83,7 +86,7 @@ test.each<[string, (database: RuntimeDatabase) => Promise<unknown>]>([
         "INSERT INTO schema_migration (version, name, checksum, is_breaking) VALUES (9001, 'own', '', false)",
       ),
   ],
-])('a database is as new for the next test when one has %s', async (_what, work) => {
+])('a database is like new for the next test after one has %s', async (_what, work) => {
   const first = await use(work);
   expect(await use(async () => undefined)).toEqual(first);
 });

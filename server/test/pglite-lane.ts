@@ -10,13 +10,13 @@ import type { TestLane } from './test-lane';
 
 type Kept = {
   readonly database: RuntimeDatabase;
-  /** How the schema was when the migrations had made it. */
+  /** The schema right after the migrations. */
   readonly schema: string;
 };
 
 /**
- * Embedded databases in folders of their own. To open one costs a second and 200 MB, so it is
- * emptied and used again by the next test.
+ * Creates embedded databases in separate folders. Opening one costs a second and 200 MB, so it is
+ * emptied and reused by the next test.
  */
 export async function startPgliteLane(): Promise<TestLane> {
   const idle: Kept[] = [];
@@ -49,8 +49,8 @@ export async function startPgliteLane(): Promise<TestLane> {
 }
 
 /**
- * Only a test that changed the schema itself has it made again: the migrations take twenty times as
- * long as emptying the tables.
+ * Creates the schema again only after a test that changed it, because the migrations take twenty
+ * times as long as emptying the tables.
  */
 async function madeNew({ database, schema }: Kept): Promise<Kept> {
   await database.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
@@ -64,8 +64,8 @@ async function madeNew({ database, schema }: Kept): Promise<Kept> {
 }
 
 /**
- * Names every object that is not PostgreSQL's own by the transaction that wrote it last, and what
- * has been applied: whatever changes the schema changes this.
+ * Returns a hash of every object that isn't PostgreSQL's own, with the transaction that last wrote
+ * it, and of the applied migrations. Any change of the schema changes the hash.
  */
 async function schemaOf(database: RuntimeDatabase): Promise<string> {
   const catalogues = [
@@ -99,7 +99,7 @@ async function schemaOf(database: RuntimeDatabase): Promise<string> {
   return found?.schema ?? '';
 }
 
-/** All rows go, whatever guards them, and numbers start again. */
+/** Returns a query that deletes all rows, regardless of triggers, and restarts the sequences. */
 async function emptying(database: RuntimeDatabase): Promise<string> {
   const tables = await database.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name

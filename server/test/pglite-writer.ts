@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own by the tests that kill it: writes numbers for ever, and says each
- * that is committed.
+ * Runs as its own process in the tests that kill it. It writes numbers endlessly, and prints each
+ * one that is committed.
  */
 import { createPgliteDatabase } from '../platform/database/pglite-database';
 

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** One chunk of a PNG file, with its checksum. */
+/** Returns one chunk of a PNG file, with its checksum. */
 export function pngChunk(type: string, content: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const frame = Buffer.alloc(8);
@@ -11,7 +11,7 @@ export function pngChunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A header that promises a picture of this size, with 8 bits of each of three colours. */
+/** Returns a header that claims a picture of this size, with 8 bits for each of three colours. */
 function pngHeader(width: number, height: number): Buffer {
   const content = Buffer.alloc(13);
   content.writeUInt32BE(width, 0);
@@ -20,7 +20,7 @@ function pngHeader(width: number, height: number): Buffer {
   return pngChunk('IHDR', content);
 }
 
-/** A PNG file of these chunks between its header and its end. */
+/** Returns a PNG file with these chunks between its header and its end. */
 export const pngFile = (width: number, height: number, chunks: readonly Buffer[]): Buffer =>
   Buffer.concat([
     PNG_SIGNATURE,
@@ -29,6 +29,6 @@ export const pngFile = (width: number, height: number, chunks: readonly Buffer[]
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 
-/** Black pixels, packed to next to nothing. */
+/** Returns black pixels, compressed to almost nothing. */
 export const blackPixels = (width: number, height: number): Buffer =>
   pngChunk('IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height), { level: 1 }));

@@ -18,7 +18,7 @@ const packageFolder = fileURLToPath(
 /** PostgreSQL refuses to run as root; `nobody` exists everywhere and owns nothing. */
 const nobodyId = 65_534;
 
-/** Who runs the test server: this user, or `nobody` where this user is root. */
+/** The user who runs the test server: the current one, or `nobody` if that is root. */
 export const serverUser: { readonly uid?: number; readonly gid?: number } =
   process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {};
 
@@ -30,8 +30,8 @@ export async function postgresBinaries(): Promise<string> {
 }
 
 /**
- * npm packages cannot hold symbolic links; the package lists them, for an install script that may
- * have been switched off.
+ * Restores symbolic links, which npm packages can't contain. The package lists them for an install
+ * script that may have been switched off.
  */
 async function restoreLinks(root: string): Promise<void> {
   const list = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
@@ -60,8 +60,8 @@ function isRunnable(folder: string): boolean {
 }
 
 /**
- * Where the checkout lies in a folder that only root may enter, `nobody` cannot reach the programs
- * there.
+ * Copies the programs to where `nobody` can reach them, in case the checkout is in a folder that
+ * only root may enter.
  */
 async function copyWithinReach(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
@@ -72,7 +72,7 @@ async function copyWithinReach(): Promise<string> {
   if (!isRunnable(folder)) {
     const draft = `${target}-${randomUUID()}`;
     await cp(join(packageFolder, 'native'), draft, { recursive: true, verbatimSymlinks: true });
-    // Another process may have put it there first; either copy will do.
+    // Another process may have put its copy there first. Either copy will do.
     await rename(draft, target).catch(() => undefined);
   }
   if (!isRunnable(folder))

@@ -6,15 +6,15 @@ import { createPostgresDatabase } from '../platform/database/postgres-database';
 import { startPostgresServer, urlInFolder, type PostgresServer } from './postgres-server';
 import type { TestLane } from './test-lane';
 
-/** Where the processes of the tests find the server that they share. */
+/** Tells the test processes where the shared server is. */
 const folderVariable = 'QUAYSIDE_TEST_POSTGRES';
 const templateName = 'quayside_template';
 
 let shared: PostgresServer | null = null;
 
 /**
- * Starts the one PostgreSQL server of a run, with a migrated template database; for the process
- * that begins the run.
+ * Starts the shared PostgreSQL server of a run, with a migrated template database. Only for the
+ * process that starts the run.
  */
 export async function startSharedPostgres(): Promise<void> {
   const server = await startPostgresServer();
@@ -29,16 +29,13 @@ export async function startSharedPostgres(): Promise<void> {
   shared = server;
 }
 
-/** For the process that started it, after the last test. */
+/** Stops the server after the last test. Only for the process that started it. */
 export async function stopSharedPostgres(): Promise<void> {
   await shared?.stop();
   shared = null;
 }
 
-/**
- * Databases on the server of the run; each test gets a copy of the template, which no other test
- * sees.
- */
+/** Opens databases on the server of the run. Each test gets its own copy of the template. */
 export async function startPostgresLane(): Promise<TestLane> {
   const folder = process.env[folderVariable];
   if (folder === undefined)

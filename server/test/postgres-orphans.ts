@@ -8,7 +8,7 @@ export const clusterFolderPrefix = 'quayside-pg-';
 export const ownerFileName = 'owner.json';
 
 /**
- * Stops the test servers whose test process was killed before it could do so, and removes their
+ * Stops the test servers whose test process was killed before it could stop them, and removes their
  * folders.
  */
 export async function stopOrphanedServers(): Promise<void> {
@@ -30,7 +30,10 @@ async function stopIfOrphaned(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Process ids are used again: only a process that was started on this folder is ours to stop. */
+/**
+ * Returns whether the process was started on this folder. Process ids are reused, so others must
+ * not be stopped.
+ */
 async function isServerOf(pid: number, folder: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.includes(folder);

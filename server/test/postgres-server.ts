@@ -9,11 +9,11 @@ import { clusterFolderPrefix, ownerFileName, stopOrphanedServers } from './postg
 import { scratchFolder } from './scratch-folder';
 
 export type PostgresServer = {
-  /** Where its socket lies, and its data. */
+  /** The folder with its socket and its data. */
   readonly folder: string;
-  /** The connection string of a database on this server. */
+  /** Returns the connection string of a database on this server. */
   urlOf(databaseName: string): string;
-  /** Kills the server at once, as a power cut of the machine would. */
+  /** Kills the server at once, like a power cut. */
   kill(): Promise<void>;
   /** Starts it again after `kill`. */
   restart(): Promise<void>;
@@ -22,9 +22,7 @@ export type PostgresServer = {
 
 const run = promisify(execFile);
 
-/**
- * Nothing of a test has to outlive the test's process, so the server need not wait for the disk.
- */
+/** No data has to survive the process of a test, so the server need not wait for the disk. */
 const fastFlags = [
   'fsync=off',
   'full_page_writes=off',
@@ -33,14 +31,11 @@ const fastFlags = [
   'listen_addresses=',
 ];
 
-/** @returns the connection string of a database on the server whose socket lies in `folder` */
+/** @returns the connection string of a database on the server whose socket is in `folder` */
 export const urlInFolder = (folder: string, databaseName: string): string =>
   `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(folder)}`;
 
-/**
- * Starts a PostgreSQL server of its own in a temporary folder, reached through a socket in that
- * folder.
- */
+/** Starts a separate PostgreSQL server in a temporary folder, with a socket in that folder. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   await stopOrphanedServers();
   const binaries = await postgresBinaries();

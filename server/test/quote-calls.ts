@@ -11,7 +11,7 @@ const { market } = buildTestMarket({ clock, marketData });
 
 export const slugs = { instrumentFromSlug: 'eth', instrumentToSlug: 'usdterc20' };
 
-/** The quote calls over fixed prices, for the tests of one file. */
+/** Sets up the quote calls with fixed prices, for the tests of one file. */
 export function useQuoteApp() {
   let app: FastifyInstance;
   beforeAll(() => {

@@ -2,7 +2,8 @@ import { createInProcessPubSub } from '../platform/pub-sub/in-process-pub-sub';
 import type { Announcement, PubSub } from '../platform/pub-sub/pub-sub';
 
 /**
- * Delivers within the process and keeps what was announced. A listener that throws fails the test.
+ * Creates a pub/sub that delivers within the process and records its announcements. A listener that
+ * throws fails the test.
  */
 export function createRecordedPubSub(): PubSub & { readonly announced: readonly Announcement[] } {
   const announced: Announcement[] = [];

@@ -1,9 +1,9 @@
 import type { EvmSandbox } from './evm-sandbox';
 
 /**
- * Remembers what the chains hold now. New books give out the same addresses again, so that a test
- * would find there what the one before left.
- * @returns what puts the chains back as they were
+ * Takes snapshots of the chains. New books use the same addresses again, so a test would find there
+ * what the previous one left.
+ * @returns a function that restores the chains
  */
 export async function rememberChains(
   sandboxes: readonly EvmSandbox[],

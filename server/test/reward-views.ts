@@ -7,7 +7,7 @@ type RewardRow = {
   readonly amount_minor: string | null;
 };
 
-/** What orders have earned, in the world of the moment. */
+/** Creates views of what orders have earned, in the current test harness. */
 export function rewardViews(world: () => RewardWorld) {
   const rows = () =>
     world().database.query<RewardRow>(`
@@ -16,14 +16,14 @@ export function rewardViews(world: () => RewardWorld) {
       ORDER BY created_at, order_id, kind`);
   return {
     rows,
-    /** Who earned from the orders of others. */
+    /** Returns the users who earned from the orders of others. */
     accruals: async (): Promise<number[]> =>
       (await rows())
         .filter(({ kind }) => kind === 'accrual')
         .map(({ user_id: userId }) => Number(userId)),
     cost: (): Promise<bigint> =>
       world().stores.ledger.balance(world().database, 'usdttrc20', { kind: 'reward_cost' }),
-    /** An API key, so that programs of that user can order. */
+    /** Adds an API key, so that programs of that user can create orders. */
     giveKey: async (userId: number): Promise<void> => {
       await world().database.query(
         `INSERT INTO api_key (

@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/database';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { createSequentialIds } from './sequential-ids';
 
-/** Orders that are completed without a chain, and what they earn. */
+/** A test harness for orders that are completed without a chain, and for their rewards. */
 export type RewardWorld = {
   readonly database: Database;
   readonly stores: Stores;
@@ -30,12 +30,12 @@ export type RewardWorld = {
     readonly referrerUserId?: number | null;
     readonly email?: string;
   }): Promise<number>;
-  /** Writes an order that is about to be completed. */
+  /** Stores an order that is about to be completed. */
   addSentOrder(overrides?: Partial<NewOrder>): Promise<number>;
   append(orderId: number, kind: OrderEventKind): Promise<boolean>;
-  /** An order with all its events. */
+  /** Stores an order with all its events. */
   complete(overrides?: Partial<NewOrder>): Promise<number>;
-  /** What we owe a user, in the smallest unit of the reward asset. */
+  /** Returns what we owe a user, in the smallest unit of the reward asset. */
   balance(kind: RewardKind, userId: number): Promise<bigint>;
 };
 
@@ -55,7 +55,7 @@ export const TERMS: OrderTerms = {
   quotedAtMs: Date.UTC(2026, 0, 1),
 };
 
-/** The same the other way round: fees in ether. */
+/** The reverse, with fees in ether. */
 export const TERMS_IN_ETHER: OrderTerms = {
   ...TERMS,
   depositMinor: 2_000n * USDT,
@@ -110,7 +110,10 @@ const BEFORE_COMPLETION = [
   'FUNDS_WITHDRAWAL_START',
 ] as const;
 
-/** Rewards of 10 % to the client and 30 % to the referrer, over a real database. */
+/**
+ * Builds a test harness with rewards of 10 % to the client and 30 % to the referrer, and a real
+ * database.
+ */
 export function buildRewardWorld(
   database: Database,
   options: { readonly areSimulatedOrdersRewarded?: boolean } = {},
@@ -178,7 +181,7 @@ export function buildRewardWorld(
   return world;
 }
 
-/** An order of a client with a wallet of their own. */
+/** Creates an order of a client with a separate wallet. */
 function newOrder(
   ids: Pick<NewOrder, 'orderId' | 'guid'>,
   clock: ManualClock,
@@ -198,7 +201,7 @@ function newOrder(
   };
 }
 
-/** How an order names a referrer. */
+/** Returns the field with which an order names a referrer. */
 export const namedBy = (userId: number): { readonly referrerId: string } => ({
   referrerId: referralOf(userId),
 });

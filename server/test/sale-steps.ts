@@ -12,7 +12,7 @@ import type { SaleWorld } from './sale-world';
 
 const words = loadMailContent(resolve(__dirname, '../../content'));
 
-/** What a client reads of the order; the seller's own view unless another is named. */
+/** Returns what a client reads of the order, as the seller unless another viewer is given. */
 export const describeSale = async (
   world: SaleWorld,
   { orderId }: Order,
@@ -22,7 +22,7 @@ export const describeSale = async (
 export const stateOf = async (world: SaleWorld, { orderId }: Order): Promise<string> =>
   (await world.base.world.order(orderId)).state;
 
-/** A sale whose card is named and whose coins have arrived. */
+/** Creates a sale with a named card and received coins. */
 export async function sellAndDeposit(world: SaleWorld, card?: string): Promise<Order> {
   const order = await world.sell();
   await world.nameCard(order, card);
@@ -30,7 +30,7 @@ export async function sellAndDeposit(world: SaleWorld, card?: string): Promise<O
   return order;
 }
 
-/** Subject and text of the email that tells of the order. */
+/** Returns the subject and the text of an email about the order. */
 export async function orderMailText(
   world: SaleWorld,
   { orderId }: Order,

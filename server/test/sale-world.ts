@@ -31,7 +31,10 @@ import type { startTestPartner } from './card-world';
 import type { EvmSandbox } from './evm-sandbox';
 import { REFUND } from './order-world';
 
-/** Sales of ether for euro on a card: the sandbox's partner, a real chain, a real database. */
+/**
+ * A test harness for sales of ether for euros on a card: the sandbox's partner, a real chain and a
+ * real database.
+ */
 export type SaleWorld = {
   readonly base: CardOrderWorld;
   readonly deps: PayoutDeps;
@@ -41,17 +44,17 @@ export type SaleWorld = {
     partner?: Partial<CardPayouts>,
   ): Promise<Order>;
   again(order: Order): Promise<Order>;
-  /** On the partner's page; then the partner is asked. */
+  /** Names a card on the partner's page, and then queries the partner. */
   nameCard(order: Order, card?: string): Promise<void>;
-  /** Sends what the order names, until it is deep enough for its payout. */
+  /** Sends the amount of the sale, and mines the confirmations that its payout needs. */
   deposit(order: Order): Promise<void>;
   payout(order: Order): Promise<CardPayout>;
   /**
-   * Asks the partner about everything now, whenever it was due. `code`: of another one that is
-   * asked by now; `null` where none pays cards.
+   * Queries the partner now about every payout that has a next check, whenever that is due. `code`
+   * names the partner that is configured by now; `null` if none pays cards.
    */
   follow(partner?: Partial<CardPayouts>, code?: string | null): Promise<void>;
-  /** Lets the bank decide at once. */
+  /** Makes the bank decide at once. */
   decide(): void;
   kinds(order: Order): Promise<string[]>;
 };
@@ -72,7 +75,7 @@ export async function buildSaleWorld(
     clock: base.cardDeps.clock,
   });
   await terms.refresh();
-  // The workers of the chain price and pay with the very same.
+  // Changes the object itself, because the chain's workers price and pay with it.
   const desk = sellingDesk(base, sandbox, terms);
   const orders = Object.assign(
     base.world.deps,
@@ -124,7 +127,7 @@ export async function buildSaleWorld(
   return world;
 }
 
-/** What the order world offers, and cards besides. */
+/** Creates a desk with the providers of the order harness and a provider that pays cards. */
 function sellingDesk(
   { world, providers }: CardOrderWorld,
   { chain }: EvmSandbox,

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 
 const memoryFolder = '/dev/shm';
 /**
- * A lane keeps a few databases of 100 MB at a time; some containers give this folder no more than
- * 64 MB.
+ * A lane keeps a few databases of 100 MB at a time, but some containers limit this folder to 64 MB.
  */
 const neededBytes = 4_000_000_000;
 
 /**
- * Returns the folder for what a test throws away, above all databases: in memory where the system
- * has room, because a database that syncs its files costs a fifth of the time of such a test.
- * Everything in it is lost with the machine, so it proves nothing about power cuts.
+ * The folder for temporary files of tests, above all databases. It is in memory if there is room,
+ * because syncing the files of a database takes a fifth of the time of such a test. Everything in
+ * it is lost with the machine, so it proves nothing about power cuts.
  */
 export const scratchFolder: string = hasRoomInMemory() ? memoryFolder : tmpdir();
 

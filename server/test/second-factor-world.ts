@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock/clock';
 import type { Database } from '../platform/database/database';
 import { openOwnSession } from './own-session';
 
-/** The code that an app shows at a moment. @param stepsLater of 30 seconds */
+/** Returns the code that an app shows at a given time. @param stepsLater steps of 30 seconds */
 export function codeOf(secret: string, nowMs: number, stepsLater = 0): string {
   return HOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -20,7 +20,7 @@ export function codeOf(secret: string, nowMs: number, stepsLater = 0): string {
   });
 }
 
-/** A code of six digits that no step near a moment has. */
+/** Returns a six-digit code that no step near the given time has. */
 export function wrongCodeOf(secret: string, nowMs: number): string {
   const taken = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, nowMs, steps));
   return (
@@ -30,7 +30,7 @@ export function wrongCodeOf(secret: string, nowMs: number): string {
   );
 }
 
-/** The code of the newest mail that brings one for an app. */
+/** Returns the code from the newest mail that contains one for an app. */
 export function mailedCode(mails: readonly Mail[]): string {
   const message = mails
     .map((mail) => mail.message)
@@ -46,7 +46,7 @@ export type SecondFactorParts = {
   readonly ids: SecondFactorDeps['ids'];
 };
 
-/** The second factor over a real database; mail is what was enqueued. */
+/** Builds the second factor with a real database. Enqueued mail is added to `mails`. */
 export function buildSecondFactor({ mails, ...parts }: SecondFactorParts): SecondFactorDeps {
   const mailQueue = { enqueue: async (_sql: unknown, mail: Mail) => void mails.push(mail) };
   return openSecondFactor({
@@ -58,7 +58,7 @@ export function buildSecondFactor({ mails, ...parts }: SecondFactorParts): Secon
   });
 }
 
-/** Sets an app up for a user, with the code of the present moment, which is used up by it. */
+/** Sets up an app for a user, which uses up the code of the current time. */
 export async function switchOn(
   deps: SecondFactorDeps,
   mails: readonly Mail[],

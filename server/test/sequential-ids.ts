@@ -1,6 +1,6 @@
 import type { Ids } from '../platform/ids/ids';
 
-/** The same ids in every run. */
+/** Creates the same ids in every run. */
 export function createSequentialIds(): Ids {
   let count = 0;
   return {

@@ -6,7 +6,7 @@ import type {
   ShownPasskeyCredential,
 } from '@quayside/contract/operations/passkeys';
 
-/** What a device or a browser would do wrong. */
+/** What a device or a browser can do wrong. */
 export type Misdeed = Partial<{
   origin: string;
   rpId: string;
@@ -14,21 +14,21 @@ export type Misdeed = Partial<{
   challenge: string;
   userHandle: string;
   credentialId: string;
-  /** The device has not checked who holds it, or nobody has touched it. */
+  /** The device has not verified its user, or nobody has touched it. */
   isUserUnverified: boolean;
   isUserAbsent: boolean;
   crossOrigin: boolean;
-  /** The count that it says; one more than the last unless given. */
+  /** The count that it reports; one more than the last unless given. */
   signCount: number;
-  /** Another device signs. */
+  /** The key of another device that signs instead. */
   signer: KeyObject;
-  /** The statement of the maker, as CBOR: a format's name and a map. */
+  /** The manufacturer's attestation, as CBOR: the name of a format and a map. */
   attestation: { readonly format: string; readonly statement: Buffer };
 }>;
 
 /**
- * A device that makes and shows passkeys as WebAuthn says, in a few lines, so that tests can have
- * it do what no device does.
+ * A device that creates and presents passkeys as WebAuthn specifies. It is simple, so that tests
+ * can make it do what no real device does.
  */
 export type SoftwareDevice = {
   readonly credentialId: string;
@@ -44,7 +44,7 @@ const HAS_KEY = 0x40;
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** @param isCounting whether it counts its uses; synchronised passkeys do not */
+/** @param isCounting whether it counts its uses; synced passkeys don't */
 export function createSoftwareDevice({
   origin,
   isCounting = true,
@@ -111,7 +111,7 @@ export function createSoftwareDevice({
   };
 }
 
-/** The new key, as the maker of the device would state it. */
+/** Returns the attestation of the new key, as the manufacturer of the device would state it. */
 function attestation(
   authenticator: Buffer,
   made: { readonly credentialId: Buffer; readonly publicKey: KeyObject },
@@ -153,7 +153,7 @@ function authenticatorData(
   return Buffer.concat([sha256(misdeed.rpId ?? rpId), Buffer.from([flags + seen]), count]);
 }
 
-/** A P-256 key in COSE form: `{1: 2, 3: -7, -1: 1, -2: x, -3: y}`. */
+/** Returns a P-256 key in COSE form: `{1: 2, 3: -7, -1: 1, -2: x, -3: y}`. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([
@@ -172,7 +172,9 @@ function uint16(number: number): Buffer {
 
 const cborText = (words: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
-/** Of 24 bytes and more, with the shortest head that their length allows, as WebAuthn wants it. */
+/**
+ * Encodes 24 bytes or more with the shortest head that their length allows, as WebAuthn requires.
+ */
 const cborBytes = (bytes: Buffer): Buffer =>
   Buffer.concat([
     bytes.length < 256

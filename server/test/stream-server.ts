@@ -25,7 +25,7 @@ export const SUBSCRIPTION = {
   data: { instrumentFromSlug: 'eth', instrumentToSlug: 'usdterc20', claimedDepositAmount: '1' },
 };
 
-/** A listening server with its stream, and everything that has to be closed afterwards. */
+/** Starts a listening server with its stream. `close` closes both. */
 export async function startStreamServer(
   { extraChannel, ...overrides }: Partial<StreamDeps> & { extraChannel?: StreamChannel } = {},
   limits: RateLimits = unlimited,
@@ -67,7 +67,7 @@ export async function startStreamServer(
   };
 }
 
-/** A client that hands out what it hears, one message at a time. */
+/** Opens a client that returns the messages that it receives one at a time. */
 export async function openStreamClient(url: string, caller = '203.0.113.1') {
   const socket = new WebSocket(url, { headers: { 'x-caller': caller } });
   const heard: StreamMessage[] = [];
@@ -81,16 +81,17 @@ export async function openStreamClient(url: string, caller = '203.0.113.1') {
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return {
     socket,
-    /** What was heard and not asked for. */
+    /** What was received but not read. */
     heard,
     send: (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     next: async (): Promise<StreamMessage> =>
       heard.shift() ?? new Promise((resolve) => waiting.push(resolve)),
-    /** Why the server closed the connection. */
+    /** The code with which the server closed the connection. */
     closed: new Promise<number>((resolve) => socket.once('close', resolve)),
     /**
-     * What was heard and not asked for, after everything that the server sent before has arrived.
+     * Returns what was received but not read, after everything that the server sent before has
+     * arrived.
      */
     unread: async (): Promise<StreamMessage[]> => {
       await new Promise<void>((resolve) => {

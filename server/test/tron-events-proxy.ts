@@ -12,8 +12,8 @@ export type TronEvent = {
 };
 
 /**
- * The chain of a sandbox as a node shows it whose transactions succeed with other events: what a
- * token that does not move what it is asked to leaves behind.
+ * The chain of a sandbox as shown by a node whose transactions succeed with other events, as with a
+ * token that doesn't move what it is asked to.
  */
 export type TronEventsProxy = { readonly chain: PayoutChain; stop(): Promise<void> };
 

@@ -11,7 +11,8 @@ import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 
 /**
- * The simulator of a TRON node, with a journal of the test's own. Blocks come by themselves, fast.
+ * The simulator of a TRON node, with its own journal for the test. Blocks appear by themselves, and
+ * quickly.
  */
 export type TronSandbox = {
   readonly config: TronChainConfig;
@@ -21,8 +22,8 @@ export type TronSandbox = {
   kill(): Promise<void>;
   restart(): Promise<void>;
   /**
-   * Has the node forget everything from a block on, transactions too, and go on from there with
-   * other blocks.
+   * Makes the node forget everything from a block on, including transactions, and continue from
+   * there with other blocks.
    * @param aheadMs how far its next block is ahead of the clock; later blocks are later still
    */
   forgetFrom(height: number, aheadMs?: number): Promise<void>;
@@ -68,7 +69,10 @@ export async function startTronSandbox(
   };
 }
 
-/** The journal up to the block below that height, without what was taken for later blocks. */
+/**
+ * Returns the journal up to the block below that height, without what was accepted for later
+ * blocks.
+ */
 function entriesBelow(journal: string, height: number): string {
   const lines = journal.split('\n').filter((line) => line !== '');
   const blocks = lines.flatMap((line, index) =>
@@ -88,7 +92,7 @@ const absent = async (): Promise<never> => {
   throw new ChainUnavailableError(absentConfig.key, 'nobody is there');
 };
 
-/** Where a node should be and none is: none is needed until a withdrawal is sent. */
+/** A sandbox without a node, for tests that need none until a withdrawal is sent. */
 export const noTronNode: TronSandbox = {
   config: absentConfig,
   chain: { ...createTronChain(absentConfig), head: absent },

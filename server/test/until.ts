@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Only ends a run that hangs: on a busy machine any step may take long. */
+/** Only ends a run that hangs, because on a busy machine any step may take long. */
 const HUNG_MS = 45_000;
 
 /**
- * Asks again and again until the answer is there.
+ * Polls until `look` returns a result.
  * @throws after `timeoutMs`, naming what was waited for
  */
 export async function until<T>(

@@ -19,7 +19,7 @@ withBothDatabases('webhooks', (open) => {
   });
   afterEach(() => receiver.stop());
 
-  test('nothing is sent into the network of the service, by number or by name', async () => {
+  test('are never sent into the network of the service, by IP address or by name', async () => {
     const numbers: Record<string, string> = {
       'inner.partner.example': '10.1.2.3',
       'moving.partner.example': '93.184.216.34',
@@ -80,7 +80,7 @@ withBothDatabases('webhooks', (open) => {
     expect(listed.get(later.webhookId)).toEqual({ isActive: true, disabledReason: null });
   });
 
-  test('an account has five at most, and finds nothing of another', async () => {
+  test('are limited to five per account, and cannot be seen by another account', async () => {
     const world = await buildWebhookWorld(await open());
     const own = await world.webhooks.create(OWNER, receiver.url);
     const more = await Promise.allSettled(
@@ -105,7 +105,7 @@ withBothDatabases('webhooks', (open) => {
     expect(await world.webhooks.list(USER)).toHaveLength(4);
   });
 
-  test('an account sends sixty messages by hand in an hour', async () => {
+  test('can be sent by hand sixty times an hour per account', async () => {
     const world = await buildWebhookWorld(await open());
     const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
     await world.webhooks.test(USER, webhookId);
@@ -124,7 +124,7 @@ withBothDatabases('webhooks', (open) => {
     await world.webhooks.test(USER, webhookId);
   });
 
-  test('what waits for a webhook that is switched off is forgotten after thirty days', async () => {
+  test('discard what has waited for thirty days while they are turned off', async () => {
     const world = await buildWebhookWorld(await open());
     const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(world);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A partner's program: keeps what it got, and answers as it is told. */
+/** A fake partner program, which records what it receives and responds with `status`. */
 export type Receiver = {
   readonly url: string;
   readonly got: { readonly headers: IncomingHttpHeaders; readonly body: string }[];

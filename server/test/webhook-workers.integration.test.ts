@@ -21,7 +21,7 @@ withBothDatabases('webhooks', (open) => {
   });
   afterEach(() => receiver.stop());
 
-  test('a secret that this server cannot open keeps no other waiting, and is tried again', async () => {
+  test('with a secret that this server cannot open delay no others, and are tried again', async () => {
     const world = await buildWebhookWorld(await open());
     const broken = await world.webhooks.create(OWNER, receiver.url);
     const whole = await world.webhooks.create(OWNER, receiver.url);
@@ -51,14 +51,14 @@ withBothDatabases('webhooks', (open) => {
     ]);
   });
 
-  test('two processes send a message once, and one that died leaves it to the other', async () => {
+  test('are sent once by concurrent processes, and one that died leaves its message to another', async () => {
     const world = await buildWebhookWorld(await open());
     await world.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(world);
     await Promise.all([world.send(), world.send(), world.send()]);
     expect(receiver.got).toHaveLength(1);
     await emitOrderEvent(world);
-    // Taken, and never sent.
+    // Claimed, but never sent.
     const nowMs = world.clock.nowMs();
     expect(
       await world.deps.webhooks.claim(world.database, {
@@ -75,7 +75,7 @@ withBothDatabases('webhooks', (open) => {
     expect(receiver.got).toHaveLength(2);
   });
 
-  test('a slow receiver delays nobody else, has two messages in flight at most, and gets the rest later', async () => {
+  test('with a slow receiver delay no others, and have at most two messages in flight', async () => {
     const world = await buildWebhookWorld(await open());
     const holds: ((outcome: WebhookOutcome) => void)[] = [];
     let mostAtOnce = 0;
@@ -96,8 +96,8 @@ withBothDatabases('webhooks', (open) => {
     for (let message = 0; message < 5; message += 1) await emitOrderEvent(world);
     await world.webhooks.create(OTHER_OWNER, receiver.url);
     const sending = Promise.all([1, 2, 3].map(() => deliverWebhooks({ ...world.deps, sender })));
-    await until('both to be on their way', () => holds.length === 2);
-    // What comes when they are on their way already.
+    await until('both to be in flight', () => holds.length === 2);
+    // A message that arrives while both are in flight.
     await emitOrderEvent(world, { apiId: 'other', userId: STRANGER });
     await until('the message of the other account', () => receiver.got.length === 1);
     expect(holds).toHaveLength(2);
@@ -119,7 +119,7 @@ withBothDatabases('webhooks', (open) => {
     ]).toEqual([2, Array.from({ length: 10 }, () => 'delivered 1')]);
   });
 
-  test('a program that is about to end takes no more messages', async () => {
+  test('are no longer claimed by a process that is about to end', async () => {
     const world = await buildWebhookWorld(await open());
     await world.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(world);
@@ -127,7 +127,7 @@ withBothDatabases('webhooks', (open) => {
     expect(receiver.got).toEqual([]);
   });
 
-  test('a failure of ours is told, when nothing is on its way any more', async () => {
+  test('report an internal error once nothing is in flight any more', async () => {
     const world = await buildWebhookWorld(await open());
     const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(world);

@@ -29,11 +29,14 @@ export type WebhookWorld = {
   readonly clock: ManualClock;
   readonly deps: DeliveryDeps;
   readonly webhooks: ReturnType<typeof createWebhooks>;
-  /** One round of the worker. */
+  /** Runs one round of the worker. */
   send(): Promise<void>;
 };
 
-/** Webhooks of two users over a real database and real HTTP; time is the test's. */
+/**
+ * Builds a test harness for webhooks of two users, with a real database, real HTTP and a clock that
+ * the test controls.
+ */
 export async function buildWebhookWorld(
   database: RuntimeDatabase,
   {
@@ -75,7 +78,7 @@ export async function buildWebhookWorld(
   };
 }
 
-/** An event of an order that a program of USER made, unless another partner is given. */
+/** Emits an event of an order that a program of USER created, unless another partner is given. */
 export const emitOrderEvent = (
   { deps }: WebhookWorld,
 

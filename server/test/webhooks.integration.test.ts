@@ -13,7 +13,7 @@ withBothDatabases('webhooks', (open) => {
   });
   afterEach(() => receiver.stop());
 
-  test('a message is signed, says what happened, and is sent once', async () => {
+  test('send one signed message per event', async () => {
     const world = await buildWebhookWorld(await open());
     const { secret, webhookId } = await world.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(world);
@@ -36,7 +36,7 @@ withBothDatabases('webhooks', (open) => {
     ]);
   });
 
-  test('a rejected message is retried for days, same bytes under the same id, and can be resent by hand', async () => {
+  test('retry a rejected message for days, with the same bytes and id, and can resend it by hand', async () => {
     const world = await buildWebhookWorld(await open());
     const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(world);
@@ -67,7 +67,7 @@ withBothDatabases('webhooks', (open) => {
     ).toBe(1);
   });
 
-  test('a receiver that is away, or gone for good', async () => {
+  test('retry a receiver that is unreachable, and are disabled when the receiver is gone', async () => {
     const world = await buildWebhookWorld(await open());
     const away = await world.webhooks.create(OWNER, 'http://127.0.0.1:9/hooks');
     const gone = await world.webhooks.create(OWNER, receiver.url);
@@ -89,7 +89,7 @@ withBothDatabases('webhooks', (open) => {
     );
   });
 
-  test('disables a webhook whose messages all fail, five in a row, and says why', async () => {
+  test('are disabled with a reason when all messages fail, five in a row', async () => {
     const world = await buildWebhookWorld(await open());
     const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
     const status = async () =>
@@ -107,7 +107,7 @@ withBothDatabases('webhooks', (open) => {
     };
     await failMessages(4);
     expect(await status()).toEqual([[true, null]]);
-    // One success in between, and the count starts again.
+    // One success in between restarts the count.
     receiver.status = 200;
     await emitOrderEvent(world);
     await world.send();

@@ -29,12 +29,12 @@ import { until } from './until';
 
 export const CODE = '042137';
 export const WRONG_CODE = '042138';
-/** An account that nobody has the key of. */
+/** An account whose key nobody has. */
 export const PAYEE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /**
- * Withdrawals over a real database and the simulator of a TRON node. Time is the test's where it
- * matters for codes.
+ * A test harness for withdrawals, with a real database and the simulator of a TRON node. The test
+ * can advance the time, which matters for codes.
  */
 export type WithdrawalWorld = {
   readonly deps: WithdrawalDeps;
@@ -42,9 +42,9 @@ export type WithdrawalWorld = {
   readonly mails: Mail[];
   readonly problems: string[];
   advanceTime(ms: number): void;
-  /** A user with these balances, in whole USDT. */
+  /** Creates a user with these balances, in whole USDT. */
   addUser(affiliate: number, cashback?: number): Promise<number>;
-  /** Both balances, in smallest units. */
+  /** Returns both balances, in smallest units. */
   balances(userId: number): Promise<readonly [bigint, bigint]>;
   request(
     userId: number,
@@ -53,11 +53,11 @@ export type WithdrawalWorld = {
   ): Promise<FollowedWithdrawal>;
   confirm(userId: number, withdrawalId: string, code?: string): Promise<FollowedWithdrawal>;
   find(withdrawalId: string): Promise<FollowedWithdrawal>;
-  /** One round of the workers. */
+  /** Runs one round of the workers. */
   work(): Promise<void>;
   /** Works until the withdrawal is in that state. */
   workUntil(withdrawalId: string, state: FollowedWithdrawal['state']): Promise<void>;
-  /** Fails the test where the books are wrong. */
+  /** Fails the test if the books are wrong. */
   verifyBooks(): Promise<void>;
 };
 
@@ -166,7 +166,7 @@ function createWithdrawalDeps({
   };
 }
 
-/** What the transfer of a withdrawal comes by; the rest of an exchange is not there. */
+/** Creates what the transfer of a withdrawal needs; the rest of an exchange is absent. */
 function createTransferDeps(
   deps: WithdrawalDeps,
   {
@@ -191,7 +191,7 @@ function createTransferDeps(
   } as unknown as TransferDeps;
 }
 
-/** A block that comes while the books are opened makes them be opened again. */
+/** Opens the books again if a block arrives while they are being opened. */
 async function openBooks(transfers: TransferDeps, chain: PayoutChain): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt += 1)
     if (await openTreasury(transfers, chain)) return true;

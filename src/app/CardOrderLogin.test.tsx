@@ -43,7 +43,7 @@ const titles = (slug: string) => ({
   precisionDecimals: 8,
   slug,
 });
-/** The rate moves: what is asked for costs this much from now on. */
+/** Moves the rate, so that the requested amount costs this much from now on. */
 let costs: (amountToGive: string) => void = () => undefined;
 
 beforeEach(() => {
@@ -168,18 +168,21 @@ test.each([
   ['a purchase', purchase, []],
   ['a sale', { from: purchase.to, to: usd }, []],
   ['a swap', pairFixture, [['/profile/affiliate-program']]],
-] as const)('a registration from the header beside %s', async (_what, pair, moves) => {
-  await open(pair);
-  act(() => {
-    openAccountDialog('login');
-  });
-  await settle();
-  await register();
-  expect(isDialogOpen()).toBe(false);
-  expect(jest.mocked(navigate).mock.calls).toEqual(moves);
-});
+] as const)(
+  'registering from the header during %s leads to the affiliate programme only for a swap',
+  async (_what, pair, moves) => {
+    await open(pair);
+    act(() => {
+      openAccountDialog('login');
+    });
+    await settle();
+    await register();
+    expect(isDialogOpen()).toBe(false);
+    expect(jest.mocked(navigate).mock.calls).toEqual(moves);
+  },
+);
 
-test('a registration after the page of a purchase was left leads to the affiliate programme', async () => {
+test('registering after leaving a purchase leads to the affiliate programme', async () => {
   const { unmount } = await open();
   unmount();
   renderPage(dialogs);

@@ -29,13 +29,13 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('the page of an order that is being made, and its code, are fetched while the form is filled', () => {
+test('prefetches the page and the code of a pending order while the form is filled', () => {
   open();
   expect(hovering).toHaveBeenCalledWith('/ru/order/pending');
   expect(prefetchPendingOrder).toHaveBeenCalled();
 });
 
-test('prefetch skipped on data-saver or 2g connections', () => {
+test('does not prefetch on data-saver or 2g connections', () => {
   open({ effectiveType: '2g' });
   expect(prefetchPendingOrder).not.toHaveBeenCalled();
 });

@@ -20,13 +20,13 @@ import { NonWorkingLayout } from './non-working/NonWorkingLayout';
 import { pairPath } from './router/pair-path';
 
 type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onPending' | 'onFormOpen' | 'onMove'> & {
-  /** The page is about the pair: another pair leads to another page. */
+  /** Whether the page is about the pair, so that another pair leads to another page. */
   isPairPage?: boolean | undefined;
 };
 
 /**
- * The calculator with everything it needs around it, rendered in the static HTML too: home page and
- * pair pages mount it.
+ * The calculator with everything that it needs around it. The home page and the pair pages mount
+ * it, and it is rendered in the static HTML too.
  */
 export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps) {
   const locale = useLocale();
@@ -40,15 +40,15 @@ export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps
     announcePairMove(window.location.pathname, path);
     void navigate(`${path}${search}`, { replace: isReplacing });
   };
-  // A press shows that page at once, with nothing left to fetch.
+  // A submit then shows that page at once, without further requests.
   const prefetchPending = () => {
     prefetchPage(localisePath(locale, '/order/pending'));
     if (isPrefetchAllowed(currentConnection())) prefetchPendingOrder();
   };
   return (
     <>
-      {/* Each pair has its own calculator. What was typed is carried over only when the pair was
-          changed in the calculator. */}
+      {/* Each pair has its own calculator. Input is carried over only when the pair is changed
+          in the calculator. */}
       <NonWorkingLayout health={health}>
         <HydrationStep>
           <ExchangeCalculator

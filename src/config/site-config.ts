@@ -1,15 +1,15 @@
 /**
- * Where the site and its API live, and whose signatures it believes; set at build time
+ * URLs of the site and its API, and the trusted signing keys; set at build time
  * (gatsby/config/build-env.ts).
  */
 export const siteConfig = {
-  /** Absolute, without a trailing slash. */
+  /** Absolute URL without a trailing slash. */
   siteUrl: process.env.GATSBY_SITE_URL ?? 'http://localhost:8080',
-  /** Empty when the API answers on the site's own origin. */
+  /** Empty if the API has the same origin as the site. */
   apiUrl: process.env.GATSBY_API_URL ?? '',
   /**
-   * The service's public keys: `<key id>:<public key>` of each, separated by commas. Empty in
-   * tests: nothing is genuine then.
+   * The service's public keys as `<key id>:<public key>`, separated by commas. Empty in tests, so
+   * no signature is valid there.
    */
   signingKeys: process.env.GATSBY_SIGNING_KEYS ?? '',
 } as const;

@@ -1,32 +1,35 @@
 /**
- * What `content/site.yml`, or the content service that stands in for it, says of outside hosts,
- * messengers, consent, the partner, the terms and cards.
+ * Settings of external hosts, messengers, consent, the partner, the terms and cards, from
+ * `content/site.yml` or the content service that replaces it.
  */
 export type SiteFacts = {
   /** The referral code whose visitors are asked for an email address in confirmation mode B. */
   readonly partnerReferralId: string | null;
-  /** The container of the tag manager. */
+  /** The container id of the tag manager. */
   readonly tagManagerId: string | null;
-  /** Asked when the service does not answer, to tell an outage from a lost connection. */
+  /**
+   * Requested when the service does not respond, to distinguish an outage from a lost connection.
+   */
   readonly connectivityProbeUrl: string | null;
-  /** Whether nothing may be measured before the visitor agrees. */
+  /** Whether analytics require the visitor's consent. */
   readonly isConsentRequired: boolean;
-  /** Whether whoever makes an account has to accept the terms of use. */
+  /** Whether registration requires accepting the terms of use. */
   readonly requireTerms: boolean;
-  /** Whether the calculator offers to buy coins with a bank card. */
+  /** Whether the calculator offers coin purchases with a bank card. */
   readonly offersCardPurchases: boolean;
   /**
-   * Whether it offers to sell coins for money on a card: the company that takes cards need not pay
-   * any.
+   * Whether the calculator offers sales of coins to a card. A card company that supports purchases
+   * need not support payouts.
    */
   readonly offersCardSales: boolean;
   /**
-   * The pages of messengers that may show the site in a frame, as the content policy names them.
+   * The messenger pages that may embed the site in a frame, as named in the content security
+   * policy.
    */
   readonly messengerOrigins: readonly string[];
 };
 
-/** Put in by gatsby/build/site-facts-definition.ts when the scripts are bundled. */
+/** Defined by gatsby/build/site-facts-definition.ts when the scripts are bundled. */
 declare const SITE_FACTS: SiteFacts | undefined;
 
 const cautiousFacts: SiteFacts = {

@@ -7,7 +7,7 @@ import { WrittenText } from './WrittenText';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../testing/gatsby-stub'));
 
-// jsdom cannot navigate, so the tests stop what the component leaves to the browser.
+// jsdom can't navigate, so the tests cancel what the component leaves to the browser.
 const stop = (event: Event) => {
   event.preventDefault();
 };
@@ -24,7 +24,7 @@ const link = (attributes: string) => {
   return screen.getByText('here');
 };
 
-it('opens a page of the site without a reload', () => {
+it('opens a page of this site without a reload', () => {
   fireEvent.click(link('href="/ru/docs/fees?x=1#network"'));
   expect(navigate).toHaveBeenCalledWith('/ru/docs/fees?x=1#network');
 });
@@ -43,14 +43,14 @@ it.each([
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'leaves a press with %j to the browser',
+  'leaves a click with %j to the browser',
   (press) => {
     fireEvent.click(link('href="/docs"'), press);
     expect(navigate).not.toHaveBeenCalled();
   },
 );
 
-it('gives code a button that copies it, once', async () => {
+it('adds one copy button to each code block', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   Object.assign(navigator, { clipboard: { writeText } });
   const { container } = renderPage(

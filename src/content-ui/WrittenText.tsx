@@ -9,18 +9,18 @@ import { useTrustedHtml } from './use-trusted-html';
 import * as styles from './WrittenText.module.css';
 
 export type WrittenTextProps = {
-  /** Safe HTML: content-service made and escaped it. */
+  /** Safe HTML, generated and escaped by content-service. */
   html: string;
-  /** Language of the words, when it is not the page's. */
+  /** Language of the text, if it differs from the page's. */
   lang?: string | undefined;
-  /** Smaller and softer, for text inside cards and answers. */
+  /** Smaller and softer, for text in cards and FAQ answers. */
   isQuiet?: boolean | undefined;
   className?: string | undefined;
 };
 
 /**
- * Text that an editor wrote in Markdown. Without scripts it is plain HTML; with them its links open
- * without a reload, and its code can be copied.
+ * Text that an editor wrote in Markdown. Without JavaScript it is plain HTML. With it, links open
+ * without a reload and code can be copied.
  */
 export function WrittenText({ html, lang, isQuiet = false, className }: WrittenTextProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
     const place = ref.current;
     if (place === null || !html.includes('<pre')) return;
     const labels = { label: t('copy.label'), copied: t('copy.copied'), failed: t('copy.failed') };
-    // A page that cannot load the button shows its code without it.
+    // If the chunk fails to load, the code is shown without a button.
     void import(/* webpackChunkName: "copy-buttons" */ './add-copy-buttons').then(
       ({ addCopyButtons }) => {
         addCopyButtons(place, labels);
@@ -39,7 +39,7 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
     );
   }, [html, t]);
   return (
-    // The handler serves the links inside, which take focus and keys themselves.
+    // The handler serves the links inside, which are focusable and handle keys themselves.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={ref}

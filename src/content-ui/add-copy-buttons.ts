@@ -11,8 +11,8 @@ export type CopyLabels = {
 const shownMs = 3_000;
 
 /**
- * Gives every block of code in `place` a button that copies it. The text is not React's, so neither
- * are the buttons; a block that has one keeps it.
+ * Adds a copy button to every code block in `place`. React does not render the text, so it does not
+ * render the buttons either. A block that already has one is skipped.
  */
 export function addCopyButtons(place: HTMLElement, labels: CopyLabels): void {
   for (const block of place.querySelectorAll('pre')) {
@@ -24,7 +24,7 @@ export function addCopyButtons(place: HTMLElement, labels: CopyLabels): void {
   }
 }
 
-/** The block scrolls sideways and its button must not. */
+/** The block scrolls sideways, but its button must not. */
 function wrap(block: HTMLElement): HTMLElement {
   const frame = document.createElement('div');
   block.replaceWith(frame);

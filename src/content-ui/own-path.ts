@@ -1,6 +1,6 @@
 import { isPagePath } from '@quayside/contract/site/page-path';
 
-/** A press that the browser gives a meaning of its own: a new tab, a new window, a download. */
+/** True for a click with a special meaning in the browser: a new tab, a new window, a download. */
 const isSpecial = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
@@ -8,8 +8,8 @@ const opensElsewhere = (link: HTMLAnchorElement): boolean =>
   link.hasAttribute('download') || !['', '_self'].includes(link.target);
 
 /**
- * The path that a click on a link should open without a reload; null when the browser should do
- * what it does: another site, a file or a call, a place on this page, a new tab, a download.
+ * Returns the path that a click on a link should open without a reload. Null if the browser should
+ * handle it: another site, a file or an API URL, an anchor on this page, a new tab, a download.
  */
 export function ownPathOf(
   event: MouseEvent,

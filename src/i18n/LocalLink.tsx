@@ -9,12 +9,12 @@ export type LocalLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href
   to: string;
 };
 
-/** A link to a page of this site in the language of the present page. */
+/** A link to a page of this site in the current language. */
 export function LocalLink({ to, ...anchor }: LocalLinkProps) {
   const locale = useLocale();
   const cut = to.search(/[?#]/);
   const [path, rest] = cut < 0 ? [to, ''] : [to.slice(0, cut), to.slice(cut)];
-  // Gatsby's type of an anchor does not know optional properties that are undefined.
+  // Gatsby's anchor type does not accept optional properties that are undefined.
   return (
     <Link
       {...(anchor as Omit<GatsbyLinkProps<unknown>, 'to' | 'ref'>)}

@@ -3,13 +3,13 @@ import { Link, type GatsbyLinkProps } from 'gatsby';
 import type { AnchorHTMLAttributes } from 'react';
 
 export type TargetLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path that carries its language already, a fragment, or an absolute address. */
+  /** A path that already includes its language, a fragment, or an absolute URL. */
   target: string;
 };
 
 /**
- * A link whose target was written by an editor: own pages open without a reload, anything else as
- * the browser does.
+ * A link whose target was written by an editor. Pages of this site open without a reload; anything
+ * else opens as a normal link.
  */
 export function TargetLink({ target, children, ...anchor }: TargetLinkProps) {
   if (!target.startsWith('/') || !isPagePath(target.split(/[?#]/, 1)[0] ?? ''))
@@ -18,7 +18,7 @@ export function TargetLink({ target, children, ...anchor }: TargetLinkProps) {
         {children}
       </a>
     );
-  // Gatsby's type of an anchor does not know optional properties that are undefined.
+  // Gatsby's anchor type does not accept optional properties that are undefined.
   return (
     <Link {...(anchor as Omit<GatsbyLinkProps<unknown>, 'to' | 'ref'>)} to={target}>
       {children}

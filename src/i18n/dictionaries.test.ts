@@ -5,7 +5,7 @@ import { describeProblem } from '@quayside/content-service/load/content-error';
 import { loadDictionaries } from '@quayside/content-service/load/load-dictionaries';
 import { createProblems } from '@quayside/content-service/load/problems';
 
-it('has the same texts in every language, with the same places and all plural forms', () => {
+it('has the same texts in every language, with the same placeholders and all plural forms', () => {
   const problems = createProblems();
   const dictionaries = loadDictionaries({
     dir: resolve(__dirname, '../../content'),
@@ -16,7 +16,7 @@ it('has the same texts in every language, with the same places and all plural fo
   expect(dictionaries.en.length).toBeGreaterThan(5);
 });
 
-it('calls an email by one word in Russian: почта', () => {
+it('uses one Russian word for email: почта', () => {
   const told = [
     'common',
     'consent',
@@ -36,7 +36,7 @@ it('calls an email by one word in Russian: почта', () => {
   expect(told).toEqual([]);
 });
 
-it('calls the form of a verification by one word in Russian: анкета', () => {
+it('uses one Russian word for the verification form: анкета', () => {
   const told = ['profile', 'review'].flatMap((namespace) => {
     const dictionary = JSON.parse(
       readFileSync(resolve(__dirname, `../../content/locales/ru/${namespace}.json`), 'utf8'),
@@ -46,7 +46,7 @@ it('calls the form of a verification by one word in Russian: анкета', () =
   expect(told).toEqual([]);
 });
 
-/** Every text of a dictionary, however deep. */
+/** Returns every text of a dictionary, at any depth. */
 function textsOf(dictionary: object): string[] {
   return Object.values(dictionary).flatMap((entry: unknown) =>
     typeof entry === 'object' && entry !== null ? textsOf(entry) : [String(entry)],

@@ -32,7 +32,7 @@ import type search from '../../content/locales/en/search.json';
 import type widget from '../../content/locales/en/widget.json';
 import type widgetframe from '../../content/locales/en/widgetframe.json';
 
-/** English is the schema of all texts: a key that is not in it is a type error. */
+/** English is the schema of all texts: an unknown key is a type error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

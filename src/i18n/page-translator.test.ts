@@ -24,7 +24,7 @@ const resources = Object.fromEntries(
   ]),
 ) as Record<Locale, Record<string, Texts>>;
 
-/** Both translators over the same texts, as a page in a language would have them. */
+/** Creates both translators with the same texts, as a page in a language has them. */
 function translatorsOf(
   language: Locale,
   texts: Record<string, Record<string, Texts>> = resources,
@@ -61,7 +61,7 @@ const asked = (translator: ReturnType<typeof createPageTranslator>, namespace?: 
 
 const pluralEnding = /_(?:one|few|many|other)$/;
 
-/** The keys that code asks for, with the texts: those of plural forms without their endings. */
+/** Returns the keys that code uses, with their texts; plural forms lose their endings. */
 function keysOf(
   group: Texts,
   prefix = '',
@@ -85,7 +85,7 @@ const valuesOf = (text: string): object =>
 const counts = [0, 1, 2, 5, 11, 21, 22, 25, 101, 1.5];
 
 test.each(locales)(
-  'every text in %s is in the browser what it is in the static HTML',
+  'every text in %s is the same in the browser and in the static HTML',
   (language) => {
     const { ofHtml, ofBrowser } = translatorsOf(language);
     const told = Object.entries(resources[language]).flatMap(([namespace, texts]) =>
@@ -111,7 +111,7 @@ test.each(locales)(
   },
 );
 
-describe('what dictionaries may lack', () => {
+describe('translators with missing texts', () => {
   const lacking = {
     ru: {
       common: { own: 'своё', both: 'общее' },
@@ -163,13 +163,13 @@ describe('what dictionaries may lack', () => {
     ['places', { spaced: 1, a: null }],
     ['places', { a: undefined, none: '{{a}}' }],
     ['places', {}],
-  ])('%s with %j', (key, values) => {
+  ])('agree on %s with %j', (key, values) => {
     for (const namespace of ['price', 'common', 'absent', undefined])
       expect(asked(ofBrowser, namespace)(key, values)).toBe(asked(ofHtml, namespace)(key, values));
   });
 });
 
-test('texts that come later are told as those that came with the page', () => {
+test('texts added later are translated like those that came with the page', () => {
   const { ofHtml, ofBrowser } = translatorsOf('ru', { ru: { common: { own: 'своё' } } }, []);
   for (const translator of [ofHtml, ofBrowser]) {
     expect(translator.hasResourceBundle('ru', 'late')).toBe(false);

@@ -5,11 +5,11 @@ type Values = Readonly<Record<string, unknown>>;
 
 export type PageTranslatorOptions = {
   readonly language: string;
-  /** Asked where the language lacks a text. */
+  /** Used if the language lacks a text. */
   readonly fallbackLanguage: string;
-  /** What a `t` without a namespace of its own asks first. */
+  /** Searched first by a `t` without its own namespace. */
   readonly defaultNS: string;
-  /** Asked after the namespace that a key is looked for in. */
+  /** Searched after the namespace of a key. */
   readonly fallbackNS: readonly string[];
   /** By language, then by namespace. */
   readonly resources: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
@@ -19,10 +19,10 @@ type Asked = { readonly key: string; readonly namespace: string; readonly values
 
 /**
  * Does for a page in the browser what i18next does for its static HTML, in far fewer bytes:
- * `{{places}}`, plural forms, and the languages and namespaces in which a text is looked for. More
- * than that the site's texts do not use, and the check of the content lets no editor begin to.
- * @returns what react-i18next asks of i18next and what this site asks of it, under the type of the
- *   whole: any other function of i18next is not there
+ * `{{places}}`, plural forms, and the languages and namespaces in which a text is looked up. The
+ * site's texts use nothing else, and the content check rejects anything else.
+ * @returns the part of i18next that react-i18next and this site use, with the type of the whole:
+ *   other i18next functions are missing
  */
 export function createPageTranslator({
   language,
@@ -76,7 +76,7 @@ export function createPageTranslator({
       (_language: string | null, namespace: string | null) =>
       (key: string, values: Values = {}) =>
         translate(key, values, namespace ?? defaultNS),
-    // All texts of a page come with it, or are given to it: there is nothing to wait for.
+    // All texts of a page come with it or are added later, so there is nothing to wait for.
     hasLoadedNamespace: () => true,
     hasResourceBundle: (of: string, namespace: string) => bundles.has(`${of} ${namespace}`),
     addResourceBundle(of: string, namespace: string, texts: Texts) {
@@ -100,7 +100,7 @@ function textAt(texts: Texts | undefined, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A place without a value stays as it is written. */
+/** A placeholder without a value stays as it is. */
 function filled(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name] ?? '') : place,

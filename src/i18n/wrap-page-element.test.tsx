@@ -47,7 +47,7 @@ function pageIn(language: string, namespaces: readonly string[]) {
   };
 }
 
-/** All that a page can ask of the texts around it. */
+/** Shows everything that a page can read from the texts around it. */
 function Probe() {
   const { t, i18n, ready } = useTranslation('price' as 'common');
   const ask = t as (key: string, values?: object) => string;
@@ -79,7 +79,7 @@ test.each([
   ['ru', ['common']],
   ['en', []],
 ] as const)(
-  'a page in %s with the texts %j is given what the plugin gives it',
+  'a page in %s with the texts %j gets what the plugin provides',
   (language, namespaces) => {
     expect(shown(wrapPageElement, pageIn(language, namespaces))).toEqual(
       shown(wrapOfPlugin, pageIn(language, namespaces)),
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a page keeps its texts when only its address changes', () => {
+test('a page keeps its texts when only its URL changes', () => {
   const props = pageIn('en', ['common', 'price']);
   const wrapped = () =>
     (wrapPageElement as unknown as Wrap)({ element: <Probe />, props: { ...props } }, options)

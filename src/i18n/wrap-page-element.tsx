@@ -19,15 +19,15 @@ type PluginOptions = { readonly siteUrl?: string; readonly i18nextOptions?: Init
 type Texts = Readonly<Record<string, unknown>>;
 type PageTexts = { readonly translator: Translator; readonly language: PageLanguage };
 
-/** By the page's context, which Gatsby keeps as long as the page. */
+/** Keyed by the page's context, which Gatsby keeps as long as the page. */
 const known = new WeakMap<object, PageTexts>();
 
 /**
- * Takes the place of the same function of gatsby-plugin-react-i18next in the browser's scripts. The
- * plugin's own is a CommonJS module, which brings along all of i18next and react-i18next, a parser
- * of HTML, the detection of languages and messages for developers. It also makes new texts at each
- * change of the address, and everything that shows a text is rendered anew then; here a page keeps
- * its texts. The static HTML is still made by the plugin, with i18next.
+ * Replaces the same function of gatsby-plugin-react-i18next in the browser's scripts. The plugin's
+ * own function is in a CommonJS module that bundles all of i18next and react-i18next, an HTML
+ * parser, language detection and developer messages. It also creates new texts on each change of
+ * the URL, which re-renders everything that shows a text; here a page keeps its texts. The static
+ * HTML is still created by the plugin, with i18next.
  */
 export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = (
   { element, props },
@@ -60,7 +60,7 @@ function textsOf(
   const nodes = (data?.locales?.edges ?? []).map(({ node }) => node);
   const namespaces = nodes.map(({ ns }) => ns);
   const common = i18nextOptions.defaultNS?.toString() ?? 'translation';
-  // The page's own namespace is asked first, and all others after it.
+  // The page's own namespace is searched first, then all others.
   const defaultNS = namespaces.find((ns) => ns !== common) ?? common;
   const resources: Record<string, Record<string, Texts>> = {};
   for (const node of nodes) {

@@ -11,13 +11,13 @@ const send = (name: string) => {
   document.body.dispatchEvent(new MouseEvent(name, { bubbles: true }));
 };
 
-test('with nothing pressed it happens at once', () => {
+test('afterPress runs its callback immediately when nothing is pressed', () => {
   const then = jest.fn();
   afterPress(then);
   expect(then).toHaveBeenCalledTimes(1);
 });
 
-test('in the middle of a press it waits for the end, and for the click that follows', () => {
+test('afterPress waits for the end of a press and for the click that follows', () => {
   const order: string[] = [];
   document.body.addEventListener(
     'click',

@@ -1,6 +1,6 @@
 let isPressed = false;
 
-/** A touch makes the same two events once the finger has gone up, the focus moving between them. */
+/** A touch fires the same two events after the finger lifts; the focus moves between them. */
 if (typeof document !== 'undefined') {
   document.addEventListener(
     'mousedown',
@@ -19,16 +19,16 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `then` at once, or, while something is being pressed, after that: what moves the page under
- * a press takes the press away from what it was meant for. A field that loses the focus to a button
- * hears of it in the middle of the press.
+ * Runs `then` immediately or, during a press, after it. Moving the page during a press would make
+ * the press miss its target. A field that loses the focus to a button gets the event in the middle
+ * of the press.
  */
 export function afterPress(then: () => void): void {
   if (!isPressed) {
     then();
     return;
   }
-  // The click follows at once, and comes first.
+  // The click follows immediately and is handled first.
   document.addEventListener(
     'mouseup',
     () => {

@@ -1,6 +1,6 @@
 /**
- * What an order swaps: the amount agreed on, until what arrived instead is priced. An older service
- * does not tell them apart.
+ * Returns the amount that an order swaps: the agreed amount, until a different received amount is
+ * priced. An older service does not distinguish them.
  */
 export const amountGiven = ({
   amountToGive,

@@ -1,6 +1,6 @@
 import { answersAsSandbox } from './answers-as-sandbox';
 
-/** @returns every answer that was given, in order */
+/** @returns a mock of `fetch` that returns the given responses in order */
 function answering(...answers: readonly (Response | Error)[]): jest.Mock {
   const left = [...answers];
   const ask = jest.fn(() => {

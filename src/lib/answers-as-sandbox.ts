@@ -6,8 +6,8 @@ import { fetchTwice, isPassingFailure } from './api/fetch-twice';
 let asked: Promise<boolean> | null = null;
 
 /**
- * Whether the service is a sandbox: only a sandbox answers this call. Asked once for as long as the
- * page is open, unless no answer came.
+ * Whether the service is a sandbox: only a sandbox responds to this request. It is sent once per
+ * page load, unless there was no response.
  */
 export function answersAsSandbox(): Promise<boolean> {
   asked ??= ask().catch(() => {
@@ -19,7 +19,7 @@ export function answersAsSandbox(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   const response = await fetchTwice(`${siteConfig.apiUrl}${SANDBOX_PATHS.sandbox}`);
-  // An answer that nobody reads keeps its connection until it is thrown away.
+  // An unread response keeps its connection open until it is discarded.
   await response.arrayBuffer();
   if (isPassingFailure(response)) throw new Error(`The service answered ${response.status}`);
   return response.ok;

@@ -3,13 +3,13 @@ import { fetchTwice } from './api/fetch-twice';
 const timeoutMs = 15_000;
 
 /**
- * Reads one JSON file of this site, at a second try where the first one failed in passing. What
- * comes back is not parsed yet.
- * @throws Error when it is not there, not JSON, or not there in time
+ * Reads one JSON file of this site, with a second attempt after a temporary failure. The result is
+ * not validated yet.
+ * @throws Error if the file is missing, is not JSON, or does not arrive in time
  */
 export async function askJson(path: string): Promise<unknown> {
-  // `no-cache` asks the host whether the copy still holds; a file under its hash is answered from
-  // the cache all the same.
+  // `no-cache` asks the host whether the cached copy is still valid; a file with a hash in its path
+  // still comes from the cache.
   const response = await fetchTwice(path, {
     cache: 'no-cache',
     signal: AbortSignal.timeout(timeoutMs),

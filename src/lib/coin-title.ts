@@ -1,6 +1,6 @@
-/** A coin and the network that it is sent over, by their codes. */
+/** A coin and its network, by their codes. */
 export type CoinCodes = { readonly currencyTitle: string; readonly networkTitle: string };
 
-/** Both codes in one, or the one that both have: `USDT ERC20`, `ETH`. */
+/** Returns both codes together, or one if they are the same: `USDT ERC20`, `ETH`. */
 export const coinTitle = ({ currencyTitle, networkTitle }: CoinCodes): string =>
   currencyTitle === networkTitle ? currencyTitle : `${currencyTitle} ${networkTitle}`;

@@ -1,4 +1,4 @@
-/** Writes a failure down that nobody has to act on: the page works without what has failed. */
+/** Logs a failure that needs no action, because the page works without the failed part. */
 export function logFailure(what: string, cause: unknown): void {
   console.warn(`${what}:`, cause instanceof Error ? cause.message : cause);
 }

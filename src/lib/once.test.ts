@@ -1,7 +1,7 @@
 import { once } from './once';
 
-describe('what is made once', () => {
-  test('is not made before it is asked for, and once however often it is', () => {
+describe('once', () => {
+  test('creates the value on first use and only once', () => {
     const make = jest.fn(() => ({ kind: 'schema' }));
     const made = once(make);
     expect(make).not.toHaveBeenCalled();
@@ -9,14 +9,14 @@ describe('what is made once', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  test('may be nothing', () => {
+  test('keeps null as a value', () => {
     const make = jest.fn(() => null);
     const made = once(make);
     expect([made(), made()]).toEqual([null, null]);
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  test('is tried again where it could not be made', () => {
+  test('tries again if the creation failed', () => {
     const make = jest
       .fn(() => 'made')
       .mockImplementationOnce(() => {

@@ -1,6 +1,6 @@
 /**
- * Makes a thing when it is first asked for, and gives the same one from then on: what is costly to
- * make does not hold up the page that only may need it.
+ * Creates a value on first use and returns the same one from then on, so that an expensive value
+ * does not delay a page that may not need it.
  */
 export function once<Made>(make: () => Made): () => Made {
   let made: { readonly it: Made } | null = null;

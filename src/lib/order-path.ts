@@ -1,6 +1,6 @@
 /**
- * The page of an order, without a language prefix. The destination address is the order's secret:
- * without it the page shows nothing.
+ * Returns the page of an order, without a language prefix. The destination address is the order's
+ * secret: without it, the page shows nothing.
  */
 export function orderPath({
   orderId,
@@ -13,8 +13,8 @@ export function orderPath({
 }
 
 /**
- * The page of an order that is being made, without a language prefix.
- * @param wishId which of those to this address; the page finds one itself without it
+ * Returns the page of an order that is being created, without a language prefix.
+ * @param wishId which of the orders to this address; without it, the page finds one itself
  */
 export const pendingOrderPath = (destinationAddress: string, wishId?: string): string =>
   `${orderPath({ orderId: 'pending', destinationAddress })}${wishId === undefined ? '' : `&wish=${wishId}`}`;

@@ -1,6 +1,6 @@
 /**
- * An unguessable id. `crypto.randomUUID` exists on secure origins only, and a local network address
- * is none.
+ * Returns an unguessable id. `crypto.randomUUID` exists only on secure origins, and a local network
+ * address is not one.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,13 +1,13 @@
-/** A value outside React that tells its readers when it changes. */
+/** A value outside React that notifies its subscribers of changes. */
 export type Store<State> = {
   get(): State;
   set(next: State): void;
   update(change: (state: State) => State): void;
-  /** @returns a function that ends the subscription */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 };
 
-/** Makes a store. Setting a state that is the same object tells nobody. */
+/** Creates a store. Setting the same state object notifies nobody. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

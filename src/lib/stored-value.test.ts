@@ -23,7 +23,7 @@ function memoryStorage(entries: Record<string, string> = {}): Storage {
 const parse = (json: unknown): number | undefined => (typeof json === 'number' ? json : undefined);
 
 describe('createStoredValue', () => {
-  it('reads what it wrote, under a key with the version', () => {
+  it('reads what it wrote, under a versioned key', () => {
     const storage = memoryStorage();
     const stored = createStoredValue({
       name: 'count',
@@ -39,7 +39,7 @@ describe('createStoredValue', () => {
     expect(stored.read()).toBe(0);
   });
 
-  it.each(['{', '"seven"', 'null', '[]'])('falls back on %s', (text) => {
+  it.each(['{', '"seven"', 'null', '[]'])('uses the fallback for %s', (text) => {
     const storage = memoryStorage({ [storageKey('count', 1)]: text });
     expect(
       createStoredValue({
@@ -52,7 +52,7 @@ describe('createStoredValue', () => {
     ).toBe(3);
   });
 
-  it('migrates an older version when there is no present one', () => {
+  it('migrates an older version if there is no current one', () => {
     const storage = memoryStorage({ 'quayside.count.v1': '{"count":5}' });
     const migrate = (json: unknown, from: number) =>
       from === 1 ? parse((json as { count: unknown }).count) : undefined;

@@ -1,6 +1,6 @@
-/** One value in the browser's storage, under a key that carries its version. */
+/** One value in the browser's storage, under a versioned key. */
 export type StoredValue<Content> = {
-  /** The stored content, or the fallback when nothing usable is there. Never throws. */
+  /** Returns the stored content, or the fallback if nothing usable is there. Never throws. */
   read(): Content;
   /**
    * Stores the content; a full or forbidden storage is ignored, because the page works without it.
@@ -13,17 +13,17 @@ export type StoredValueOptions<Content> = {
   name: string;
   version: number;
   fallback: Content;
-  /** Narrows parsed JSON to the content; `undefined` when it is not. */
+  /** Narrows parsed JSON to the content; `undefined` if it does not match. */
   parse(json: unknown): Content | undefined;
-  /** Turns the JSON of an older version into the present one; `undefined` when it cannot. */
+  /** Converts the JSON of an older version to the current one; `undefined` if it cannot. */
   migrate?: ((json: unknown, fromVersion: number) => Content | undefined) | undefined;
-  /** Where it is kept: `localStorage` unless named otherwise. */
+  /** The storage to use; `localStorage` by default. */
   storage?: (() => Storage) | undefined;
 };
 
 const prefix = 'quayside';
 
-/** The storage key of a value: `quayside.theme.v1`. */
+/** Returns the storage key of a value: `quayside.theme.v1`. */
 export function storageKey(name: string, version: number): string {
   return `${prefix}.${name}.v${version}`;
 }
@@ -37,8 +37,8 @@ function attempt<Result>(action: () => Result): Result | undefined {
 }
 
 /**
- * Makes a stored value. Storage is touched in `read` and `write` only, so that it may be made while
- * the page is rendered on a server.
+ * Creates a stored value. Storage is accessed only in `read` and `write`, so that it can be created
+ * while the page is rendered on a server.
  */
 export function createStoredValue<Content>(
   options: StoredValueOptions<Content>,

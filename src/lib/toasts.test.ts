@@ -20,7 +20,7 @@ describe('toasts', () => {
     jest.useRealTimers();
   });
 
-  it('drops a message that equals the latest', () => {
+  it('drop a message that equals the latest', () => {
     showToast({ message: 'a' });
     showToast({ message: 'a' });
     showToast({ message: 'b' });
@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(messages()).toEqual(['a', 'b', 'a']);
   });
 
-  it('goes after 30 s, a brief one after 3 s', () => {
+  it('disappear after 30 s, brief ones after 3 s', () => {
     showToast({ message: 'long' });
     showToast({ message: 'brief', durationMs: briefToastMs });
     jest.advanceTimersByTime(briefToastMs);
@@ -37,7 +37,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('stays while somebody reads it, and has its whole time again afterwards', () => {
+  it('stay while they are held, and then get their full time again', () => {
     showToast({ message: 'long' });
     jest.advanceTimersByTime(toastMs - 5_000);
     holdToasts(true);
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('does not hold the next message when the one that was read is dismissed', () => {
+  it('do not hold the next message when the held one is dismissed', () => {
     showToast({ message: 'a' });
     holdToasts(true);
     dismissToast(toastStore.get()[0]!.id);
@@ -60,14 +60,14 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('carries traceId, id, tone and message', () => {
+  it('carry traceId, id, tone and message', () => {
     showToast({ message: 'a', tone: 'error', traceId: 't-1' });
     expect(toastStore.get()).toEqual([
       { id: expect.any(Number), traceId: 't-1', tone: 'error', title: null, message: 'a' },
     ]);
   });
 
-  it('can be dismissed, once', () => {
+  it('can be dismissed once', () => {
     showToast({ message: 'a' });
     const [toast] = toastStore.get();
     dismissToast(toast!.id);

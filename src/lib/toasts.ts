@@ -5,7 +5,7 @@ export type ToastTone = 'info' | 'success' | 'error';
 /** A notification. */
 export type Toast = {
   readonly id: number;
-  /** The number under which the service has logged the fault, for support. */
+  /** The id under which the service logged the error, for support. */
   readonly traceId: string | null;
   readonly tone: ToastTone;
   /** A line above the message, or null. */
@@ -17,7 +17,7 @@ export type ToastRequest = {
   title?: string | null | undefined;
   tone?: ToastTone | undefined;
   traceId?: string | null | undefined;
-  /** 30 s unless given; key actions use `briefToastMs`. */ durationMs?: number | undefined;
+  /** 30 s by default; key actions use `briefToastMs`. */ durationMs?: number | undefined;
 };
 
 export const toastMs = 30_000;
@@ -45,10 +45,7 @@ function start(id: number, durationMs: number): void {
   });
 }
 
-/**
- * Shows a message in the toast region. A message equal to the latest one that still shows is
- * dropped.
- */
+/** Shows a message in the toast region. A message equal to the latest visible one is dropped. */
 export function showToast({
   message,
   title = null,
@@ -62,20 +59,20 @@ export function showToast({
   start(lastId, durationMs);
 }
 
-/** Takes a toast away; one that is gone already is ignored. */
+/** Removes a toast; one that is already gone is ignored. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id)?.timer);
   timers.delete(id);
   toastStore.update((toasts) =>
     toasts.some((toast) => toast.id === id) ? toasts.filter((toast) => toast.id !== id) : toasts,
   );
-  // What held it is gone too, and may never say so.
+  // The element that held the toasts is gone too and may never release them.
   if (timers.size === 0) isHeld = false;
 }
 
 /**
- * Keeps all messages while somebody points at one or has the focus in it; let go, each has its
- * whole time again.
+ * Keeps all messages while the user points at one or has the focus in it; after the release, each
+ * gets its full time again.
  */
 export function holdToasts(isHolding: boolean): void {
   isHeld = isHolding;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Where a part of the page takes the place of another, the focus goes to its first control: it
- * would be lost with the one that was pressed.
+ * Moves the focus to the first control when a part of the page replaces another, because the
+ * clicked control, and the focus with it, is gone.
  * @param state which part is shown
  */
 export function useFocusOnChange<Place extends HTMLElement>(state: unknown): RefObject<Place> {

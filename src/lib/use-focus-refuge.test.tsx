@@ -17,14 +17,14 @@ function Parts({ part }: { part: 'first' | 'second' }) {
   );
 }
 
-test('the focus that goes with a part of the page is taken in', () => {
+test('the focus moves to the refuge when its part of the page disappears', () => {
   const { rerender } = render(<Parts part="first" />);
   screen.getByRole('button', { name: 'first' }).focus();
   rerender(<Parts part="second" />);
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('nobody is called away from elsewhere, nor when the page comes', () => {
+test('focus elsewhere stays where it is, and the first render moves none', () => {
   const { rerender } = render(<Parts part="first" />);
   expect(document.activeElement).toBe(document.body);
   const elsewhere = screen.getByLabelText('Elsewhere');
@@ -33,7 +33,7 @@ test('nobody is called away from elsewhere, nor when the page comes', () => {
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('the same part shown anew changes nothing', () => {
+test('rendering the same part again changes nothing', () => {
   const { rerender } = render(<Parts part="first" />);
   rerender(<Parts part="first" />);
   expect(document.activeElement).toBe(document.body);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Where a part of the page goes together with the focus in it, the focus goes to the element that
- * the reference is given to; it needs `tabIndex={-1}`. Nobody who is elsewhere is called away.
+ * Moves the focus to the ref's element when a part of the page disappears with the focus in it; the
+ * element needs `tabIndex={-1}`. Focus elsewhere on the page is not moved.
  * @param state which part is shown
  */
 export function useFocusRefuge<Place extends HTMLElement>(state: unknown): RefObject<Place> {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * How far below the screen something counts as near: enough for it to be there when a reader
+ * How far below the screen counts as near: enough for the element to be ready when the reader
  * arrives.
  */
 const NEAR_PX = 400;
 
 /**
- * Tells, from then on, that an element has come near the part of the page in view. The static HTML
- * and the first render say no.
- * @param nearPx how far below the screen is near; 0 for what is heavy, and comes when it is
+ * Returns true once an element has come near the visible part of the page, and stays true. It is
+ * false in the static HTML and in the first render.
+ * @param nearPx how far below the screen is near; 0 for heavy content that loads when it is
  *   scrolled to
  */
 export function useIsNear<Target extends Element>(nearPx = NEAR_PX): [RefObject<Target>, boolean] {

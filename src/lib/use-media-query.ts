@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether a media query matches, kept up to date. The static HTML and the first render say no, and
- * so does a browser that cannot tell.
+ * Whether a media query matches, kept up to date. False in the static HTML, in the first render and
+ * in a browser that does not support it.
  */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

@@ -9,10 +9,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-// Whole seconds: between two ticks the answer has to stay the same.
+// Whole seconds: between two ticks the result must stay the same.
 const nowSeconds = () => Math.floor(Date.now() / TICK_MS);
 
-/** The present moment in milliseconds, anew every second. */
+/** Returns the current time in milliseconds, updated every second. */
 export function useNowMs(): number {
   return useSyncExternalStore(subscribe, nowSeconds, () => 0) * TICK_MS;
 }

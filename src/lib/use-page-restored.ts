@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs when the browser shows the page again as it was left, with all its state: after a full load
- * of another page and a step back.
+ * Runs when the browser restores the page with all its state, after a full load of another page and
+ * a step back.
  */
 export function usePageRestored(onRestored: () => void): void {
   const latest = useRef(onRestored);

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 const NAMED: readonly CardPartnerCode[] = ['mercuryo', 'sandbox'];
 
-/** The company that takes the card, as people know it; the texts of `card` have to be there. */
+/**
+ * Returns the common name of the company that accepts the card; the texts of `card` must be loaded.
+ */
 export function usePartnerName(code: string): string {
   const { t } = useTranslation('card');
   const named = NAMED.find((partner) => partner === code);
@@ -11,8 +13,8 @@ export function usePartnerName(code: string): string {
 }
 
 /**
- * Where the terms of that company stand, as the texts of `card` say; `null` for one that has none,
- * as the stand-in of the sandbox.
+ * Returns the URL of that company's terms from the texts of `card`; `null` for a company without
+ * terms, such as the sandbox simulator.
  */
 export function usePartnerTerms(code: string): string | null {
   const { t } = useTranslation('card');

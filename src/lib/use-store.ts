@@ -4,7 +4,7 @@ import type { Store } from './store';
 
 /**
  * Reads a store in a component.
- * @param serverState what the static HTML and the first render show; the browser's own state
+ * @param serverState the state in the static HTML and in the first render; the browser's own state
  *   follows after hydration
  */
 export function useStore<State>(store: Store<State>, serverState: State): State {

@@ -19,7 +19,10 @@ export type ArticleDataProps = {
   };
 };
 
-/** A blog post or a docs page as structured data. What has no author of its own is the site's. */
+/**
+ * A blog post or a docs page as structured data. Without an author of its own, the site is the
+ * author.
+ */
 export function ArticleData({ kind, locale, path, siteName, image, article }: ArticleDataProps) {
   const { title, description, published, updated, author, textLocale } = article;
   const publisher = { '@type': 'Organization', name: siteName, url: pageUrl(locale, '/') };

@@ -1,6 +1,6 @@
 import { StructuredData } from './StructuredData';
 
-/** Questions and answers as structured data; nothing when there are none. */
+/** Questions and answers as structured data; renders nothing if there are none. */
 export function FaqData({ faq }: { faq: readonly { question: string; answer: string }[] }) {
   if (faq.length === 0) return null;
   const questions = faq.map(({ question, answer }) => ({

@@ -10,7 +10,7 @@ export type OrganisationDataProps = {
   supportEmail: string;
   /** The picture that social networks show. */
   image: string;
-  /** What customers really said, and shown on the page. */
+  /** Real customer reviews that the page shows. */
   reviews: readonly { author: string; date: string; rating: number; text: string }[];
 };
 
@@ -18,8 +18,8 @@ const bestRating = 5;
 const worstRating = 1;
 
 /**
- * Who runs the site, and what customers said of it. Without reviews there is no rating: an invented
- * one would be fraud.
+ * The site's owner and its customer reviews. Without reviews there is no rating: an invented one
+ * would be fraud.
  */
 export function OrganisationData({
   locale,

@@ -30,7 +30,7 @@ const article = {
   textLocale: 'ru' as const,
 };
 
-/** The head as a browser reads it. */
+/** Parses the head as a browser does. */
 const read = (element: ReactElement): CheerioAPI =>
   load(renderToStaticMarkup(element).replace(/<html[^>]*><\/html>/, ''));
 const meta = ($: CheerioAPI, name: string) =>
@@ -40,7 +40,7 @@ const links = ($: CheerioAPI, rel: string) =>
     .toArray()
     .map((link) => [$(link).attr('hreflang') ?? null, $(link).attr('href')]);
 
-/** The structured data. The markup of a test escapes what Gatsby writes as it is. */
+/** Returns the structured data. The test's markup escapes what Gatsby writes unescaped. */
 function entries(element: ReactElement): readonly Record<string, unknown>[] {
   const found = renderToStaticMarkup(element).matchAll(
     /<script type="application\/ld\+json">(.*?)<\/script>/gs,
@@ -57,7 +57,7 @@ function entries(element: ReactElement): readonly Record<string, unknown>[] {
   );
 }
 
-it('tells search engines the address of the page and of its other languages', () => {
+it('tells search engines the URL of the page and of its other languages', () => {
   const page = read(<SiteHead {...head} />);
   expect(links(page, 'canonical')).toEqual([[null, 'http://localhost:8080/ru/blog/guides/first']]);
   expect(links(page, 'alternate')).toEqual([
@@ -69,13 +69,13 @@ it('tells search engines the address of the page and of its other languages', ()
   expect(meta(page, 'robots')).toBeUndefined();
 });
 
-it('names the original of an article that was published elsewhere first', () => {
+it('names the original of an article that was first published elsewhere', () => {
   expect(
     links(read(<SiteHead {...head} canonical="https://elsewhere.example/first" />), 'canonical'),
   ).toEqual([[null, 'https://elsewhere.example/first']]);
 });
 
-it('names no other language of a page that is written in one', () => {
+it('names no other language for a page written in only one', () => {
   expect(links(read(<SiteHead {...head} alternates={['ru']} />), 'alternate')).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ it.each([
   ['en', 'en'],
   ['ru', 'ru-RU'],
 ] as const)(
-  'the default locale en-US is for formatting only: a page in %s says %s in lang and in its structured data',
+  'the default locale en-US is for formatting only: a page in %s uses %s in lang and in its structured data',
   (locale, language) => {
     expect(renderToStaticMarkup(<SiteHead {...head} locale={locale} />)).toContain(
       `<html lang="${language}">`,
@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it('says which theme a page forces, before anything of it shows', () => {
+it('includes a forced theme in the html element', () => {
   const html = (element: ReactElement) => renderToStaticMarkup(element).match(/<html[^>]*>/)?.[0];
   const colours = (element: ReactElement) => {
     const page = read(element);
@@ -121,7 +121,7 @@ it('says which theme a page forces, before anything of it shows', () => {
   ]).toEqual([[null], 2]);
 });
 
-it('keeps a page that is not to be found out of everything', () => {
+it('keeps a page that is not indexed out of everything', () => {
   const page = read(<SiteHead {...head} isIndexed={false} />);
   expect(meta(page, 'robots')).toBe('noindex');
   expect([
@@ -132,7 +132,7 @@ it('keeps a page that is not to be found out of everything', () => {
   ]).toEqual([[], 1, undefined, 0]);
 });
 
-it('shows social networks a title, a text and a picture', () => {
+it('provides a title, a text and a picture for social networks', () => {
   const page = read(<SiteHead {...head} article={article} />);
   const names = [
     'og:type',
@@ -170,7 +170,7 @@ it('shows social networks a title, a text and a picture', () => {
   ]);
 });
 
-it('describes the way to the page, which the home page has not', () => {
+it('describes the breadcrumbs to the page, which the home page does not have', () => {
   expect(entries(<SiteHead {...head} />)).toEqual([
     {
       '@context': 'https://schema.org',
@@ -190,7 +190,7 @@ it('describes the way to the page, which the home page has not', () => {
   expect(entries(<SiteHead {...head} path="/" trail={[]} />)).toEqual([]);
 });
 
-it('describes an article with its author, or the site in the place of one', () => {
+it('describes an article with its author, or with the site if it has none', () => {
   const show = (author: { name: string } | null) =>
     entries(
       <ArticleData
@@ -212,7 +212,7 @@ it('describes an article with its author, or the site in the place of one', () =
   expect(show(null)).toMatchObject({ author: { '@type': 'Organization', name: 'Brand' } });
 });
 
-describe('organisation', () => {
+describe('OrganisationData', () => {
   const organisation = { legalName: 'Brand Ltd', logo: '/icons/logo.svg', profiles: [] };
   const show = (
     reviews: readonly { author: string; date: string; rating: number; text: string }[],
@@ -239,7 +239,7 @@ describe('organisation', () => {
     expect(show([])).not.toHaveProperty('sameAs');
   });
 
-  it('has the mean of those that it shows', () => {
+  it('shows the mean rating of the given reviews', () => {
     const review = (rating: number) => ({
       author: 'Ann',
       date: '2026-01-01',
@@ -253,7 +253,7 @@ describe('organisation', () => {
   });
 });
 
-it('lets no text close the element', () => {
+it('allows no text to close the element', () => {
   const markup = renderToStaticMarkup(
     <FaqData faq={[{ question: '</script><b>', answer: 'x' }]} />,
   );

@@ -16,24 +16,26 @@ export type SiteHeadProps = {
   /** False for shells, not-found pages and pages without a text in their language. */
   isIndexed: boolean;
   /**
-   * For a page that answers for many addresses: it says nothing of the index, because a crawler
-   * that reads `noindex` looks no further.
+   * For a page that serves many URLs: it says nothing about indexing, because a crawler that reads
+   * `noindex` looks no further.
    */
   isDecidedInBrowser?: boolean | undefined;
-  /** Languages in which the page is written. */
+  /** The languages in which the page is written. */
   alternates: readonly Locale[];
-  /** Address of the original, where the text was published elsewhere first. */
+  /** The URL of the original, if the text was first published elsewhere. */
   canonical?: string | undefined;
   ogTitle?: string | undefined;
   ogDescription?: string | undefined;
   ogImage: string;
   ogType: 'website' | 'article';
-  /** static/theme.js paints it before anything shows, and looks at it again after every move. */
+  /**
+   * static/theme.js applies it before anything shows, and checks it again after every navigation.
+   */
   forcedTheme?: 'light' | 'dark' | undefined;
   trail: readonly { path: string; label: string }[];
   /** Dates and author, for social networks. */
   article?: { published: string; updated: string; author: { name: string } | null } | undefined;
-  /** Structured data and the like. */
+  /** For example structured data. */
   children?: ReactNode;
 };
 
@@ -43,8 +45,8 @@ const fontFiles: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 /**
- * Everything a page says about itself in its head. Inside a messenger nobody reads what is for
- * search engines and social networks, and it is left out.
+ * The head of a page. Inside a messenger, everything for search engines and social networks is left
+ * out, because nobody reads it there.
  */
 export function SiteHead({
   locale,

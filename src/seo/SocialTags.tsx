@@ -1,6 +1,6 @@
 import { socialTags, type SocialFacts } from './social-tags';
 
-/** What social networks show of a page. */
+/** The meta elements for social networks. */
 export function SocialTags(facts: SocialFacts) {
   return (
     <>

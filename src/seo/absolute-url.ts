@@ -2,13 +2,14 @@ import { localisePath, type Locale } from '@quayside/contract/site/locales';
 
 import { siteConfig } from '../config/site-config';
 
-/** The address of a page for those outside of the site. @param path in the default language */
+/** Returns the absolute URL of a page. @param path in the default language */
 export function pageUrl(locale: Locale, path: string): string {
   return `${siteConfig.siteUrl}${localisePath(locale, path)}`;
 }
 
 /**
- * The address of a file of this site for those outside of it; an absolute one comes back as it is.
+ * Returns the absolute URL of a file of this site; a URL that is already absolute is returned
+ * unchanged.
  */
 export function fileUrl(path: string): string {
   return path.startsWith('/') ? `${siteConfig.siteUrl}${path}` : path;

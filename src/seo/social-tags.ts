@@ -21,7 +21,7 @@ export type SocialTag =
 
 const networkLocale = (locale: Locale): string => localeTags[locale].replace('-', '_');
 
-/** What social networks show of a page. */
+/** Returns the meta tags for social networks. */
 export function socialTags({
   locale,
   siteName,

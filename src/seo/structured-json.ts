@@ -5,8 +5,8 @@ import { pageUrl } from './absolute-url';
 export type StructuredEntry = Readonly<Record<string, unknown>>;
 
 /**
- * One entry of structured data as the text of its element. `<` is escaped, so that no text can
- * close the element.
+ * Returns one entry of structured data as the text of its element. `<` is escaped, so that no text
+ * can close the element.
  */
 export function structuredJson(entry: StructuredEntry): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...entry }).replace(/</g, '\\u003c');
@@ -21,7 +21,7 @@ export type Breadcrumbs = {
   page: { path: string; label: string };
 };
 
-/** The way from the home page to another one. */
+/** Returns the breadcrumbs from the home page to another page. */
 export function breadcrumbEntry({ locale, siteName, trail, page }: Breadcrumbs): StructuredEntry {
   const steps = [{ path: '/', label: siteName }, ...trail, page];
   return {

@@ -8,7 +8,7 @@ const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((
 
 type Rule = { readonly place: string; readonly text: string };
 
-/** The innermost rules: no rule is nested but by a media query. */
+/** The innermost rules: only media queries nest rules. */
 const rules: readonly Rule[] = sheets.flatMap((sheet) =>
   (readFileSync(join(root, sheet), 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? []).map((text) => ({
     place: `${sheet}: ${text.split('{')[0]?.trim() ?? ''}`,
@@ -18,13 +18,13 @@ const rules: readonly Rule[] = sheets.flatMap((sheet) =>
 
 const placesOf = (found: readonly Rule[]): readonly string[] => found.map(({ place }) => place);
 
-test('what stands at an edge of the window keeps clear of what is covered there', () => {
+test('fixed and sticky elements keep clear of the covered edges of the window', () => {
   const atEdges = rules.filter(({ text }) => /position: (?:fixed|sticky);/.test(text));
   expect(atEdges.length).toBeGreaterThan(5);
   expect(placesOf(atEdges.filter(({ text }) => !text.includes('var(--safe-')))).toEqual([]);
 });
 
-test('what is as high as the window leaves out what is covered', () => {
+test('elements as high as the window leave out the covered area', () => {
   const full = rules.filter(({ text }) => /(?<!min-)height:[^;]*100d?vh/.test(text));
   expect(placesOf(full.filter(({ text }) => !text.includes('var(--safe-')))).toEqual([]);
 });

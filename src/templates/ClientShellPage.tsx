@@ -9,7 +9,7 @@ import { SiteHead } from '../seo/SiteHead';
 
 import type { ClientShellContext } from './page-context';
 
-/** One HTML file that answers for many addresses: React Router reads the address in the browser. */
+/** One HTML file that serves many URLs: React Router reads the URL in the browser. */
 export default function ClientShellPage({ pageContext }: PageProps<object, ClientShellContext>) {
   const { site, i18n, language, seo, pairTexts } = pageContext;
   const isHydrated = useHydrated();

@@ -6,8 +6,7 @@ import { SiteHead } from '../seo/SiteHead';
 import type { WidgetFramePageContext } from './page-context';
 
 /**
- * What stands in the frame of other sites: the amounts and the rate, without header, footer and
- * form.
+ * The page in the frame on other sites: the amounts and the rate, without header, footer and form.
  */
 export default function WidgetFramePage({
   pageContext: { site, defaultPair },

@@ -4,8 +4,8 @@ import type { PairHeadTexts } from '../app/router/pair-head';
 import type { SectionsText } from '../app/sections/page-section';
 
 /**
- * What gatsby/ hands to a page. It is written into the page's JSON, so it holds what the page shows
- * and nothing else.
+ * The data that gatsby/ passes to a page. It is written into the page's JSON, so it contains only
+ * what the page shows.
  */
 export type PageContext = {
   language: Locale;
@@ -16,7 +16,8 @@ export type PageContext = {
 };
 
 /**
- * The full object that gatsby-plugin-react-i18next leaves alone; its field names are the plugin's.
+ * The complete object, so that gatsby-plugin-react-i18next leaves it unchanged; its field names are
+ * the plugin's.
  */
 export type I18nContext = {
   language: Locale;
@@ -30,9 +31,8 @@ export type I18nContext = {
 };
 
 /**
- * A page that answers for many addresses; for pairs, with the texts that the browser fills.
- * `titles` are those of single addresses, by path without a language prefix, where they differ from
- * the page's own.
+ * A page that serves many URLs; for pairs, with the texts that the browser fills in. `titles` are
+ * the titles of single URLs that differ from the page's own, by path without a language prefix.
  */
 export type ClientShellContext = PageContext & {
   titles: Readonly<Record<string, string>>;
@@ -56,19 +56,19 @@ export type SeoContext = {
   description: string;
   /** False for shells and not-found pages: no canonical, no alternates, `noindex`. */
   isIndexed: boolean;
-  /** Languages in which the page is really written. */
+  /** The languages in which the page is actually written. */
   alternates: readonly Locale[];
-  /** For social networks, where they differ from the title and the description. */
+  /** For social networks, if they differ from the title and the description. */
   ogTitle?: string;
   ogDescription?: string;
-  /** Address of the original, where an article was published elsewhere first. */
+  /** The URL of the original, if an article was first published elsewhere. */
   canonical?: string;
   /** Path of the picture that social networks show. */
   ogImage: string;
   ogType: 'website' | 'article';
   /** The theme of a page that has its own, whatever the reader prefers. */
   forcedTheme?: 'light' | 'dark';
-  /** Way from the home page to this one, without both; for breadcrumbs. */
+  /** The pages between the home page and this one, without both; for breadcrumbs. */
   trail: readonly PathLink[];
 };
 
@@ -110,7 +110,7 @@ export type PairPageContext = PageContext & {
   otherPairs: readonly PairLink[];
 };
 
-/** A link with its words; the path is without a language prefix. */
+/** A link with its label; the path has no language prefix. */
 export type PathLink = { path: string; label: string };
 
 export type TocEntry = { id: string; text: string; level: number };
@@ -150,7 +150,7 @@ export type DocsSidebarContext = {
   groups: readonly { title: string; links: readonly PathLink[] }[];
 };
 export type Pagination = {
-  /** From 1. */
+  /** One-based. */
   page: number;
   pages: number;
   /** Path of the first page. */
@@ -213,7 +213,7 @@ export type PricePageContext = PageContext & {
   pairs: readonly PairLink[];
   otherCoins: readonly CoinLink[];
 };
-/** All popular exchanges, or those with one coin. */
+/** All popular exchanges, or only those with one coin. */
 export type PopularPageContext = PageContext & {
   coin: CoinContext | null;
   heading: string;

@@ -1,4 +1,4 @@
-/** What the service answers to a call: a status and a body, or a connection that breaks. */
+/** The planned response to a request: a status and a body, or a broken connection. */
 export type PlannedAnswer = { readonly status?: number; readonly body: unknown } | 'no connection';
 export type MadeCall = {
   readonly method: string;
@@ -9,9 +9,10 @@ export type MadeCall = {
 };
 
 /**
- * Answers the calls of a page in a test. A call that nothing is planned for fails the connection.
- * @param answerTo by the path of a call and what it asks; `undefined` for nothing planned
- * @returns the calls so far, in their order
+ * Responds to a page's requests in a test. A request without a planned response fails with a
+ * connection error.
+ * @param answerTo returns the response for a request; `undefined` if none is planned
+ * @returns the requests so far, in their order
  */
 export function answerCalls(answerTo: (call: MadeCall) => PlannedAnswer | undefined): MadeCall[] {
   const calls: MadeCall[] = [];
@@ -38,7 +39,7 @@ export function answerCalls(answerTo: (call: MadeCall) => PlannedAnswer | undefi
   return calls;
 }
 
-/** The body of an error answer. */
+/** Returns an error response. */
 export const refusal = (
   status: number,
   code: string,

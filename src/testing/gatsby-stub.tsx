@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/** Stands for Gatsby in tests of components: a link is an anchor, and moves are counted. */
+/** A fake of Gatsby for component tests: a link is an anchor, and navigations are recorded. */
 export function Link({
   to,
   children,

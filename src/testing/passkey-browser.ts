@@ -1,6 +1,6 @@
 /**
- * What a test has a browser do when it is asked for a passkey: give a made-up answer, or throw
- * WebAuthn's error of that name.
+ * What the fake browser does when it is asked for a passkey: return a made-up credential, or throw
+ * the WebAuthn error of that name.
  */
 export type PasskeyBehaviour =
   | 'gives'
@@ -12,9 +12,9 @@ export type PasskeyBehaviour =
 
 export type PasskeyBrowser = {
   behaviour: PasskeyBehaviour;
-  /** What it was asked for, in the order of the prompts. */
+  /** The options of the prompts, in their order. */
   readonly prompts: CredentialCreationOptions[];
-  /** Takes the stand-in away: the browser knows no passkeys again. */
+  /** Removes the fake, so that the browser no longer supports passkeys. */
   readonly remove: () => void;
 };
 
@@ -36,7 +36,7 @@ const credential = {
   getClientExtensionResults: () => ({}),
 };
 
-/** Has jsdom know passkeys, which it does not by itself. */
+/** Adds passkey support to jsdom, which has none. */
 export function installPasskeyBrowser(): PasskeyBrowser {
   const browser: PasskeyBrowser = {
     behaviour: 'gives',
@@ -55,7 +55,7 @@ export function installPasskeyBrowser(): PasskeyBrowser {
   Object.defineProperty(window, 'PublicKeyCredential', {
     configurable: true,
     value: function PublicKeyCredential() {
-      /* Only that it is there counts. */
+      /* Only its existence matters. */
     },
   });
   Object.defineProperty(window.navigator, 'credentials', {

@@ -10,7 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 
 import { createPageTranslator } from '../i18n/page-translator';
 
-/** The texts of a language as editors wrote them, by namespace. */
+/** Returns the texts of a language as editors wrote them, by namespace. */
 function textsOf(locale: Locale): Record<string, Record<string, unknown>> {
   const folder = join(__dirname, '../../content/locales', locale);
   return Object.fromEntries(
@@ -24,8 +24,8 @@ function textsOf(locale: Locale): Record<string, Record<string, unknown>> {
 type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 /**
- * The translator that ships, except that a key without a text fails the test: in a browser the key
- * itself would be shown.
+ * Creates the translator that ships, except that a key without a text fails the test: in a browser,
+ * the key itself would show.
  */
 function strictTranslator(locale: Locale): Translator {
   const texts = textsOf(locale);
@@ -42,7 +42,7 @@ function strictTranslator(locale: Locale): Translator {
     )(language, namespace);
     return (key: string, values?: Readonly<Record<string, unknown>>) => {
       const text = translate(key, values);
-      // A text may read as its key does, such as `became`.
+      // A text may be the same as its key, such as `became`.
       if (text === key.slice(key.indexOf(':') + 1) && !(text in (texts[namespace] ?? {})))
         throw new Error(`There is no text ${key} in ${namespace}`);
       return text;
@@ -52,8 +52,8 @@ function strictTranslator(locale: Locale): Translator {
 }
 
 /**
- * Renders what a page shows, with the real texts of its language and the translator that browsers
- * get. A key without a text fails the test.
+ * Renders a page with the real texts of its language and the translator that browsers get. A key
+ * without a text fails the test.
  */
 export function renderPage(page: ReactElement, locale: Locale = 'en'): RenderResult {
   const path = {

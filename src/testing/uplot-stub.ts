@@ -6,14 +6,14 @@ export type PlotDouble = {
   drawings: number;
 };
 
-/** Plots that were made and not destroyed. */
+/** Plots that were created and not destroyed. */
 export const openPlots: PlotDouble[] = [];
 
 type CursorHook = (plot: unknown) => void;
 
 /**
- * Stands in for the drawing library, which needs a canvas; it is called with `new`, as that is. A
- * pixel is a second of the first axis here, and the cursor keeps to the points.
+ * A fake of the drawing library, which needs a canvas; it is called with `new`, as the library is.
+ * One pixel is one second of the first axis, and the cursor snaps to the points.
  */
 export function openPlotDouble({ width, height, hooks }: UPlot.Options, points: UPlot.AlignedData) {
   const double: PlotDouble = { points, sizes: [{ width, height }], drawings: 1 };

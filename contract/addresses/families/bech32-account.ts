@@ -5,8 +5,8 @@ import { accepted, refused, type AddressValidator } from '../address-verdict';
 import { decodeOrNull } from '../decode';
 
 /**
- * @returns a validator for account addresses in bech32 with one prefix (Cosmos chains, MultiversX,
- *   Oasis, Zilliqa …) and these lengths in bytes
+ * @returns a validator for bech32 account addresses with one prefix (Cosmos chains, MultiversX,
+ *   Oasis, Zilliqa …) and the given lengths in bytes
  */
 export function createBech32AccountValidator(
   prefix: string,

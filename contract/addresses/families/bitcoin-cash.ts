@@ -5,7 +5,7 @@ import { decodeCashaddr } from '../cashaddr';
 
 const otherPrefixes = ['bchtest', 'bchreg', 'ecash', 'ectest', 'simpleledger', 'bitcoincash'];
 /**
- * Type bits: key hash, script hash, and the token-aware twins of both, which pay to the same
+ * Type bits: key hash, script hash, and the token-aware variants of both, which pay to the same
  * scripts.
  */
 const kinds = new Map([
@@ -16,8 +16,8 @@ const kinds = new Map([
 ]);
 
 /**
- * @returns a validator for cashaddr with `prefix` (which may be left out), and for the older base58
- *   form where `legacy` is given
+ * @returns a validator for cashaddr with `prefix` (which an address may omit), and for the older
+ *   base58 form if `legacy` is given
  */
 export function createCashaddrValidator(
   prefix: string,
@@ -46,7 +46,7 @@ function validateCashaddr(prefix: string, tail: string): AddressVerdict {
   if (decoded === 'checksum') return refused('address_bad_checksum');
   const kind = decoded ? kinds.get(decoded.version >> 3) : undefined;
   if (!decoded || !kind) return refused('address_bad_format');
-  // Size bits 0 mean 20 bytes, 3 mean 32; a hash of 32 bytes exists for scripts alone.
+  // Size bits 0 mean 20 bytes, 3 mean 32; only scripts have a hash of 32 bytes.
   const sizeBits = decoded.version & 7;
   const isSizeRight =
     (sizeBits === 0 && decoded.hash.length === 20) ||

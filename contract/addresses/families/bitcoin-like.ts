@@ -16,8 +16,8 @@ const base58Shape = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/;
 const testnetVersions = ['6f', 'c4', '3a', '71', '8c', '13', '1d25', '1cba'];
 
 /**
- * @returns a validator for a coin with Bitcoin's address kinds: base58check hashes, and segwit
- *   where the coin has it
+ * @returns a validator for a coin with Bitcoin's address kinds: base58check hashes, and segwit if
+ *   the coin has it
  */
 export function createBitcoinLikeValidator(format: BitcoinLikeFormat): AddressValidator {
   return (address, options) => {
@@ -87,8 +87,8 @@ function validateBase58(address: string, allowed: readonly BitcoinParams[]): Add
 }
 
 /**
- * Both spellings of a script hash (Litecoin's "3…" and "M…") get one name, because they are one
- * destination.
+ * Both spellings of a script hash (Litecoin's "3…" and "M…") get the same kind, because they are
+ * one destination.
  */
 function findKind(versionHex: string, allowed: readonly BitcoinParams[]): 'pkh' | 'sh' | null {
   const has = (versions: readonly (readonly number[])[]) =>

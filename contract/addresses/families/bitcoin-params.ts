@@ -4,9 +4,9 @@ export type BitcoinParams = {
   readonly pubKeyHash: readonly (readonly number[])[];
   /** Version prefixes of pay-to-script-hash; the first is the canonical one. */
   readonly scriptHash: readonly (readonly number[])[];
-  /** Prefix of segwit addresses, or null where the coin has none. */
+  /** Prefix of segwit addresses, or null if the coin has none. */
   readonly segwitPrefix: string | null;
-  /** Highest witness version that is in use: 0 for segwit alone, 1 with taproot. */
+  /** Highest witness version in use: 0 for segwit only, 1 with taproot. */
   readonly maxWitnessVersion: number;
 };
 
@@ -14,13 +14,16 @@ export type BitcoinLikeFormat = {
   readonly main: BitcoinParams;
   /** Parameters of a local regtest node, for formats that have one. */
   readonly regtest: BitcoinParams | null;
-  /** Parameters of the public test networks; those of one coin share their addresses. */
+  /**
+   * Parameters of the public test networks; the test networks of one coin share their addresses.
+   */
   readonly testNetworks: readonly BitcoinParams[];
   /**
-   * Segwit prefixes of test networks: an address with one is on the wrong network, not misspelt.
+   * Segwit prefixes of test networks: an address with one of them is on the wrong network, not
+   * misspelt.
    */
   readonly foreignPrefixes: readonly string[];
-  /** Prefixes of forms that exist but that we do not pay to, such as shielded ones. */
+  /** Prefixes of address forms that exist but that we do not pay to, such as shielded ones. */
   readonly unsupportedPrefixes: readonly string[];
 };
 
@@ -54,7 +57,7 @@ const withSegwit = (
   },
 });
 
-/** Bitcoin's base58 forms alone, which Bitcoin Cash took over before it had its own. */
+/** Bitcoin's base58 forms only, which Bitcoin Cash used before it had its own. */
 export const legacyBitcoinFormat = legacyOnly([0x00], [0x05]);
 
 export const bitcoinLikeFormats = {
@@ -94,8 +97,8 @@ export const bitcoinLikeFormats = {
   },
   doge: legacyOnly([0x1e], [0x16]),
   dash: legacyOnly([0x4c], [0x10]),
-  // Transparent addresses alone: a payout to a shielded or unified one needs a wallet that proves,
-  // which we do not run.
+  // Only transparent addresses: a payout to a shielded or unified one needs a wallet that creates
+  // proofs, which we do not run.
   zec: {
     ...legacyOnly([0x1c, 0xb8], [0x1c, 0xbd]),
     unsupportedPrefixes: ['zs1', 'zc', 'u1', 'tex1'],

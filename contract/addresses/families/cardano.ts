@@ -15,7 +15,7 @@ const lengthByKind = new Map([
   [6, 29],
   [7, 29],
 ]);
-/** Pointer addresses were dropped from the protocol. */
+/** Pointer addresses were removed from the protocol. */
 const pointerKinds = [4, 5];
 
 /**
@@ -25,7 +25,7 @@ export const validateCardanoAddress: AddressValidator = (address) => {
   const lower = address.toLowerCase();
   if (lower.startsWith('addr_test1') || lower.startsWith('stake_test1'))
     return refused('address_wrong_network');
-  // A stake address collects rewards; nothing can be paid to it.
+  // A stake address collects rewards; payments to it are impossible.
   if (lower.startsWith('stake1')) return refused('address_type_not_supported');
   return lower.startsWith('addr1') ? validateShelley(address) : validateByron(address);
 };
@@ -58,7 +58,7 @@ function validateByron(address: string): AddressVerdict {
   const frame = readByronFrame(bytes);
   if (!frame) return refused('address_bad_format');
   if (crc32(frame.payload) !== frame.checksum) return refused('address_bad_checksum');
-  // Payload: array of three, a hash of 28 bytes, then the attributes, whose key 2 names a test
+  // Payload: an array of three, a hash of 28 bytes, then the attributes, whose key 2 names a test
   // network.
   if (!areBytesEqual(frame.payload.slice(0, 3), Uint8Array.of(0x83, 0x58, 0x1c)))
     return refused('address_bad_format');

@@ -6,9 +6,9 @@ import { accepted, refused, type AddressValidator } from '../address-verdict';
 const shape = /^0x[0-9a-fA-F]{40}$/;
 
 /**
- * Account addresses of Ethereum and the chains that share its format. Mixed case must carry the
- * EIP-55 checksum; all-lower and all-upper are accepted as checksum-less, because that is how many
- * wallets still print them.
+ * Account addresses of Ethereum and the chains that share its format. Mixed case must match the
+ * EIP-55 checksum. All-lower and all-upper case are accepted without a checksum, because many
+ * wallets still show addresses that way.
  */
 export const validateEvmAddress: AddressValidator = (address) => {
   if (!shape.test(address)) return refused('address_bad_format');

@@ -3,10 +3,7 @@ import { accepted, refused, type AddressValidator } from '../address-verdict';
 const shape = /^(0\.0\.(?:0|[1-9]\d{0,18}))(?:-([a-z]{5}))?$/;
 const letters = 26;
 
-/**
- * Hedera account numbers (`0.0.123`), with the checksum of HIP 15 (`0.0.123-vfmkw`) where it is
- * given.
- */
+/** Hedera account numbers (`0.0.123`), optionally with the checksum of HIP 15 (`0.0.123-vfmkw`). */
 export const validateHederaAddress: AddressValidator = (address) => {
   const [, account, checksum] = shape.exec(address) ?? [];
   if (account === undefined) return refused('address_bad_format');
@@ -15,8 +12,8 @@ export const validateHederaAddress: AddressValidator = (address) => {
 };
 
 /**
- * HIP 15 for mainnet, whose ledger id is 0: with six zero bytes behind it, the ledger part of the
- * sum is nothing.
+ * Computes the HIP 15 checksum for mainnet, whose ledger id is 0: with six zero bytes after it, the
+ * ledger adds nothing to the sum.
  */
 function hip15Checksum(account: string): string {
   const space3 = letters ** 3;

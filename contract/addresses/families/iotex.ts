@@ -4,8 +4,8 @@ import { createBech32AccountValidator } from './bech32-account';
 const validateNative = createBech32AccountValidator('io', [20]);
 
 /**
- * IoTeX native addresses (`io1…`). The 0x spelling gets a reason of its own, because people have
- * both and can convert it.
+ * IoTeX native addresses (`io1…`). The 0x spelling has its own rejection reason, because people
+ * have both spellings and can convert it.
  */
 export const validateIotexAddress: AddressValidator = (address, options) =>
   /^0x[0-9a-fA-F]{40}$/.test(address)

@@ -1,7 +1,7 @@
 import { accepted, refused, type AddressValidator } from '../address-verdict';
 import { decodeCashaddr } from '../cashaddr';
 
-/** Version byte → length of what follows: Schnorr key, ECDSA key, script hash. */
+/** Version byte → length of the data after it: Schnorr key, ECDSA key, script hash. */
 const lengthByVersion = new Map([
   [0, 32],
   [1, 33],

@@ -1,8 +1,8 @@
 import { accepted, refused, type AddressValidator } from '../address-verdict';
 
 /**
- * Aptos and Sui accounts: 32 bytes in hex, written out in full, since a missing digit could not be
- * seen otherwise. No checksum.
+ * Aptos and Sui accounts: 32 bytes in hex, written out in full, because a missing digit could not
+ * be detected otherwise. No checksum.
  */
 export const validateMoveAddress: AddressValidator = (address) =>
   /^0x[0-9a-fA-F]{64}$/.test(address)

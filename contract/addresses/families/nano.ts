@@ -8,8 +8,8 @@ const alphabet = '13456789abcdefghijkmnopqrstuwxyz';
 const keyCharacters = 52;
 
 /**
- * Nano accounts: `nano_` (or the older `xrb_`), a key of 32 bytes, and five bytes of its BLAKE2b in
- * reverse.
+ * Nano accounts: `nano_` (or the older `xrb_`), a key of 32 bytes, and its five-byte BLAKE2b hash
+ * in reverse.
  */
 export const validateNanoAddress: AddressValidator = (address) => {
   const [, body] = /^(?:nano|xrb)_([13][13456789a-km-uw-z]{59})$/.exec(address) ?? [];
@@ -22,8 +22,8 @@ export const validateNanoAddress: AddressValidator = (address) => {
 };
 
 /**
- * Reads five bits per character, as one number of `bytes` bytes; the spare bits of a key stand in
- * front and are zero by its first character.
+ * Reads five bits per character as one number of `bytes` bytes. The spare bits of a key come first
+ * and are zero because of its first character.
  */
 function readBits(text: string, bytes: number): Uint8Array {
   const number = Array.from(text).reduce(

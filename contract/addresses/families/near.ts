@@ -6,8 +6,8 @@ const nameShape = /^([a-z\d]+[-_])*[a-z\d]+(\.([a-z\d]+[-_])*[a-z\d]+)+$/;
 
 /**
  * NEAR accounts: implicit (64 hex digits), Ethereum-implicit, and names with at least one dot
- * (`alice.near`): a bare word is a top-level account, which people do not have, so it is more
- * likely cut off. No form has a checksum.
+ * (`alice.near`). A bare word is a top-level account, which people do not have, so it is more
+ * likely a truncated name. No form has a checksum.
  */
 export const validateNearAddress: AddressValidator = (address) => {
   if (implicitShape.test(address) || ethImplicitShape.test(address))

@@ -11,7 +11,7 @@ const taggedPrefix = Uint8Array.of(0x05, 0x44);
 const accountBytes = 20;
 
 /**
- * XRP Ledger accounts: classic (`r…`), and X-addresses, which carry a destination tag or say that
+ * XRP Ledger accounts: classic (`r…`), and X-addresses, which carry a destination tag or state that
  * there is none.
  */
 export const validateRippleAddress: AddressValidator = (address) => {
@@ -27,7 +27,7 @@ export const validateRippleAddress: AddressValidator = (address) => {
 
 /**
  * Prefix, account, a flag (0 no tag, 1 a tag of 32 bits, others reserved) and eight bytes of tag,
- * lowest first.
+ * lowest byte first.
  */
 function validateTagged(address: string): AddressVerdict {
   const body = decodeChecked(address);

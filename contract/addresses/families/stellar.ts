@@ -8,7 +8,7 @@ import { areBytesEqual, decodeOrNull } from '../decode';
 const accountVersion = 6 << 3;
 const muxedVersion = 12 << 3;
 const contractVersion = 2 << 3;
-/** The version byte and a key of 32 bytes; a muxed account has an id of eight behind it. */
+/** The version byte and a key of 32 bytes; a muxed account adds an id of 8 bytes. */
 const lengthByVersion = new Map([
   [accountVersion, 33],
   [muxedVersion, 41],
@@ -35,7 +35,7 @@ export const validateStellarAddress: AddressValidator = (address) => {
   );
 };
 
-/** The low byte of the code comes first. */
+/** The low byte of the CRC comes first. */
 function checksumOf(body: Uint8Array): Uint8Array {
   const crc = crc16Xmodem(body);
   return Uint8Array.of(crc & 0xff, crc >> 8);

@@ -11,7 +11,7 @@ const salt = utf8ToBytes('SS58PRE');
 
 /**
  * @returns a validator for SS58 accounts whose network prefix is `prefix` (one byte, below 64);
- *   another prefix is another network
+ *   another prefix means another network
  */
 export function createSs58Validator(prefix: number): AddressValidator {
   return (address) => {

@@ -7,7 +7,7 @@ import { areBytesEqual, decodeOrNull } from '../decode';
 
 const rawShape = /^(0|-1):[0-9a-fA-F]{64}$/;
 const testOnlyFlag = 0x80;
-/** Bounceable and non-bounceable: one account. */
+/** Bounceable and non-bounceable addresses of the same account. */
 const tags = [0x11, 0x51];
 const workchains = new Map([
   [0x00, '0'],

@@ -3,7 +3,7 @@ import { decodeBase58Check } from '../decode';
 
 /**
  * TRON account addresses in base58 (`T…`). The hex form (`41…`) is for programs and has no
- * checksum, so it is refused.
+ * checksum, so it is rejected.
  */
 export const validateTronAddress: AddressValidator = (address) => {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return refused('address_bad_format');

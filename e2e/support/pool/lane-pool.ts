@@ -10,7 +10,9 @@ export function keepPool(pool: Pool): void {
   lane.quaysidePool = pool;
 }
 
-/** Stops what the files have shared. @returns a sentence for each product that ended badly */
+/**
+ * Stops what the files have shared. @returns a sentence for each product that ended with an error
+ */
 export async function closeKeptPool(): Promise<readonly string[]> {
   return (await lane.quaysidePool?.close()) ?? [];
 }

@@ -4,7 +4,7 @@ import { shareProduct } from './shared';
 
 type FakeProduct = PooledProduct & { end(code: number): void };
 
-/** Products that run until a test ends them. */
+/** Creates products that run until a test ends them. */
 function createProducts() {
   const started: FakeProduct[] = [];
   const startProduct = async (
@@ -86,7 +86,7 @@ test('a restarted product keeps its address', async () => {
   await product.release();
 });
 
-test('closing the pool stops every product and reports one that ended badly', async () => {
+test('closing the pool stops every product and reports one that ended with an error', async () => {
   await shareProduct();
   process.env.JEST_WORKER_ID = 'another';
   await shareProduct();
@@ -95,12 +95,12 @@ test('closing the pool stops every product and reports one that ended badly', as
   expect(products.started.map(({ launcher }) => launcher.exitCode())).toEqual([0, 3]);
 });
 
-test('a caller without the secret path is refused', async () => {
+test('a caller without the secret path is rejected', async () => {
   expect((await fetch(`${new URL(pool.url).origin}/product?worker=1`)).status).toBe(404);
   expect(products.started).toEqual([]);
 });
 
-test('leaves idle connections open, so that no request meets one that is closing', async () => {
+test('the pool leaves idle connections open, so that no request uses one that is closing', async () => {
   const response = await fetch(`${pool.url}/product?worker=1`);
   expect(response.headers.get('connection')).toBe('keep-alive');
   expect(response.headers.get('keep-alive')).toBeNull();

@@ -13,11 +13,11 @@ import { SHARED_SETTINGS } from './shared-settings';
  */
 export type Pool = {
   readonly url: string;
-  /** Stops everything. @returns a sentence for each product that ended badly */
+  /** Stops everything. @returns a sentence for each product that ended with an error */
   close(): Promise<readonly string[]>;
 };
 
-/** What the pool needs of a product. */
+/** What the pool needs from a product. */
 export type PooledProduct = Pick<Product, 'settings' | 'stop'> & {
   readonly launcher: Pick<Product['launcher'], 'exitCode' | 'output' | 'send' | 'ended'>;
 };
@@ -28,8 +28,8 @@ export type PoolDeps = {
 };
 
 /**
- * Runs in the process that starts the lane, because workers come and go. Files reach it over HTTP,
- * because Jest gives each of them its own modules.
+ * Opens the pool. It runs in the process that starts the lane, because workers come and go. Files
+ * reach it over HTTP, because Jest gives each of them its own modules.
  */
 export async function openPool(deps: PoolDeps = { startProduct, launchBrowser }): Promise<Pool> {
   const products = new Map<string, Promise<PooledProduct>>();
@@ -88,7 +88,7 @@ export async function openPool(deps: PoolDeps = { startProduct, launchBrowser })
   };
 }
 
-/** A product that never came up has already failed the file that asked for it. */
+/** A product that never started has already failed the file that requested it. */
 async function stopProduct(starting: Promise<PooledProduct>): Promise<readonly string[]> {
   const product = await starting.catch(() => null);
   const exitCode = product === null ? 0 : await product.stop();
@@ -104,7 +104,7 @@ type Handlers = { readonly [Path in PoolPath]: (worker: string) => Promise<PoolR
 async function serve(handlers: Handlers): Promise<{ readonly url: string; close(): void }> {
   const secret = `/${randomUUID()}`;
   // A worker that loads modules for longer than Node's five seconds would send its next request on
-  // a connection that has just been closed: idle ones stay open.
+  // a connection that has just been closed, so idle connections stay open.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://pool');
     const handler = pathname.startsWith(secret)

@@ -9,10 +9,10 @@ import { POOL_URL, type PoolPath, type PoolResponse } from './pool-protocol';
  * a product starts its own: `startProduct`.
  */
 export type SharedProduct = RunningProduct & {
-  /** What its terminal has shown so far. */
+  /** Returns its terminal output so far. */
   output(): Promise<string>;
   /**
-   * Stops it as Ctrl-C does and starts it again, at the same address and with its data.
+   * Stops it like Ctrl-C does and starts it again, at the same address and with its data.
    * @returns the exit code of the stop
    */
   restart(): Promise<number>;
@@ -38,8 +38,8 @@ export async function shareProduct(): Promise<SharedProduct> {
 }
 
 /**
- * The browser of this worker. Each visit has its own context, without the cookies, storage and
- * permissions of others.
+ * Returns the browser of this worker. Each visit has its own context, without the cookies, storage
+ * and permissions of others.
  */
 export async function shareBrowser(): Promise<TestBrowser> {
   const { wsEndpoint } = await request('/browser');

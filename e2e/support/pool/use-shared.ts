@@ -2,8 +2,8 @@ import type { TestBrowser } from '../browser';
 import { shareBrowser, shareProduct, type SharedProduct } from './shared';
 
 /**
- * Gives a file's tests the shared product and a browser, and both back after them.
- * @param take is given them before the first test
+ * Provides a file's tests with the shared product and a browser, and releases both after them.
+ * @param take receives them before the first test
  */
 export function useSharedProduct(
   take: (shared: { readonly product: SharedProduct; readonly browser: TestBrowser }) => void,

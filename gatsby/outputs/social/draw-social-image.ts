@@ -13,7 +13,7 @@ const marginPx = 80;
 const titleBox = { topPx: 164, widthPx: 1_040, heightPx: 300 };
 const brandSizePx = 40;
 
-/** A bollard on the quay, as in the brand's mark. */
+/** A bollard on the quay, as in the brand logo. */
 const bollard =
   '<g transform="translate(906 428) scale(3.9)">' +
   '<path d="M10 8.5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v1.2a2 2 0 0 1-2 2h-.9l.9 6.8h-8l.9-6.8H12a2 2 0 0 1-2-2V8.5Z"/></g>' +
@@ -26,7 +26,8 @@ function wave(yPx: number): string {
 }
 
 /**
- * Draws the pictures of one brand: what all of them share is drawn once.
+ * Creates a function that draws the pictures of one brand; it draws what they have in common only
+ * once.
  * @param rootDir where `node_modules` is
  */
 export async function createSocialImages(

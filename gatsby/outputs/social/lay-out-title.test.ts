@@ -4,8 +4,8 @@ import { layOutTitle } from './lay-out-title';
 const measure = (text: string, sizePx: number): number => [...text].length * sizePx * 0.5;
 const box = { widthPx: 760, heightPx: 300 };
 
-describe('a title', () => {
-  it('of few words stands in one large line', () => {
+describe('layOutTitle', () => {
+  it('puts a short title on one large line', () => {
     expect(layOutTitle('Fees', box, measure)).toEqual({
       sizePx: 76,
       lineHeightPx: 90,
@@ -13,19 +13,19 @@ describe('a title', () => {
     });
   });
 
-  it('breaks between words, and stays large while it fits', () => {
+  it('breaks a title between words, and keeps it large while it fits', () => {
     const { sizePx, lines } = layOutTitle('Floating or fixed rate which one', box, measure);
     expect([sizePx, lines]).toEqual([76, ['Floating or fixed', 'rate which one']]);
   });
 
-  it('shrinks until all of it fits', () => {
+  it('shrinks a title until all of it fits', () => {
     const { sizePx, lineHeightPx, lines } = layOutTitle('word '.repeat(20), box, measure);
     expect(sizePx).toBe(58);
     expect(lines.length * lineHeightPx).toBeLessThanOrEqual(box.heightPx);
     expect(lines.join(' ').split(' ')).toHaveLength(20);
   });
 
-  it('that fits in no size is cut and says so', () => {
+  it('cuts a title that fits in no size and adds an ellipsis', () => {
     const { sizePx, lineHeightPx, lines } = layOutTitle('word, '.repeat(80), box, measure);
     expect(sizePx).toBe(42);
     expect(lines.length * lineHeightPx).toBeLessThanOrEqual(box.heightPx);
@@ -46,7 +46,7 @@ describe('a title', () => {
     ]);
   });
 
-  it('without words has no line', () => {
+  it('returns no lines for a blank title', () => {
     expect(layOutTitle('  ', box, measure).lines).toEqual([]);
   });
 });

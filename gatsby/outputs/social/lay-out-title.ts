@@ -1,4 +1,4 @@
-/** Width of a text in a size, in pixels. */
+/** Returns the width of a text at a size, in pixels. */
 export type MeasureText = (text: string, sizePx: number) => number;
 export type TitleBox = { widthPx: number; heightPx: number };
 export type TitleLayout = { sizePx: number; lineHeightPx: number; lines: readonly string[] };
@@ -7,8 +7,8 @@ const sizesPx = [76, 66, 58, 50, 42];
 const lineHeight = 1.18;
 
 /**
- * Breaks a title into lines, in the largest size in which all of it fits; one that fits in none is
- * cut in the smallest and ends in an ellipsis.
+ * Breaks a title into lines at the largest size at which all of it fits. A title that fits in no
+ * size is cut at the smallest size and ends in an ellipsis.
  */
 export function layOutTitle(title: string, box: TitleBox, measure: MeasureText): TitleLayout {
   const layouts = sizesPx.map((sizePx) => {
@@ -34,7 +34,8 @@ export function layOutTitle(title: string, box: TitleBox, measure: MeasureText):
 }
 
 /**
- * Lines break at ordinary spaces; a no-break space holds. A word that is wider than a line is cut.
+ * Breaks lines at ordinary spaces, never at no-break spaces. A word that is wider than a line is
+ * cut.
  */
 function wrap(
   title: string,

@@ -9,7 +9,7 @@ export type PaletteImage = {
   heightPx: number;
   /**
    * Row by row: a zero, which tells PNG that the row is not filtered, and one byte for each pixel,
-   * its colour's place in the palette.
+   * the palette index of its colour.
    */
   rows: Uint8Array;
   /** At most 256 colours, as `[red, green, blue]`. */
@@ -17,8 +17,8 @@ export type PaletteImage = {
 };
 
 /**
- * Encodes an image of few colours as a PNG. Image libraries search a palette first, which takes ten
- * times as long as everything else about such a picture; here it is known.
+ * Encodes an image with few colours as a PNG. Image libraries compute a palette first, which takes
+ * ten times as long as everything else for such a picture; here the palette is known.
  */
 export async function encodePalettePng({
   widthPx,
@@ -31,7 +31,7 @@ export async function encodePalettePng({
   header.writeUInt32BE(heightPx, 4);
   // Bit depth 8, indexed colour; standard compression and filters, not interlaced.
   header.set([8, 3, 0, 0, 0], 8);
-  // Higher levels take three times as long for a tenth less.
+  // Higher levels take three times as long for ten percent less.
   const body = await deflateAsync(rows, { level: 3 });
   return Buffer.concat([
     signature,

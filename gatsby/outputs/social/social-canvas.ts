@@ -8,7 +8,7 @@ const canvasHeightPx = 630;
 
 type Colour = readonly [number, number, number];
 const ground: Colour = [0x0b, 0x1f, 0x33];
-/** Steps from the ground to each ink: enough for smooth edges, few enough to compress well. */
+/** Steps from the background to each ink: enough for smooth edges, few enough to compress well. */
 const inks = {
   sand: { colour: [0xf6, 0xf3, 0xec] as Colour, first: 1, steps: 9 },
   teal: { colour: [0x4f, 0xc5, 0xb3] as Colour, first: 10, steps: 6 },
@@ -22,10 +22,7 @@ const palette: readonly Colour[] = [
   ),
 ];
 
-/**
- * A picture being drawn, in rows as PNG has them: a zero, then for each pixel its place in the
- * palette.
- */
+/** A picture in progress, in rows as in a PNG: a zero, then the palette index of each pixel. */
 export type Canvas = { readonly rows: Uint8Array };
 const rowBytes = canvasWidthPx + 1;
 
@@ -37,7 +34,7 @@ export function copyCanvas({ rows }: Canvas): Canvas {
   return { rows: rows.slice() };
 }
 
-/** Draws the shapes of an SVG's inside, which are opaque, in one ink. */
+/** Draws the contents of an SVG, opaque shapes, in one ink. */
 export async function drawShapes(canvas: Canvas, shapes: string, ink: Ink): Promise<void> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${canvasWidthPx}" ` +
@@ -85,7 +82,7 @@ function blend(
       if (step === 0) continue;
       const index = (topPx + row) * rowBytes + 1 + leftPx + column;
       const level = first + step - 1;
-      // Where two glyphs touch, the one that covers more stays.
+      // Where two glyphs overlap, the higher coverage stays.
       if (level > (rows[index] ?? 0)) rows[index] = level;
     }
   }

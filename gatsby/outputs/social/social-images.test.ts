@@ -19,8 +19,8 @@ import { writeSocialImages } from './write-social-images';
 
 const rootDir = join(__dirname, '../../..');
 
-describe('a palette PNG', () => {
-  it('is read back as it was drawn', async () => {
+describe('encodePalettePng', () => {
+  it('encodes an image that decodes to the same pixels', async () => {
     const palette = [
       [0, 0, 0],
       [255, 0, 0],
@@ -41,10 +41,10 @@ describe('a palette PNG', () => {
   });
 });
 
-describe('the typeface', () => {
+describe('createTypeface', () => {
   const typeface = createTypeface(rootDir);
 
-  it('has Latin and Cyrillic letters with ink, and spaces without', async () => {
+  it('has Latin and Cyrillic glyphs with ink, and spaces without', async () => {
     const glyphs = await typeface.place('A — Я ё', 60);
     expect(glyphs).toHaveLength(4);
     for (const { mask } of glyphs) expect(Math.max(...mask.alpha)).toBe(255);
@@ -53,14 +53,14 @@ describe('the typeface', () => {
     );
   });
 
-  it('measures in proportion to the size, and gives no room to what it does not know', () => {
+  it('measures text in proportion to the size, and gives unknown letters no width', () => {
     expect(typeface.measure('Обмен', 80)).toBeCloseTo(2 * typeface.measure('Обмен', 40));
     expect(typeface.measure('Swap', 40)).toBeGreaterThan(70);
     expect(typeface.measure('漢字', 40)).toBe(0);
   });
 });
 
-describe('pictures for social networks', () => {
+describe('writeSocialImages', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'quayside-social-'));
@@ -81,12 +81,12 @@ describe('pictures for social networks', () => {
     });
   const fileOf = (title: string): string => join(folder, 'public', socialImagePath(title, 'en'));
 
-  it('are 1200 by 630 pixels, small, and show their title', async () => {
+  it('writes small pictures of 1200 by 630 pixels that show their title', async () => {
     expect(await write(['Комиссии и сети', 'Fees and networks'])).toBe(2);
     const { width, height, format } = await sharp(fileOf('Комиссии и сети')).metadata();
     expect([width, height, format]).toEqual([1_200, 630, 'png']);
     expect(statSync(fileOf('Fees and networks')).size).toBeLessThan(40_000);
-    // The title's colour stands where the title stands, and differs with it.
+    // The title's colour appears where the title is, and its pixels differ between titles.
     const titleOf = (title: string) =>
       sharp(fileOf(title))
         .extract({ left: 80, top: 164, width: 1_040, height: 300 })
@@ -101,7 +101,7 @@ describe('pictures for social networks', () => {
     expect(russian.equals(english)).toBe(false);
   });
 
-  it('are drawn once for equal titles, and not again by the next build', async () => {
+  it('draws a picture once for equal titles, and not again in the next build', async () => {
     expect(await write(['Fees', 'Fees', 'Fees — Quayside'])).toBe(1);
     const first = readFileSync(fileOf('Fees'));
     expect(readFileSync(fileOf('Fees — Quayside')).equals(first)).toBe(true);
@@ -110,14 +110,14 @@ describe('pictures for social networks', () => {
     expect(readFileSync(fileOf('Fees')).equals(first)).toBe(true);
   });
 
-  it('are drawn anew for another brand', async () => {
+  it('draws the pictures again for another brand', async () => {
     await write(['Fees']);
     const first = readFileSync(fileOf('Fees'));
     expect(await write(['Fees'], 'Harbour')).toBe(1);
     expect(readFileSync(fileOf('Fees')).equals(first)).toBe(false);
   });
 
-  it('leave a picture that an editor chose alone', async () => {
+  it('leaves a picture that an editor chose unchanged', async () => {
     expect(
       await writeSocialImages({
         rootDir,
@@ -130,7 +130,7 @@ describe('pictures for social networks', () => {
     expect(existsSync(join(folder, 'public/pictures'))).toBe(false);
   });
 
-  it('are not confused by what else lies in the cache', async () => {
+  it('ignores other files in the cache', async () => {
     await write(['Fees']);
     writeFileSync(join(folder, 'cache/notes.txt'), 'other');
     expect(await write(['Fees'])).toBe(0);
@@ -138,7 +138,7 @@ describe('pictures for social networks', () => {
   });
 });
 
-it('the address of a picture follows title and language', () => {
+it('socialImagePath depends on title and language', () => {
   expect(socialImagePath('Fees', 'en')).toMatch(/^\/social\/[0-9a-f]{16}\.png$/);
   expect(
     new Set([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse, type Font, type Glyph } from 'opentype.js';
 import sharp from 'sharp';
 
-/** How much of each pixel a glyph covers, 0 to 255, and where its box stands from the pen. */
+/** The coverage of each pixel by a glyph, 0 to 255, and the offset of its box from the pen. */
 export type GlyphMask = {
   leftPx: number;
   topPx: number;
@@ -15,21 +15,21 @@ export type GlyphMask = {
 export type PlacedGlyph = { xPx: number; mask: GlyphMask };
 
 export type Typeface = {
-  /** Width of the text in pixels. */
+  /** Returns the width of the text in pixels. */
   measure(text: string, sizePx: number): number;
-  /** The text's glyphs from left to right; those without ink are left out. */
+  /** Returns the text's glyphs from left to right, without those that have no ink. */
   place(text: string, sizePx: number): Promise<readonly PlacedGlyph[]>;
 };
 
 type FontGlyph = { font: Font; glyph: Glyph };
 
 /**
- * In this order a letter is looked for. The fonts come with the site: those of the machine differ
- * from machine to machine.
+ * The subsets in the order in which a letter is looked up. The fonts are bundled with the site,
+ * because system fonts differ between machines.
  */
 const subsets = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'];
 
-/** The brand's typeface in bold. @param rootDir where `node_modules` is */
+/** Creates the brand's typeface in bold. @param rootDir where `node_modules` is */
 export function createTypeface(rootDir: string): Typeface {
   const fonts = subsets.map((subset) =>
     readFont(join(rootDir, `node_modules/@fontsource/onest/files/onest-${subset}-700-normal.woff`)),
@@ -50,7 +50,10 @@ export function createTypeface(rootDir: string): Typeface {
         ? 0
         : left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm;
     });
-  /** Letters with the places of their pens, in ems. A letter that no font knows takes no room. */
+  /**
+   * Returns the letters with their pen positions, in ems. A letter that no font contains has no
+   * width.
+   */
   const pens = (
     text: string,
   ): { letters: readonly { letter: string; xEm: number }[]; widthEm: number } => {

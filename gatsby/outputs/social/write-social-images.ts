@@ -11,21 +11,19 @@ export type SocialImageOptions = {
   /** Where `node_modules` with the fonts is. */
   rootDir: string;
   publicDir: string;
-  /** Folder that keeps pictures from build to build. */
+  /** Folder that keeps pictures between builds. */
   cacheDir: string;
   brandName: string;
   pages: readonly Pick<OutputPage, 'socialImage' | 'socialTitle'>[];
 };
 
-/**
- * Drawing is this thread's work and encoding other threads': a few pictures at once keep both busy.
- */
+/** This thread draws and other threads encode; a few pictures at once keep all of them busy. */
 const imagesAtOnce = 6;
 
 /**
- * Writes the picture of each page for social networks; pages whose picture an editor has chosen are
- * left alone. A brand that follows the title is not repeated, since the picture shows it anyway.
- * @returns how many had to be drawn
+ * Writes each page's picture for social networks; pages with a picture that an editor chose are
+ * skipped. Removes the brand from the end of a title, since the picture shows it anyway.
+ * @returns the number of pictures drawn
  */
 export async function writeSocialImages({
   rootDir,
@@ -52,7 +50,8 @@ export async function writeSocialImages({
 type WantedImage = { title: string; paths: ReadonlySet<string> };
 
 /**
- * What is to be drawn, by its name in the cache: pages of different addresses may share a picture.
+ * Returns the pictures to draw, keyed by their name in the cache: several pages may share a
+ * picture.
  */
 function wantedImages(
   brandName: string,

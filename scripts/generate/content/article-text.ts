@@ -8,13 +8,13 @@ export type ArticleTextOptions = {
   random: Random;
   /** Paths of other pages that the text links to. */
   links: readonly string[];
-  /** File beside the text; absent for none. */
+  /** File next to the text; absent for none. */
   picture?: string;
 };
 
 /**
- * Markdown of an article of 500 to 900 words, with what articles have: headings, lists, a table, a
- * quote, code, links, a picture.
+ * Returns the Markdown of an article of 500 to 900 words, with the usual elements: headings, lists,
+ * a table, a quote, code, links, a picture.
  */
 export function articleText({ locale, random, links, picture }: ArticleTextOptions): string {
   const {
@@ -56,7 +56,7 @@ export function articleText({ locale, random, links, picture }: ArticleTextOptio
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A text of so many words that says nothing. */
+/** Returns a meaningless text of that many words. */
 export function phrase(locale: Locale, random: Random, count: number): string {
   const { words } = wordLists[locale];
   return Array.from({ length: count }, () => words[Math.floor(random() * words.length)] ?? '').join(
@@ -64,7 +64,7 @@ export function phrase(locale: Locale, random: Random, count: number): string {
   );
 }
 
-/** The text as a sentence. */
+/** Returns the text as a sentence. */
 export function sentence(text: string): string {
   return `${capital(text)}.`;
 }

@@ -26,8 +26,8 @@ const filesOf = (dir: string): readonly (readonly [string, string])[] =>
     .map((file) => [file.slice(dir.length), readFileSync(file, 'utf8')] as const)
     .toSorted(([left], [right]) => left.localeCompare(right));
 
-describe('generated content', () => {
-  it('has everything of the source, and each article in both languages', () => {
+describe('generateContent', () => {
+  it('copies the source and writes each article in both languages', () => {
     const files = new Map(filesOf(generate('a', 30)));
     expect(files.get('/site.yml')).toBe('brand: {}\n');
     expect(files.get('/blog/categories.yml')).toMatch(/^- slug: guides\n- slug: generated\n/);
@@ -37,7 +37,7 @@ describe('generated content', () => {
     expect(articles.filter((file) => file.startsWith('/docs/'))).toHaveLength(6);
   });
 
-  it('keeps to the limits of front matter, and repeats no title and no description', () => {
+  it('respects the limits of front matter, and repeats no title or description', () => {
     const texts = filesOf(generate('a', 60))
       .filter(([file]) => file.endsWith('.md'))
       .map(([, text]) => text);
@@ -52,7 +52,7 @@ describe('generated content', () => {
     expect(new Set(fields('description')).size).toBe(texts.length);
   });
 
-  it('is as long as articles are', () => {
+  it('writes articles of a realistic length', () => {
     const words = filesOf(generate('a', 20))
       .filter(([file]) => file.endsWith('.md'))
       .map(([, text]) => text.split(/\s+/).length);
@@ -60,7 +60,7 @@ describe('generated content', () => {
     expect(Math.max(...words)).toBeLessThan(1_000);
   });
 
-  it('is the same each time', () => {
+  it('writes the same files each time', () => {
     expect(filesOf(generate('a', 15))).toEqual(filesOf(generate('b', 15)));
   });
 });

@@ -10,7 +10,7 @@ import { wordLists } from './word-lists';
 export type GeneratedContentOptions = {
   /** The content that the generated articles are added to. */
   sourceDir: string;
-  /** How many articles, each in every language. */
+  /** Number of articles, each in every language. */
   articles: number;
 };
 
@@ -21,7 +21,7 @@ type GeneratedArticle = {
   header: (locale: Locale, random: Random) => string;
 };
 
-/** Nobody documents a product on a thousand pages: past these, articles are posts. */
+/** No product has a thousand pages of documentation: beyond this number, articles are posts. */
 const docsAtMost = 60;
 const dayMs = 86_400_000;
 const firstDayMs = Date.UTC(2016, 0, 1);
@@ -31,10 +31,10 @@ const pictureSvg =
   'fill="none" stroke="#0b7a6d" stroke-width="6"/></svg>\n';
 
 /**
- * Makes a content folder for measuring: everything of `sourceDir`, and so many articles besides, in
- * both languages and in categories of their own. The same arguments make the same files, to the
- * byte.
- * @param dir where the folder is to be; what is there already is kept
+ * Creates a content folder for measurements: everything in `sourceDir`, and that many additional
+ * articles in both languages and in their own categories. The same arguments produce the same
+ * files, byte for byte.
+ * @param dir the folder to create; existing files are kept
  */
 export function generateContent(
   dir: string,
@@ -102,7 +102,7 @@ function writeArticle(
   if (hasPicture(number)) write(dir, `${folder}/picture.svg`, pictureSvg);
 }
 
-/** Adds to what the content has: a category for each kind, and an author. */
+/** Adds a category for each kind and an author to the content. */
 function writeCategories(dir: string): void {
   const category = (kind: string): string =>
     [

@@ -7,9 +7,7 @@ type WordList = {
   tableHead: readonly [string, string];
 };
 
-/**
- * Words of generated articles. They make sentences of the usual length and letters, not of sense.
- */
+/** Words of generated articles. The sentences have realistic lengths and letters but no meaning. */
 export const wordLists: Readonly<Record<Locale, WordList>> = {
   en: {
     words: (

@@ -39,11 +39,11 @@ export type AccountParts = {
 export type OpenAccounts = {
   readonly deps: AccountDeps;
   readonly passkeys: PasskeyDeps;
-  /** Tells whose session a call comes with. */
+  /** Resolves the account of a request's session. */
   readonly account: Gatekeeper['account'];
 };
 
-/** Users and their sessions. */
+/** Opens users and their sessions. */
 export function openAccounts({
   config,
   database,
@@ -75,7 +75,7 @@ export function openAccounts({
   };
 }
 
-/** The SQL behind the stores of accounts. */
+/** Creates the SQL implementations of the account stores. */
 export function createAccountStores(messengers: LinkedMessengers): AccountDeps['stores'] {
   return {
     users: createUserStore(),
@@ -89,7 +89,7 @@ export function createAccountStores(messengers: LinkedMessengers): AccountDeps['
   };
 }
 
-/** Reads the session of a call from its cookies. */
+/** Reads the session of a request from its cookies. */
 export function sessionOf(
   deps: Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>,
 ): Gatekeeper['account'] {
@@ -100,7 +100,7 @@ export function sessionOf(
     });
 }
 
-/** How long sessions last, and what is counted. */
+/** Returns how long sessions last, and which limits apply. */
 export function accountRules(
   config: Pick<Config, 'accessTokenMs' | 'rateLimits' | 'mode'>,
 ): AccountRules {

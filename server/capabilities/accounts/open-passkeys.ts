@@ -13,7 +13,9 @@ export type PasskeyParts = {
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-/** Passkeys belong to the host of the site: under another name of it they do not work. */
+/**
+ * Opens passkeys, which belong to the host of the site: they do not work under another host name.
+ */
 export function openPasskeys({
   config: { siteUrl },
   accounts,

@@ -18,7 +18,7 @@ const FORGET_PERIOD_MS = 3_600_000;
 export type SecondFactorParts = {
   readonly config: Pick<Config, 'apiKeysSecret'>;
   readonly database: Database;
-  /** What apps show beside the codes. */
+  /** The name that apps show next to the codes. */
   readonly brand: string;
   readonly mailQueue: MailQueue;
   readonly ids: Pick<Ids, 'guid'>;
@@ -26,7 +26,7 @@ export type SecondFactorParts = {
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-/** The apps with which users confirm withdrawals. */
+/** Opens the second factor: the authenticator apps with which users confirm withdrawals. */
 export function openSecondFactor({
   config,
   brand,

@@ -30,7 +30,7 @@ const PERIOD_MS = 3_000;
 
 export type CardParts = {
   readonly config: Pick<Config, 'apiKeysSecret' | 'siteUrl'>;
-  /** `null`: nobody can pay with a card. What was paid before is seen through all the same. */
+  /** `null`: card payments are not available. Earlier payments are still followed to the end. */
   readonly opened: OpenCardPartner | null;
   readonly orders: OrderDeps;
   readonly accounts: EmailProofDeps;
@@ -44,8 +44,8 @@ export type OpenCards = {
 };
 
 /**
- * Card payments and the orders that they pay, with the work of asking the partner about them.
- * @returns null where no card partner is configured
+ * Opens card payments and their orders, with the background checks at the partner.
+ * @returns null if no card partner is configured
  */
 export function openCards({
   config,
@@ -116,8 +116,8 @@ const saleMaker = (sales: PayoutDeps): OrderMaker => ({
 });
 
 /**
- * Sales that were begun are followed whoever takes cards now: what a former partner was asked to
- * pay is told to operators.
+ * Follows sales that were started, whatever the current partner: payouts requested from a former
+ * partner are reported to operators.
  */
 function followSales({
   opened,

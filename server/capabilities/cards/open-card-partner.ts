@@ -18,7 +18,7 @@ import { createPayoutTerms, type KnownPayoutTerms } from './usecases/payout-term
 const TIMEOUT_MS = 12_000;
 const TERMS_PERIOD_MS = 30_000;
 
-/** Payouts to cards, where the partner makes any. */
+/** Card payouts, if the partner offers them. */
 export type OpenPayouts = { readonly partner: CardPayouts; readonly terms: KnownPayoutTerms };
 
 export type OpenCardPartner = {
@@ -36,8 +36,8 @@ export type CardPartnerParts = {
 };
 
 /**
- * The company that takes cards for us, and what it said of its limits and fees.
- * @returns null where none is configured: then nobody can pay with a card
+ * Opens the company that accepts card payments, with its limits and fees.
+ * @returns null if none is configured: then card payments are not available
  */
 export function openCardPartner({
   config,
@@ -91,8 +91,9 @@ function openPayouts(
 }
 
 /**
- * The stand-in of the sandbox speaks the dialect of the real one, so that one adapter serves both;
- * payouts to cards, which that dialect has no words for, are the stand-in's own.
+ * Creates the configured partner. The sandbox simulator uses the real partner's protocol, so one
+ * adapter serves both; card payouts, which that protocol does not have, use the simulator's own
+ * format.
  */
 export function createConfiguredPartner(
   settings: CardPartnerSettings,

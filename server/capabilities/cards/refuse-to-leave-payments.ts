@@ -5,9 +5,9 @@ import type { CardStore } from './ports/card-store';
 const MOST_NAMED = 5;
 
 /**
- * Makes sure that every open payment with real money is still followed: without the settings of its
- * partner nothing would be, and nobody would know.
- * @throws Error with a sentence for the operator
+ * Ensures that every open payment with real money is still checked: without its partner's settings,
+ * it would be forgotten silently.
+ * @throws Error with a message for the operator
  */
 export async function refuseToLeavePayments({
   config: { cardPartner },

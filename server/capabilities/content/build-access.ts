@@ -3,21 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { AppError } from '@quayside/contract/errors/app-error';
 
-/** The parts of a request that show where it comes from. */
+/** The parts of a request that identify its origin. */
 export type BuildRequest = {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
 /**
- * Tells a build of the site from everybody else.
- * @throws AppError ERR_UNAUTHORIZED for a token that is wrong
+ * Whether a request comes from a build of the site.
+ * @throws AppError ERR_UNAUTHORIZED for a wrong token
  */
 export type IsBuild = (request: BuildRequest) => boolean;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-/** Any of these shows a proxy, behind which anybody may be. */
+/** Any of these indicates a proxy, behind which there may be any client. */
 const PROXY_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -28,16 +28,16 @@ const PROXY_HEADERS = [
 ] as const;
 
 export type BuildTrust = {
-  /** `null`: no token works. */
+  /** `null`: no token is accepted. */
   readonly contentBuildToken: string | null;
   readonly mode: 'sandbox' | 'real';
   readonly trustProxy: boolean | readonly string[];
 };
 
 /**
- * A build comes with the token or, in a sandbox without a proxy, from this machine. A real server
- * may stand behind a proxy on its machine that sends `Host: 127.0.0.1` and adds no header, and
- * every visitor's request would then look like one of this machine.
+ * Accepts a build with the token or, in a sandbox without a proxy, from this machine. A real server
+ * may be behind a proxy on the same machine that sends `Host: 127.0.0.1` and adds no header; every
+ * visitor's request would then look like a local one.
  */
 export function createIsBuild({ contentBuildToken: token, mode, trustProxy }: BuildTrust): IsBuild {
   const isMachineTrusted = mode === 'sandbox' && trustProxy === false;
@@ -58,7 +58,7 @@ function isOfThisMachine({ headers, socket }: BuildRequest): boolean {
   );
 }
 
-/** In the same time whatever the difference. */
+/** Compares in constant time. */
 function isEqual(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

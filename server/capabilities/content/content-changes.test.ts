@@ -6,8 +6,8 @@ import { buildContentApp } from '../../test/content-app';
 const ask = (query: string, app: FastifyInstance) =>
   app.inject({ method: 'POST', url: '/graphql', payload: { query } });
 
-describe('content that changes or is bad', () => {
-  test('is loaded when it is first asked for, and again only when its files changed', async () => {
+describe('content library', () => {
+  test('loads content on the first request, and again only when its files changed', async () => {
     const state = { stamp: '1', loads: 0 };
     const { app: edited, clock } = buildContentApp(
       () => contentSaying(`edition ${++state.loads}`),
@@ -25,7 +25,7 @@ describe('content that changes or is bad', () => {
     await edited.close();
   });
 
-  test('is answered for with 503 while it never was good, and is tried again after a while', async () => {
+  test('responds with 503 while there has been no valid content, and tries again after a while', async () => {
     const state = { isGood: false, tries: 0 };
     const {
       app: broken,
@@ -55,7 +55,7 @@ describe('content that changes or is bad', () => {
     await broken.close();
   });
 
-  test('keeps the last good state while an editor makes a mistake', async () => {
+  test("keeps the last valid content while an editor's change is invalid", async () => {
     const state = { stamp: '1' };
     const {
       app: edited,

@@ -8,8 +8,8 @@ import type { ContentLibrary } from './content-library';
 import { contentTypeOf } from './site/content-types';
 
 /**
- * `GET /content-files/{file}`: originals of pictures, for a build elsewhere. The name is a hash of
- * the bytes.
+ * `GET /content-files/{file}`: serves original pictures to a build on another machine. The name is
+ * a hash of the bytes.
  */
 export function contentFiles(library: ContentLibrary): HttpPlugin {
   return (app, { crossOrigin }) => {
@@ -26,7 +26,7 @@ export function contentFiles(library: ContentLibrary): HttpPlugin {
           reply
             .type(contentTypeOf(file))
             .header('cache-control', 'public, max-age=31536000, immutable')
-            // A vector picture opened by itself is a document: it may draw and no more.
+            // A vector picture opened by itself is a document, which may draw but do nothing else.
             .header(
               'content-security-policy',
               "default-src 'none'; style-src 'unsafe-inline'; sandbox",

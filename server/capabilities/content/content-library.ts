@@ -4,34 +4,34 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Clock } from '../../platform/clock/clock';
 
-/** Content that was loaded whole and found good. */
+/** Content that was loaded completely and is valid. */
 export type LoadedContent = {
   readonly schema: GraphQLSchema;
   /**
-   * The original of a picture.
+   * Reads the original of a picture.
    * @param file its name in the schema's `pictures`
-   * @returns `null` for a name that is none of them
+   * @returns `null` for any other name
    */
   readonly readPicture: (file: string) => Promise<Buffer | null>;
 };
 
 export type ContentLibraryDeps = {
-  /** @throws when the content is bad or missing */
+  /** @throws if the content is invalid or missing */
   readonly load: () => LoadedContent;
   /**
-   * Something that changes with the content's files; `null` where nobody edits them under a running
-   * server.
+   * Returns a value that changes with the content files; `null` if they are not edited while the
+   * server runs.
    */
   readonly stampOf: (() => string) | null;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
 };
 
-/** The content for the calls that show it. */
+/** Provides the content to the endpoints that serve it. */
 export type ContentLibrary = {
   /** @throws AppError ERR_SERVICE_UNAVAILABLE when the content cannot be loaded */
   readonly open: () => LoadedContent;
-  /** Asks the content's own schema. @throws AppError ERR_SERVICE_UNAVAILABLE likewise */
+  /** Queries the content's own schema. @throws AppError ERR_SERVICE_UNAVAILABLE as above */
   readonly ask: <Answer>(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
@@ -39,8 +39,8 @@ export type ContentLibrary = {
 };
 
 /**
- * Neither bad content nor a look at its files may cost much: both are repeated after this time at
- * the earliest.
+ * Invalid content is reloaded, and the files are checked for changes, at most this often, because
+ * both are costly.
  */
 const RETRY_MS = 5_000;
 const LOOK_MS = 500;
@@ -52,9 +52,9 @@ type Shelf = {
 };
 
 /**
- * Loads the content when it is first asked for, never before: the exchange does not depend on it.
- * While content is bad, the last good one stays, and without one the calls answer that they are not
- * available.
+ * Loads the content on the first request, not at startup, because the exchange does not depend on
+ * it. While the content is invalid, the last valid content stays; without any, requests fail with
+ * an unavailability error.
  */
 export function createContentLibrary({
   load,

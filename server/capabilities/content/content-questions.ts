@@ -1,6 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-/** What the content calls ask the content schema. */
+/** The queries that the content endpoints send to the content schema. */
 const itemFields = `
   slug path title description category textLocale isTranslated alternates published updated
   author { name role } readingMinutes`;
@@ -38,7 +38,7 @@ export const seoQuestion = `query ($locale: Locale!) {
   seoTexts(locale: $locale) { pageKey title description ogTitle ogDescription ogImage }
 }`;
 
-/** An article as the content schema has it. */
+/** An article as the content schema returns it. */
 export type SchemaItem = {
   slug: string;
   path: string;

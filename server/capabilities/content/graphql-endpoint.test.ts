@@ -10,7 +10,7 @@ afterAll(() => app.close());
 const ask = (query: string, target: FastifyInstance = app) =>
   target.inject({ method: 'POST', url: '/graphql', payload: { query } });
 
-/** The same field under so many names. */
+/** The same field under `count` aliases. */
 const sites = (count: number, name: string, locale: string): string =>
   Array.from(
     { length: count },
@@ -34,7 +34,7 @@ const doubling = Array.from(
 const GROWING_FRAGMENTS = `{ ...F0 } ${doubling.join(' ')} fragment F14 on Query { __typename }`;
 
 describe('/graphql', () => {
-  test('answers by POST, to pages of any origin', async () => {
+  test('responds to POST requests from any origin', async () => {
     const answer = await ask(brand);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -47,7 +47,7 @@ describe('/graphql', () => {
     });
   });
 
-  test('answers by GET, and says when the copy that a client has is still good', async () => {
+  test("responds to GET requests, and returns 304 when the client's copy is current", async () => {
     const url = `/graphql?query=${encodeURIComponent(brand)}`;
     const answer = await app.inject({ url });
     expect(answer.json()).toEqual({ data: { site: { brandName: 'Quayside' } } });
@@ -59,7 +59,7 @@ describe('/graphql', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('answers preflights', async () => {
+  test('responds to preflight requests', async () => {
     const answer = await app.inject({
       method: 'OPTIONS',
       url: '/graphql',
@@ -72,7 +72,7 @@ describe('/graphql', () => {
     ]).toEqual([204, 'GET, POST, OPTIONS', '*']);
   });
 
-  test('describes itself', async () => {
+  test('describes its schema', async () => {
     const answer = await ask(getIntrospectionQuery());
     expect(answer.statusCode).toBe(200);
     expect(buildClientSchema(answer.json().data).getQueryType()?.getFields()).toHaveProperty(
@@ -86,14 +86,14 @@ describe('/graphql', () => {
 
   test.each([
     ['a field that does not exist', '{ nothing }', 'Cannot query field'],
-    ['no GraphQL at all', '{{', 'Syntax Error'],
+    ['text that is not GraphQL', '{{', 'Syntax Error'],
     ['an unknown locale', '{ site(locale: fr) { brandName } }', 'Locale'],
-    ['types of types without end', ENDLESS_TYPES, 'depth'],
-    ['the same again and again', `{ ${sites(5, 's', 'en')} }`, 'more than 4 times'],
-    ['the same by lists inside of lists', NESTED_LISTS, 'more than 4 times'],
-    ['the same through fragments', SAME_BY_FRAGMENTS, 'more than 4 times'],
+    ['endlessly nested types', ENDLESS_TYPES, 'depth'],
+    ['a field under too many aliases', `{ ${sites(5, 's', 'en')} }`, 'more than 4 times'],
+    ['a field repeated by nested lists', NESTED_LISTS, 'more than 4 times'],
+    ['a field repeated through fragments', SAME_BY_FRAGMENTS, 'more than 4 times'],
     ['fragments that multiply', GROWING_FRAGMENTS, 'more than'],
-  ])("refuses %s in GraphQL's own form", async (_name, query, message) => {
+  ])('rejects %s with a GraphQL error', async (_name, query, message) => {
     const answer = await ask(query);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -109,14 +109,14 @@ describe('/graphql', () => {
 
   describe.each([
     ['a build', {}],
-    ['everybody else', { 'x-forwarded-for': '203.0.113.7' }],
-  ])('asked by GET by %s', (_who, headers) => {
+    ['another client', { 'x-forwarded-for': '203.0.113.7' }],
+  ])('a GET request from %s', (_who, headers) => {
     test.each([
-      ['an operation that the question lacks', '{ __typename }', '&operationName=nope'],
+      ['an operation that the query does not contain', '{ __typename }', '&operationName=nope'],
       ['an empty operation name', '{ __typename }', '&operationName='],
-      ['two operations and no name', 'query A { __typename } query B { __typename }', ''],
-      ['fragments alone', 'fragment A on Query { __typename }', ''],
-    ])('refuses %s', async (_case, query, more) => {
+      ['two operations without a name', 'query A { __typename } query B { __typename }', ''],
+      ['only fragments', 'fragment A on Query { __typename }', ''],
+    ])('is rejected with %s', async (_case, query, more) => {
       const answer = await app.inject({
         url: `/graphql?query=${encodeURIComponent(query)}${more}`,
         headers,
@@ -135,7 +135,7 @@ describe('/graphql', () => {
       ]);
     });
 
-    test('answers the operation that is named', async () => {
+    test('runs the named operation', async () => {
       const query = encodeURIComponent('query A { a: __typename } query B { b: __typename }');
       expect(
         (await app.inject({ url: `/graphql?query=${query}&operationName=B`, headers })).json(),
@@ -143,7 +143,7 @@ describe('/graphql', () => {
     });
   });
 
-  test('changes nothing', async () => {
+  test('does not execute mutations', async () => {
     expect((await ask('mutation { a }')).json()).toMatchObject({
       data: null,
       errors: [{ message: expect.stringContaining('not configured to execute mutation') }],
@@ -151,22 +151,22 @@ describe('/graphql', () => {
   });
 
   test.each([
-    ['a list of questions', { payload: [{ query: brand }] }],
-    ['no question', { payload: {} }],
+    ['a batch of queries', { payload: [{ query: brand }] }],
+    ['a missing query', { payload: {} }],
     ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
     ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }],
-  ])('refuses %s', async (_name, request) => {
+  ])('rejects %s', async (_name, request) => {
     const answer = await app.inject({ method: 'POST', url: '/graphql', ...request });
     expect(answer.statusCode).toBe(400);
   });
 
-  test('a body larger than any question is refused', async () => {
+  test('rejects a body over the size limit', async () => {
     expect((await ask(`# ${'x'.repeat(70_000)}\n${brand}`)).json()).toMatchObject({
       status: 'ERR_PAYLOAD_TOO_LARGE',
     });
   });
 
-  test('tells what the content service refuses, and hides what went wrong inside', async () => {
+  test('reports errors of the content service, and hides internal errors', async () => {
     expect((await ask('{ posts(locale: en) { total } }')).json().errors[0].message).toContain(
       '"offset" has to be',
     );
@@ -180,7 +180,7 @@ describe('/graphql', () => {
 });
 
 describe('/content-files', () => {
-  test('serves originals, to be kept for ever', async () => {
+  test('serves originals with an immutable cache header', async () => {
     const answer = await app.inject({ url: `/content-files/${pictureFile}` });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
     expect(answer.headers).toMatchObject({
@@ -191,7 +191,7 @@ describe('/content-files', () => {
   });
 
   test.each(['ffffffffffffffff.png', '..%2fpackage.json', 'site.yml', '0123456789abcdef.exe', ''])(
-    'has no "%s"',
+    'returns ERR_NOT_FOUND for "%s"',
     async (file) => {
       expect((await app.inject({ url: `/content-files/${file}` })).json()).toMatchObject({
         status: 'ERR_NOT_FOUND',

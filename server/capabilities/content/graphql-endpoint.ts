@@ -15,22 +15,22 @@ import type { ContentLibrary } from './content-library';
 import { limitRepeats } from './limit-repeats';
 import { MOST_PAIRS, refuseLargeQuestion } from './question-limits';
 
-/** Introspection goes this deep, and nothing else of the schema half as much. */
+/** Introspection needs this depth; everything else in the schema needs less than half of it. */
 const DEEPEST_QUESTION = 16;
 
-/** Stands in until the content is first asked for. */
+/** Used until the content is first requested. */
 const emptySchema = buildSchema('type Query { isLoaded: Boolean }');
 
 /**
- * `/graphql`: the content of the site, to be read by a build of it. Everybody else may ask small
- * questions: the pages of the site ask none.
+ * `/graphql`: serves the site's content to a build of the site. Other clients may send only small
+ * queries; the pages of the site send none.
  */
 export function graphqlEndpoint(library: ContentLibrary, isBuild: IsBuild): HttpPlugin {
   return (app, frame) => {
     void app.register(async (scope) => {
       addHeaders(scope, frame, isBuild);
       let current = emptySchema;
-      // Hooks come first: the routes of the plugin take those that are there already.
+      // Hooks are added first: the plugin's routes use only the hooks that already exist.
       scope.addHook('preHandler', async (request) => {
         if (request.method === 'OPTIONS') return;
         if (!isBuild(request.raw)) questionsOf(request).forEach(refuseLargeQuestion);
@@ -53,8 +53,8 @@ const options: MercuriusOptions = {
   path: API_PATHS.contentGraphql,
   graphiql: false,
   subscription: false,
-  // Questions are few and answers are large: remembering parsed questions would gain nothing, and
-  // any caller could fill the memory.
+  // Queries are few and responses are large: caching parsed queries would gain nothing and would
+  // let any caller fill the memory.
   cache: false,
   allowBatchedQueries: false,
   queryDepth: DEEPEST_QUESTION,
@@ -63,10 +63,10 @@ const options: MercuriusOptions = {
   errorHandler: answerRefusal,
 };
 
-/** What the resolvers know of whoever asks. */
+/** The resolver context of a request. */
 const contextOf = (isBuild: boolean): QuestionContext => (isBuild ? {} : { mostPairs: MOST_PAIRS });
 
-/** The texts that a request asks, wherever it has them. */
+/** Returns the query texts of a request, from its body and its query string. */
 function questionsOf({ body, query }: FastifyRequest): readonly string[] {
   return [body, query]
     .map((part) => (part as { query?: unknown } | null | undefined)?.query)
@@ -78,9 +78,9 @@ const NO_OPERATION = 'operationName must name an operation of the query, unless 
 type GetQuestion = { readonly query?: string; readonly operationName?: string };
 
 /**
- * By GET, mercurius takes for granted that there is an operation to run, and fails where there is
+ * For a GET request, mercurius assumes that there is an operation to run, and fails if there is
  * none.
- * @throws GraphQLError where it would
+ * @throws GraphQLError if there is no such operation
  */
 function refuseUnknownOperation({ query, operationName }: GetQuestion): void {
   if (query && getOperationAST(parse(query), operationName) === null)
@@ -90,8 +90,8 @@ function refuseUnknownOperation({ query, operationName }: GetQuestion): void {
 type FailedExecution = ExecutionResult & { readonly errors: readonly GraphQLError[] };
 
 /**
- * Errors of the content service itself are told as they are; of anything else only that it
- * happened.
+ * Returns errors of the content service as they are. Logs all other errors, and hides their
+ * details.
  */
 function formatExecution(
   execution: FailedExecution,
@@ -118,8 +118,8 @@ function withoutOrigin({ message, nodes, source, positions, path }: GraphQLError
 }
 
 /**
- * A question that cannot be asked gets GraphQL's own form; everything else is answered as on every
- * other path.
+ * Returns a GraphQL error response for an invalid query. Other errors are handled as on every other
+ * path.
  */
 async function answerRefusal(
   error: Refusal | GraphQLError,

@@ -8,25 +8,23 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** Both languages of a field, twice. */
+/** Allows each field in both languages, twice. */
 const MOST_REPEATS = 4;
 /**
- * Fields of a question after its fragments have been put in; the build's own has about two hundred.
+ * The maximum number of fields after the fragments are expanded; the build's own query has about
+ * two hundred.
  */
 const MOST_FIELDS = 5_000;
 
-/** What was counted so far: `answers` has the places in the answer by the field that fills them. */
+/** The counts so far. `answers` maps each field to the places in the response that it fills. */
 type Count = { fields: number; readonly answers: Map<string, Set<string>> };
-/**
- * Where a selection stands: by the names of its fields, and by the names that the answer gives
- * them.
- */
+/** The path of a selection: by the names of its fields, and by their names in the response. */
 type Place = { readonly field: string; readonly answer: string };
 
 /**
- * Refuses questions that ask for the same thing again and again under other names: depth alone
- * would let one short question be answered with the whole content a hundred times over. What stands
- * inside of a repeated field is repeated with it.
+ * Rejects queries that request the same thing repeatedly under other names: a depth limit alone
+ * would let one short query return the whole content a hundred times. Everything inside a repeated
+ * field is repeated with it.
  */
 export const limitRepeats: ValidationRule = (context: ValidationContext) => ({
   OperationDefinition(operation) {
@@ -66,7 +64,7 @@ function problemOf(
     fragment: FragmentDefinitionNode | null | undefined,
     place: Place,
   ): string | null => {
-    // Circles of fragments are another rule's to refuse; here they only have to end.
+    // Another rule rejects fragment cycles; here they only have to end.
     if (fragment === null || fragment === undefined || openFragments.has(fragment)) return null;
     openFragments.add(fragment);
     const problem = look(fragment.selectionSet, place);
@@ -78,7 +76,7 @@ function problemOf(
 
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** Notes a place of the answer. @returns how many places the same field fills */
+/** Records a place in the response. @returns how many places the same field fills */
 function timesAsked({ answers }: Count, { field, answer }: Place): number {
   const places = answers.get(field) ?? new Set();
   answers.set(field, places.add(answer));

@@ -10,15 +10,17 @@ import type { Clock } from '../../platform/clock/clock';
 import { createContentLibrary, type ContentLibrary, type LoadedContent } from './content-library';
 
 export type ContentSettings = {
-  /** Where `content/` is. */
+  /** The folder that contains `content/`. */
   readonly rootDir: string;
-  /** Whether somebody edits it under the running server. */
+  /** Whether the content may change while the server runs. */
   readonly isReloaded: boolean;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
 };
 
-/** The site's content for the calls that show it. Nothing is read before somebody asks. */
+/**
+ * Opens the site's content for the routes that serve it. Nothing is read before the first request.
+ */
 export function openContent({
   rootDir,
   isReloaded,
@@ -34,12 +36,12 @@ export function openContent({
 }
 
 /**
- * There are thousands of pairs with kilobytes of text each: an answer with all of them would keep
- * everybody waiting.
+ * There are thousands of pairs with kilobytes of text each: a response with all of them would keep
+ * every client waiting.
  */
 const MOST_PAIRS = 1_000;
 
-/** Loads the content whole. @throws ContentError with every mistake in it */
+/** Loads all content. @throws ContentError with every mistake in it */
 export function loadSiteContent(rootDir: string): LoadedContent {
   const content = loadContentModel({ rootDir });
   return {

@@ -46,7 +46,7 @@ const manyFragments = repeat(
   (index) => `fragment F${index} on Query { __typename }`,
 );
 
-/** More than a stranger may ask, each for another reason. */
+/** Queries that are too large for an untrusted client, each for a different reason. */
 const LARGE: readonly (readonly [string, string, string])[] = [
   [
     'bytes',
@@ -68,13 +68,13 @@ const LARGE: readonly (readonly [string, string, string])[] = [
   ['fragments', `{ __typename } ${manyFragments}`, 'more than 10 fragments'],
 ];
 
-describe('a question of a stranger', () => {
+describe('a query from an untrusted client', () => {
   const { app } = buildContentApp(load);
   beforeEach(() => load.mockClear());
   afterAll(() => app.close());
 
   test.each(LARGE)(
-    'with too many %s is rejected before validation, and before the content is opened',
+    'is rejected for too many %s before validation and before the content is loaded',
     async (_name, query, message) => {
       const { app: fresh } = buildContentApp(load);
       const byPost = { method: 'POST', url: '/graphql', payload: { query } } as const;
@@ -95,7 +95,7 @@ describe('a question of a stranger', () => {
     },
   );
 
-  test('is answered where it is small, and may be the introspection', async () => {
+  test('gets a response if it is small or the introspection query', async () => {
     expect((await askAt(app, small, elsewhere)).json()).toEqual({
       data: { site: { brandName: 'Quayside' } },
     });
@@ -106,7 +106,7 @@ describe('a question of a stranger', () => {
     ]);
   });
 
-  test('gets fewer pairs than a build', async () => {
+  test('returns fewer pairs than a query from a build', async () => {
     await askAt(app, small, elsewhere);
     await askAt(app, small, {});
     expect(asked.mock.calls.slice(-2)).toEqual([
@@ -115,7 +115,7 @@ describe('a question of a stranger', () => {
     ]);
   });
 
-  test('has a limit of calls of its own', async () => {
+  test('has its own rate limit', async () => {
     const { app: limited } = buildContentApp(load, {
       http: { rateLimits: { ...unlimited, graphql: 1 } },
     });
@@ -131,7 +131,7 @@ describe('a question of a stranger', () => {
   });
 });
 
-describe('a large question', () => {
+describe('a large query', () => {
   const { app } = buildContentApp(load);
   afterAll(() => app.close());
   const large = `{ site(locale: en) { ${'brandName '.repeat(QUESTION_LIMITS.fields + 1)} } }`;
@@ -148,15 +148,15 @@ describe('a large question', () => {
     ['from elsewhere', elsewhere, 400],
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 400],
     ['through a proxy that hides its client', { headers: { host: 'exchange.example' } }, 400],
-  ])('%s is answered with its status', async (_name, from, status) => {
+  ])('%s gets the expected status', async (_name, from, status) => {
     expect((await askAt(app, large, from)).statusCode).toBe(status);
   });
 
-  // A proxy on the same machine may look exactly like a build on it.
+  // A proxy on this machine can look exactly like a build on it.
   test.each<[string, Partial<BuildTrust>]>([
     ['in real mode', { mode: 'real' }],
-    ['beside a trusted proxy', { trustProxy: ['127.0.0.1'] }],
-  ])('needs the token %s, even from this machine', async (_name, trust) => {
+    ['with a trusted proxy', { trustProxy: ['127.0.0.1'] }],
+  ])('requires the token %s, even from this machine', async (_name, trust) => {
     const { app: guarded } = buildContentApp(load, { trust });
     const viaBareProxy = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:8080' } };
     const { authorization } = withToken(CONTENT_BUILD_TOKEN).headers;

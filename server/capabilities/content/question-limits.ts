@@ -1,8 +1,8 @@
 import { GraphQLError, Kind, parse, type ASTNode, type DocumentNode } from 'graphql';
 
 /**
- * What a question may be before anything is validated: rules of validation take time that grows
- * with the square of a question.
+ * The limits of a query before validation: validation rules take time that grows with the square of
+ * the query size.
  */
 export const QUESTION_LIMITS = {
   bytes: 4_000,
@@ -12,14 +12,14 @@ export const QUESTION_LIMITS = {
   aliases: 4,
   fragments: 10,
 } as const;
-/** What such a question may ask of the longest list: pairs have kilobytes of text each. */
+/** The maximum number of pairs in the response to such a query: each pair has kilobytes of text. */
 export const MOST_PAIRS = 100;
 
 type Count = { depth: number; fields: number; aliases: number; fragments: number };
 
 /**
- * Measures a question without knowing the schema, in one pass over its text.
- * @throws GraphQLError for one that is too large or is no GraphQL
+ * Measures a query without knowing the schema, in one pass over its text.
+ * @throws GraphQLError if it is too large or not valid GraphQL
  */
 export function refuseLargeQuestion(question: string): void {
   const { bytes, tokens, depth, fields, aliases, fragments } = QUESTION_LIMITS;

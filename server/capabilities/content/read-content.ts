@@ -23,7 +23,7 @@ import {
 } from './content-questions';
 
 /**
- * A part of the blog's or the docs' list.
+ * Returns one page of the blog's or the docs' list.
  * @throws AppError ERR_NOT_FOUND for a category or a slug that does not exist
  */
 export async function readContentList(
@@ -47,7 +47,7 @@ export async function readContentList(
   return { total: list.total, offset, per_page: perPage, items: list.items.map(itemOf) };
 }
 
-/** One article whole. @throws AppError ERR_NOT_FOUND */
+/** Returns one complete article. @throws AppError ERR_NOT_FOUND */
 export async function readArticle(
   library: ContentLibrary,
   route: ContentRoute,
@@ -64,7 +64,7 @@ export async function readArticle(
   return { ...itemOf(article), canonical, coverHtml, html, toc, related };
 }
 
-/** The categories in their order. */
+/** Returns the categories in their order. */
 export async function readCategories(
   library: ContentLibrary,
   route: ContentRoute,
@@ -76,8 +76,8 @@ export async function readCategories(
 }
 
 /**
- * What a page tells search engines, in every language.
- * @throws AppError ERR_NOT_FOUND for a page that no editor has described
+ * Returns the search engine texts of a page, in every language.
+ * @throws AppError ERR_NOT_FOUND for a page without such texts
  */
 export async function readSeoDictionary(
   library: ContentLibrary,

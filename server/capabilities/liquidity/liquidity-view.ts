@@ -3,13 +3,13 @@ import type { Database } from '../../platform/database/database';
 import type { LedgerStore, ReservationStore } from '../ledger';
 import type { LiquidityView } from './ports/liquidity';
 
-/** Payouts whose fees the hot wallet always keeps back, in the coin that pays them. */
+/** The number of payout fees that the hot wallet always sets aside, in the coin that pays them. */
 const KEPT_FEES = 200n;
 
 export type RefreshedLiquidity = LiquidityView & {
   /**
-   * Reads the books again. Called every second, so that a quote is never far from what is free;
-   * creating an order checks for itself.
+   * Reads the books again. Called every second, so that quotes stay close to what is free; order
+   * creation makes its own check.
    */
   refresh(): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -24,15 +24,15 @@ export type LiquidityParts = {
   readonly chains: readonly Chain[];
   /** The share of an asset's reserve that unpaid orders may hold. */
   readonly maxUnpaidShareBps: bigint;
-  /** Whether the node of a chain answers; all do where nobody looks. */
+  /** Whether the node of a chain responds; without this function, all nodes count as responding. */
   readonly isAnswering?: (chainKey: string) => boolean;
 };
 
 const BPS = 10_000n;
 
 /**
- * What a new order can still reserve, by the books, in memory: less what the chains' own fees need,
- * and within the share that unpaid orders may hold.
+ * Creates the in-memory view of what a new order can still reserve by the books: less what the
+ * chains' own fees need, and within the share that unpaid orders may hold.
  */
 export function createLiquidityView({
   database,
@@ -77,8 +77,8 @@ export function createLiquidityView({
 }
 
 /**
- * A node that does not answer takes its coin's liquidity with it at once, and that of its tokens
- * when it stays away: nothing is promised that could not be paid.
+ * If a node does not respond, the liquidity of its coin drops to zero at once, and that of its
+ * tokens if it stays unavailable: we never promise what we could not pay.
  */
 async function keptFees(chain: Chain): Promise<bigint | null> {
   try {
@@ -93,8 +93,8 @@ function lessFees(minor: bigint, kept: bigint | null): bigint {
 }
 
 /**
- * What unpaid orders hold counts twice: it is part of what their share is of, and it takes from
- * that share.
+ * What unpaid orders hold counts twice: it is part of the total that their share is calculated
+ * from, and it uses up that share.
  */
 function withinShare(freeMinor: bigint, unpaidMinor: bigint, shareBps: bigint): bigint {
   const roomMinor = ((freeMinor + unpaidMinor) * shareBps) / BPS - unpaidMinor;

@@ -24,36 +24,37 @@ export type MailParts = {
   readonly clock: Clock;
   readonly recurring: Pick<Recurring, 'add' | 'wake'>;
   readonly report: Reporter;
-  /** Where `content/` is; beside the program unless told otherwise. */
+  /** The path of `content/`; by default the one in the working directory. */
   readonly contentDir?: string;
 };
 
 export type OpenMail = {
-  /** The name of the service in mails. */
+  /** The name of the service in emails. */
   readonly brand: string;
-  /** For whoever has something to tell by mail. */
+  /** Queues emails for the other capabilities. */
   readonly queue: MailQueue;
   readonly store: MailStore;
   readonly onOrderEvent: OrderListener;
   readonly onEmailLeft: Listener<Order>;
-  /** Begins to send. Without a mail server, which the sandbox may be, mail waits. */
+  /** Starts sending. Without a mail server, which the sandbox may lack, emails wait. */
   start(orders: OrderDeps): Promise<void>;
-  /** Takes no more mail up; what is being sent is still sent. */
+  /** Claims no more emails; those that are being sent are still sent. */
   stop(): void;
 };
 
 const SEND_WORK = 'mail';
 /**
- * Mail is sent at once when it is written; this is for what has to wait, and for other nodes' mail.
+ * Emails are sent as soon as they are queued; this period is for those that have to wait, and for
+ * other nodes' emails.
  */
 const SEND_PERIOD_MS = 2_000;
 const PRUNE_PERIOD_MS = 3_600_000;
-/** Long enough to answer somebody who asks whether a mail was sent. */
+/** Long enough to answer questions about whether an email was sent. */
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Mail: what is to be sent, and who sends it.
- * @throws ContentError when the words of the mails are wrong
+ * Opens the email queue and its sender.
+ * @throws ContentError if the texts of the emails are invalid
  */
 export function openMail({
   config,
@@ -81,8 +82,8 @@ export function openMail({
         run: () => store.prune(database, clock.nowMs() - KEPT_MS),
       });
       if (smtpUrl === null) return;
-      // What a killed program was sending. Where other nodes live, nobody can tell whose it is, and
-      // it waits for its time to run out.
+      // Releases what a killed process was sending. With other nodes running, the owner of a claim
+      // is unknown, so it has to expire.
       if (await database.isOnlyNode()) await store.releaseClaims(database);
       const sending = {
         database,

@@ -9,14 +9,14 @@ import type { Messenger } from './ports/messenger';
 
 const TIMEOUT_MS = 10_000;
 
-/** The messengers that this server is set up for, by their codes. */
+/** Creates the messengers that this server is configured for, by their codes. */
 export function createMessengers(
   settings: readonly MessengerSettings[],
 ): ReadonlyMap<string, Messenger> {
   return new Map(settings.map(createMessenger).map((messenger) => [messenger.code, messenger]));
 }
 
-/** One case for each messenger: a second one is an adapter, its settings, and a line here. */
+/** Has one case per messenger: a second one needs an adapter, its settings and a line here. */
 function createMessenger({ kind, own, bot }: MessengerSettings): Messenger {
   const { botToken, publicKeyHex } = own ?? {
     botToken: SANDBOX_TELEGRAM_BOT_TOKEN,

@@ -37,25 +37,25 @@ export type MessengerParts = {
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'guid'>;
   readonly recurring: Pick<Recurring, 'add' | 'wake'>;
-  /** The name of the service, as the bot says it. */
+  /** The name of the service, as the bot uses it. */
   readonly brand: string;
   readonly report: Reporter;
-  /** Where `content/` is; beside the program unless told otherwise. */
+  /** The path of `content/`; by default the one in the working directory. */
   readonly contentDir?: string;
 };
 
 export type OpenMessengers = {
   readonly deps: MessengerDeps;
   readonly routes: readonly Route[];
-  /** Writes down with the events of orders what bots are to tell. */
+  /** Queues bot messages together with the order events that cause them. */
   readonly onOrderEvent: OrderListener;
-  /** Begins to tell it, and to follow what merged accounts leave behind. */
+  /** Starts sending messages, and moving what arrives late at merged accounts. */
   start(orders: OrderDeps): void;
-  /** Takes no more messages up; what is being sent is still sent. */
+  /** Claims no more messages; those that are being sent are still sent. */
   stop(): void;
 };
 
-/** The messengers that the site runs inside of, and their bots. */
+/** Opens the messengers that the site runs inside, and their bots. */
 export function openMessengers({
   config,
   database,

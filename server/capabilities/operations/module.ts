@@ -23,7 +23,7 @@ import type { RunCommand } from './usecases/switch-suspension';
 
 export type OperationsParts = {
   readonly orders: OrderDeps;
-  /** Chains that we only send on. */
+  /** Chains that are used for payouts only. */
   readonly payoutChains: readonly PayoutChain[];
   readonly mailQueue: MailQueue;
   readonly secretBox: SecretBox;
@@ -48,7 +48,8 @@ export type OpenOperations = {
 };
 
 /**
- * The operator's side of the server: commands over a private socket, and metrics on a private port.
+ * Opens the operator's side of the server: commands over a private socket, and metrics on a private
+ * port.
  */
 export async function openOperations({
   orders,

@@ -18,14 +18,14 @@ export type ChainHealthParts = {
 };
 
 export type OpenChainHealth = ChainHealth & {
-  /** As `GET /api/v1/health` says it. */
+  /** The chains' part of `GET /api/v1/health`. */
   readonly forHealth: HealthDeps['chains'];
-  /** Looks for the first time, and from then on by itself. */
+  /** Makes the first check, and repeats it from then on. */
   start(recurring: Pick<Recurring, 'add'>): Promise<void>;
 };
 
 /**
- * Watches whether the chains' nodes answer, on every node of ours: each has connections of its own.
+ * Watches whether the chains' nodes respond, on every node of ours: each has its own connections.
  */
 export function openChainHealth({ chains, clock, report, log }: ChainHealthParts): OpenChainHealth {
   const health = createChainHealth({

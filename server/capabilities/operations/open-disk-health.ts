@@ -13,7 +13,7 @@ export type DiskHealthParts = {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeDiskBytes'>;
   readonly log: ProcessLog;
   /**
-   * Ends the process, which is then started again until it can write.
+   * Ends the process, which is then restarted until it can write.
    * @param reason for the operator
    */
   readonly onFatal: (reason: string) => void;
@@ -27,8 +27,8 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
 /**
  * Watches the disk of the data folder.
- * @throws Error with a sentence for the operator where nothing can be written from the start: the
- *   embedded database would only be harmed by trying
+ * @throws Error with a sentence for the operator if nothing can be written from the start: trying
+ *   would only harm the embedded database
  */
 export async function openDiskHealth({
   config,
@@ -49,7 +49,7 @@ export async function openDiskHealth({
     onEnough: (free) => log.info(`${megabytes(free)} MB are free: new orders are taken again.`),
     onUnwritable: (reason) => {
       const sentence = `DATA_DIR (${config.dataDir}) cannot be written: ${reason}. Free some space.`;
-      // A database elsewhere goes on by itself; only logs and documents are kept here.
+      // A database elsewhere keeps working; only logs and documents are stored here.
       if (isDatabaseHere) onFatal(sentence);
       else log.error(sentence, 'disk');
     },

@@ -13,7 +13,7 @@ export type HealthParts = Pick<HealthDeps, 'suspension'> & {
   readonly pausedTokens: Pick<PausedTokens, 'all'>;
 };
 
-/** What `GET /api/v1/health` answers, from the parts that know. */
+/** Creates the health check behind `GET /api/v1/health` from its parts. */
 export function openHealth({
   database,
   suspension,

@@ -1,10 +1,10 @@
 import type { Config } from '../../platform/config/config';
 import type { OrderRules } from './usecases/order-deps';
 
-/** Half a percent: a quote moves that much while a person reads it. */
+/** Half a percent: a quote can move this much while a person reads it. */
 const CLAIMED_RATE_TOLERANCE_BPS = 50n;
 
-/** The rules for new orders, from the configuration. */
+/** Returns the rules for new orders, from the configuration. */
 export function orderRules(config: Config): OrderRules {
   return {
     paymentWindowMs: config.paymentWindowMs,

@@ -34,16 +34,16 @@ export type PartnerParts = {
 
 export type OpenPartner = {
   readonly apiKeys: ApiKeys;
-  /** Tells which program signed a call. */
+  /** Identifies the program that signed a call. */
   readonly gate: Gatekeeper['partner'];
   /**
-   * Writes down what is counted only in memory yet; a few counts are worth no shutdown that breaks
-   * off.
+   * Writes the counts that are only in memory so far; a failure is ignored, because a few counts
+   * are not worth an incomplete shutdown.
    */
   readonly stop: () => Promise<void>;
 };
 
-/** API keys and the calls that are signed with them. */
+/** Opens the API keys, and the check of calls that are signed with them. */
 export function openPartner({
   config,
   database,
@@ -79,13 +79,13 @@ export type PartnerRouteParts = {
   readonly apiKeys: ApiKeys;
   readonly deps: OrderDeps;
   readonly market: Market;
-  /** Another number after each change of prices or liquidity. */
+  /** Returns a new number after each change of prices or liquidity. */
   readonly revision: () => number;
-  /** What the `path` of a rate export may be. */
+  /** The allowed values of a rate export's `path`. */
   readonly exportNames: readonly string[];
 };
 
-/** Every call that has to do with API keys, and the export of rates. */
+/** Creates all routes for API keys, and those for the export of rates. */
 export function partnerRoutesOf({
   apiKeys,
   deps,

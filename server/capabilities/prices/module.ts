@@ -5,10 +5,10 @@ import type { Config } from '../../platform/config/config';
 import { openMarketData } from './adapters/open-market-data';
 import type { PriceSource } from './adapters/price-source';
 
-/** The same everywhere, so that every sandbox tells the same story. */
+/** The same everywhere, so that every sandbox has the same prices. */
 const SANDBOX_SEED = 'quayside';
 
-/** The price sources that the configuration names, for every currency of the catalogue. */
+/** Opens the price sources that the configuration names, for every currency of the catalogue. */
 export function openPrices(
   { marketSources, marketFeedUrl }: Pick<Config, 'marketSources' | 'marketFeedUrl'>,
   clock: Clock,

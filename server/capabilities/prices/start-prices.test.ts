@@ -36,14 +36,14 @@ async function started(marketSources: Config['marketSources']) {
   return { store, works };
 }
 
-it('lets no made-up price stay where real ones are recorded', async () => {
+it('deletes synthetic prices if real ones are recorded', async () => {
   expect((await started(['binance', 'kraken'])).store.all().map(({ source }) => source)).toEqual([
     'kraken',
   ]);
   expect((await started(['synthetic'])).store.all()).toHaveLength(2);
 });
 
-it('leaves to one node what is to be written once, and asks real venues less than once a second', async () => {
+it('runs each job on one node only, and queries real venues less than once a second', async () => {
   const { works, store } = await started(['kraken']);
   expect(works.map(({ name, isOnEveryNode }) => [name, isOnEveryNode])).toEqual([
     ['record prices', undefined],

@@ -11,13 +11,13 @@ import { createPriceBackfill } from './usecases/backfill-prices';
 import { prunePrices } from './usecases/prune-prices';
 import { createPriceRecorder } from './usecases/record-prices';
 
-/** Three times within the narrowest span, so that a slow moment costs none. */
+/** Three times within the narrowest span, so that a slow moment does not lose one. */
 const RECORD_PERIOD_MS = 20_000;
-/** Below what the venues allow: Kraken counts one public call a second. */
+/** Below what the venues allow: Kraken allows one public call a second. */
 const BACKFILL_PERIOD_MS = 1_500;
 /**
- * The made-up market has no limit; the pause is for the embedded database, which has visitors to
- * serve.
+ * The synthetic market has no limit; the pause is for the embedded database, which also serves
+ * visitors.
  */
 const SYNTHETIC_BACKFILL_PERIOD_MS = 250;
 const PRUNE_PERIOD_MS = 3_600_000;
@@ -32,8 +32,8 @@ export type PriceParts = {
 };
 
 /**
- * Starts what keeps the record of prices: writing it, filling its gaps, forgetting what is old.
- * Made-up prices do not stay where real ones are recorded.
+ * Starts the jobs for the record of prices: writing it, filling its gaps and deleting what is old.
+ * Synthetic prices are deleted if real ones are recorded.
  */
 export async function startPrices({
   config,

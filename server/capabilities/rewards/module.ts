@@ -14,11 +14,11 @@ export type OpenRewards = {
   readonly deps: RewardDeps;
   readonly onOrderEvent: OrderListener;
   readonly onPosted: Listener<Posted>;
-  /** Values what waits for a price; to be called again and again. */
+  /** Values the rewards that wait for a price; call it repeatedly. */
   settlePending(): Promise<void>;
 };
 
-/** The rewards that orders earn. */
+/** Opens the rewards module: the rewards that orders earn. */
 export function openRewards({ stores, ...parts }: RewardParts): OpenRewards {
   const deps: RewardDeps = { ...parts, ...stores, rewards: createRewardStore() };
   return {

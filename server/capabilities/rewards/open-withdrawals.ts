@@ -42,12 +42,14 @@ export type WithdrawalParts = Pick<
 
 export type OpenWithdrawals = {
   readonly deps: WithdrawalDeps;
-  /** For whoever follows transfers. */
+  /** For the code that follows transfers. */
   readonly effects: TransferEffects;
   readonly inWithdrawal: RewardsInWithdrawal;
 };
 
-/** Withdrawals of rewards: what the calls need, and what the end of a transfer means. */
+/**
+ * Opens withdrawals of rewards: what the API calls need, and what the end of a transfer triggers.
+ */
 export function openWithdrawals({
   stores,
   payoutChains,
@@ -99,8 +101,8 @@ export type WithdrawalWorkers = {
 };
 
 /**
- * Starts what happens without a caller: sending on the chains that clients do not pay on, keeping
- * their books, and ending what nobody confirmed.
+ * Starts the background work: sending on the chains that clients do not pay on, their bookkeeping,
+ * and cancelling withdrawals that nobody confirmed.
  */
 export function startWithdrawalWorkers({
   withdrawals,

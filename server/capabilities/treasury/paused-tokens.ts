@@ -2,16 +2,16 @@ import type { Database } from '../../platform/database/database';
 import type { PausedToken, PausedTokenStore } from './ports/paused-token-store';
 
 export type PausedTokens = {
-  /** From memory, at most a second old. */
+  /** Read from memory, at most a second old. */
   isPaused(assetSlug: string): boolean;
   all(): readonly PausedToken[];
-  /** Reads them from the database, and reports each that is paused. */
+  /** Reads the tokens from the database and reports each one that is paused. */
   refresh(): Promise<void>;
 };
 
 /**
- * The tokens that are paused, in memory, since every quote asks. While the database cannot be read,
- * those that were known last count.
+ * Keeps the paused tokens in memory, because every quote checks them. While the database cannot be
+ * read, the last known ones apply.
  */
 export function createPausedTokens(
   database: Database,

@@ -23,14 +23,14 @@ const STORE_TIMEOUT_MS = 20_000;
 
 type DocumentConfig = Pick<Config, 'documents' | 'dataDir'>;
 
-/** Where photos are kept: in a bucket that is configured, or in the data folder. */
+/** Opens the store of the photos: the configured bucket, or the data folder. */
 export function openDocumentFiles({ documents: { bucket }, dataDir }: DocumentConfig): FileStore {
   return bucket === null
     ? createFolderFileStore(join(dataDir, 'documents'))
     : createS3FileStore(bucket, STORE_TIMEOUT_MS);
 }
 
-/** What seals them. */
+/** Opens the vault that seals the photos. */
 export function openDocumentVault({
   documents: { masterKey, formerMasterKey },
 }: Pick<Config, 'documents'>): Vault {
@@ -46,7 +46,7 @@ export type KycParts = {
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-/** Verification of users, and the sweep that forgets what is kept no longer. */
+/** Opens the verification of users, and starts the sweep that erases what is no longer kept. */
 export function openKyc({ config, database, mailQueue, clock, ids, recurring }: KycParts): KycDeps {
   const deps: KycDeps = {
     database,

@@ -27,15 +27,15 @@ export type WebhookParts = {
 
 export type OpenWebhooks = {
   readonly webhooks: Webhooks;
-  /** Writes messages down with the events of orders. */
+  /** Stores messages along with the events of orders. */
   readonly onOrderEvent: OrderListener;
-  /** Begins to send them. */
+  /** Starts sending them. */
   start(): void;
-  /** Takes no more of them. */
+  /** Stops claiming them. */
   stop(): void;
 };
 
-/** Messages to partners' programs. */
+/** Opens the webhooks: messages to partners' programs. */
 export function openWebhooks({
   config,
   database,

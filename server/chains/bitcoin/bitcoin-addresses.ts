@@ -24,14 +24,14 @@ export const networkOf = ({
   wif,
 }: BitcoinParameters): BitcoinNetwork => ({ bech32: bech32Hrp, pubKeyHash, scriptHash, wif });
 
-/** The native segwit address of a compressed public key. */
+/** Returns the native segwit address of a compressed public key. */
 export function segwitAddressOf(publicKey: Uint8Array, parameters: BitcoinParameters): string {
   const { address } = p2wpkh(publicKey, networkOf(parameters));
   if (address === undefined) throw new Error('No address for this public key.');
   return address;
 }
 
-/** Deposit addresses by index, from the extended public key alone. */
+/** Derives deposit addresses by index, from the extended public key only. */
 export function createBitcoinDepositAddresses(
   depositXpub: string,
   parameters: BitcoinParameters,
@@ -46,8 +46,8 @@ type AddressForm = Pick<
 >;
 
 /**
- * One spelling for one address, the way this chain's node writes it. Anything that is no address
- * stays as it is.
+ * Returns an address in the spelling that this chain's node uses. Text that is not an address is
+ * returned unchanged.
  */
 export function canonicalBitcoinAddress(address: string, parameters: BitcoinParameters): string {
   const script = scriptOf(address, parameters);
@@ -56,12 +56,15 @@ export function canonicalBitcoinAddress(address: string, parameters: BitcoinPara
     : Address(networkOf(parameters)).encode(OutScript.decode(script));
 }
 
-/** Whether an output script exists that pays an address. */
+/** Returns whether an output script exists for an address. */
 export function isPayable(address: string, parameters: BitcoinParameters): boolean {
   return scriptOf(address, parameters) !== null;
 }
 
-/** The output script that pays an address. @throws Error on an address of another network */
+/**
+ * Returns the output script that pays an address. @throws Error if it is not an address of this
+ * chain
+ */
 export function outputScriptOf(address: string, parameters: BitcoinParameters): Uint8Array {
   const script = scriptOf(address, parameters);
   if (script === null) throw new Error(`${address} is not an address of this chain`);
@@ -90,7 +93,7 @@ function scriptIn(address: string, form: AddressForm, wif: number): Uint8Array |
   }
 }
 
-/** Bech32 in lower case, older spellings of pay-to-script-hash in today's. */
+/** Lowercases bech32 and converts older pay-to-script-hash spellings to the current one. */
 function todaysSpelling(address: string, form: AddressForm): string {
   if (address.toLowerCase().startsWith(`${form.bech32Hrp}1`)) return address.toLowerCase();
   const decoded = decodeBase58check(address);

@@ -11,8 +11,8 @@ const OUTPUT_IS_SPENT =
   /missing-?or-?spent|missing inputs|txn-mempool-conflict|insufficient fee, rejecting replacement/i;
 
 /**
- * Sends a signed transaction. One that the pool or the chain holds already is a success: that is
- * how a send is repeated after a crash.
+ * Sends a signed transaction. A transaction that is already in the mempool or on the chain counts
+ * as sent, so that a send can be repeated after a crash.
  */
 export async function broadcastBitcoin(
   chainKey: string,

@@ -14,10 +14,10 @@ import { coinsSchema } from './core-schemas';
 
 const COIN = 100_000_000n;
 
-// The node's wallet writes to the disk with every address and every payment.
+// The node's wallet writes to disk for every address and every payment.
 jest.setTimeout(30_000);
 
-describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
+describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
   let sandbox: LitecoinSandbox;
   let sign: ReturnType<typeof createTransferSigner>;
   let nextIndex = 0;
@@ -52,7 +52,7 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
       ...request,
     });
 
-  test('a deposit is seen while pending, and is the same transfer once mined', async () => {
+  test('reports a deposit while it is pending, and the same transfer once it is mined', async () => {
     const address = sandbox.chain.deriveDepositAddress(freshIndex());
     expect(address).toMatch(/^rltc1q/);
     const txId = await pay(address, 1.10000001);
@@ -78,7 +78,7 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     expect(await sandbox.chain.balanceOf('ltc', address)).toBe(110_000_001n);
   });
 
-  test('two outputs of one transaction to one address are two transfers', async () => {
+  test('reports two outputs of one transaction as two transfers', async () => {
     const [one, other] = [
       sandbox.chain.deriveDepositAddress(freshIndex()),
       sandbox.chain.deriveDepositAddress(freshIndex()),
@@ -100,13 +100,13 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     expect(new Set(block?.transfers.map(({ transferKey }) => transferKey)).size).toBe(2);
   });
 
-  test("a miner's reward is no deposit", async () => {
+  test("does not report a miner's reward as a deposit", async () => {
     const address = sandbox.chain.deriveDepositAddress(freshIndex());
     await sandbox.core.ask(z.unknown(), 'generatetoaddress', [1, address]);
     expect((await blockAtHead(address))?.transfers).toEqual([]);
   });
 
-  test('a payout pays exactly its amount, returns the change, and costs the fee that it names', async () => {
+  test('pays out the exact amount, returns the change and charges the stated fee', async () => {
     const to = await freshForeignAddress();
     const before = await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress);
     const prepared = await prepare({ to, amountMinor: 3n * COIN + 7n });
@@ -126,7 +126,7 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     );
   });
 
-  test('change that nodes would not pass on is left to the fee', async () => {
+  test('adds change that nodes would not relay to the fee', async () => {
     const from = freshIndex();
     const to = await freshForeignAddress();
     await pay(sandbox.chain.deriveDepositAddress(from), 1);
@@ -142,7 +142,7 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     await sandbox.node.mine(1);
   });
 
-  test('outputs that other transfers spend already are left alone', async () => {
+  test('does not select outputs that another transfer already spends', async () => {
     const to = await freshForeignAddress();
     const first = await prepare({ to, amountMinor: COIN });
     const second = await prepare({ to, amountMinor: COIN, excludedOutputs: first.spentOutputs });
@@ -153,7 +153,7 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     expect(await receivedBy(to)).toBe(2n * COIN);
   });
 
-  test('a sweep takes everything from a deposit address, two deposits of it too', async () => {
+  test('sweeps everything from a deposit address that has two deposits', async () => {
     const index = freshIndex();
     const address = sandbox.chain.deriveDepositAddress(index);
     await pay(address, 1);
@@ -170,7 +170,7 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     expect(await sandbox.chain.balanceOf('ltc', address)).toBe(0n);
   });
 
-  test('an address far beyond those in use is watched once it is handed out', async () => {
+  test('watches an address far beyond the used range once it is derived', async () => {
     const index = 160;
     const address = sandbox.chain.deriveDepositAddress(index);
     const { height } = await sandbox.chain.head();
@@ -183,14 +183,14 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     ).toHaveLength(1);
   });
 
-  test('a new process goes on with the wallet that the node keeps', async () => {
+  test('reuses the wallet on the node when it is created again', async () => {
     const again = createBitcoinChain(sandbox.config);
     expect(await again.balanceOf('ltc', again.hotWalletAddress)).toBe(
       await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress),
     );
   });
 
-  test('too little money is said as such, before anything is signed', async () => {
+  test('rejects insufficient funds, dust and invalid addresses before signing', async () => {
     const to = await freshForeignAddress();
     await expect(prepare({ to, amountMinor: 10n ** 15n })).rejects.toThrow(InsufficientFundsError);
     await expect(prepare({ from: freshIndex(), to, amountMinor: 'all' })).rejects.toThrow(
@@ -202,14 +202,14 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     );
   });
 
-  test('balances of addresses that are not ours are read from the chain', async () => {
+  test('reads the balance of an address that is not ours from the chain', async () => {
     const to = await freshForeignAddress();
     await pay(to, 0.5);
     await sandbox.node.mine(1);
     expect(await sandbox.chain.balanceOf('ltc', to)).toBe(50_000_000n);
   });
 
-  test('a block that is taken back takes its deposit along, and the heights above are gone', async () => {
+  test('reports a deposit as pending again, and no higher block, when its block is invalidated', async () => {
     const address = sandbox.chain.deriveDepositAddress(freshIndex());
     const txId = await pay(address, 1);
     await sandbox.node.mine(2);
@@ -222,7 +222,7 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     expect(await sandbox.chain.transactionStatus(txId)).toMatchObject({ kind: 'mined' });
   });
 
-  test('a transfer whose output another one has spent is refused as outpaced', async () => {
+  test('rejects a transfer as outpaced when another transfer has spent its output', async () => {
     const index = freshIndex();
     await pay(sandbox.chain.deriveDepositAddress(index), 1);
     await sandbox.node.mine(1);

@@ -23,8 +23,8 @@ import { createMempoolReader } from './mempool-reader';
 import { createWatchWallet, type WatchWallet } from './watch-wallet';
 
 /**
- * A chain of unspent outputs whose node speaks Bitcoin Core's RPC (0.21 and later), with the coin's
- * own address parameters.
+ * Creates a UTXO chain on a node with Bitcoin Core's RPC (0.21 or later), with the coin's own
+ * address parameters.
  */
 export function createBitcoinChain(config: BitcoinChainConfig): Chain {
   const node = createCoreClient(config);
@@ -52,7 +52,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     leastTransferMinor: BigInt(config.parameters.leastOutputMinor),
     hotWalletAddress: config.hotWalletAddress,
     addressOf: (from) => (from === 'hot' ? config.hotWalletAddress : depositAddress(from)),
-    // Each such chain writes its addresses in its own way.
+    // Each Bitcoin-like chain has its own address format.
     walletKey: config.key,
     async head() {
       await verifyNode();
@@ -64,7 +64,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
       return hash === null ? null : { height, hash };
     },
     async readBlock(height, isWatched) {
-      // Keeps the watch-only wallet ahead of the addresses in use, before a block is taken as read.
+      // The watch-only wallet must cover the addresses in use before a block counts as read.
       await watchWallet.open();
       return readBitcoinBlock(node, config.key, height, paymentsIn, isWatched);
     },
@@ -97,7 +97,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
   };
 }
 
-/** The chain has no tokens whose contract could move less than it reports. */
+/** The chain has no tokens, so no contract can move less than it reports. */
 const movedWhole = (amountMinor: bigint): MovedAmounts => ({
   reportedMinor: amountMinor,
   movedMinor: amountMinor,
@@ -110,7 +110,7 @@ async function readBalance(
   address: string,
 ): Promise<bigint> {
   await watchWallet.open();
-  // Unconfirmed outputs count: most are our own change, which would otherwise seem gone until the
+  // Unconfirmed outputs count: most are our own change, which would otherwise be missing until the
   // next block.
   if (watchWallet.isWatched(address)) return sumMinor(await watchWallet.unspentOf(address, 0));
   const scan = await node.ask(scanSchema, 'scantxoutset', ['start', [`addr(${address})`]]);

@@ -5,20 +5,17 @@ import { chainFields, depositFields, finalConfirmations, rpcUrl } from '../chain
 const version = z.int().min(0).max(255);
 const segwitPrefix = z.string().regex(/^[a-z]{1,20}$/);
 
-/** How the addresses of a network are written, and what its nodes pass on. */
+/** Address formats of a network, and the smallest payment that its nodes relay. */
 const parametersSchema = z.strictObject({
   bech32Hrp: segwitPrefix,
   pubKeyHash: version,
   scriptHash: version,
   wif: version,
-  /**
-   * Older spellings of pay-to-script-hash that mean the same address, such as Litecoin's `3…` for
-   * `M…`.
-   */
+  /** Older pay-to-script-hash versions of the same address, such as Litecoin's `3…` for `M…`. */
   scriptHashAliases: z.array(version).default([]),
   /**
-   * Other networks' addresses that are paid here by the same output script: a test node pays what
-   * people paste from their main wallets.
+   * Address formats of other networks that stand for the same output scripts: a test node can pay
+   * the mainnet addresses that people paste.
    */
   equivalents: z
     .array(
@@ -30,16 +27,16 @@ const parametersSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** Number of the coin in derivation paths. */
+  /** Coin type in derivation paths. */
   coinType: z.int().min(0),
   /**
-   * The nodes of the network pass on no smaller payment: Litecoin's ask for this much for the kind
-   * of address that needs most.
+   * Smallest payment that the network's nodes relay. The default is what Litecoin's nodes require
+   * for the address type with the highest minimum.
    */
   leastOutputMinor: z.int().min(1).default(5_460),
 });
 
-/** An entry of the CHAINS_CONFIG file for a network whose node speaks Bitcoin Core's RPC. */
+/** A CHAINS_CONFIG entry for a network whose node has Bitcoin Core's RPC. */
 export const bitcoinChainSchema = z.strictObject({
   ...chainFields,
   ...depositFields,
@@ -49,14 +46,14 @@ export const bitcoinChainSchema = z.strictObject({
   finalConfirmations: finalConfirmations(144),
   parameters: parametersSchema,
   /**
-   * Hash of the network's first block, which the node has to have; known for the main networks of
+   * Hash of the network's first block, which the node must have. Built in for the main networks of
    * Bitcoin and Litecoin.
    */
   genesisHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
     .optional(),
-  /** Smallest units for each virtual byte, where the node cannot estimate. */
+  /** Smallest units per virtual byte, used when the node has no estimate. */
   fallbackFeeRate: z.int().min(1).max(10_000),
   /** Name of the watch-only wallet that we keep on the node. */
   walletName: z
@@ -64,8 +61,8 @@ export const bitcoinChainSchema = z.strictObject({
     .regex(/^[a-z0-9-]+$/)
     .default('quayside-watch'),
   /**
-   * Unix seconds: the node looks for our outputs from then on when the watch-only wallet is made.
-   * Absent: from now on.
+   * Unix seconds. A new watch-only wallet scans for our outputs from this time on. Absent: from its
+   * creation on.
    */
   walletBirthdaySeconds: z.int().min(0).optional(),
 });

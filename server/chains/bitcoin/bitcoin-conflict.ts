@@ -12,13 +12,13 @@ type Nodes = {
   readonly wallet: CoreClient;
 };
 
-/** Transactions of ours that spend each other's change are looked through this far back. */
+/** How far back to follow transactions of ours that spend each other's change. */
 const MOST_ANCESTORS = 20;
 
 /**
- * Finds the transaction in a block that spent an output instead of ours, or an output of a
- * transaction that ours builds on. Only the watch-only wallet knows who spent an output: a conflict
- * between other people's transactions is not found.
+ * Finds the mined transaction that spent an output instead of our transaction, or instead of a
+ * transaction that ours builds on. Only the watch-only wallet records which transaction spent an
+ * output, so a conflict between other people's transactions is not found.
  */
 export async function findBitcoinConflict(
   node: CoreClient,
@@ -92,7 +92,7 @@ async function otherSpender(
   return null;
 }
 
-/** As `txId:index`; none of a transaction that the wallet does not know. */
+/** Returns the outputs as `txId:index`, or none if the wallet does not know the transaction. */
 async function outputsSpentBy(wallet: CoreClient, txId: string): Promise<readonly string[]> {
   const known = await wallet.askOr(CORE_ERROR.notFound, walletSpendingSchema, 'gettransaction', [
     txId,

@@ -3,12 +3,12 @@ import type { CoreClient } from './core-client';
 import { feeEstimateSchema, mempoolInfoSchema } from './core-schemas';
 
 const TARGET_BLOCKS = 6;
-/** The node's rates are for a thousand virtual bytes. */
+/** The node's rates are per thousand virtual bytes. */
 const perByte = (ratePerKilobyte: bigint) => (ratePerKilobyte + 999n) / 1000n;
 
 /**
- * Smallest units for each virtual byte: the node's estimate, ours where it has none, never less
- * than its pool takes now.
+ * Returns the fee rate in smallest units per virtual byte: the node's estimate, or our fallback if
+ * it has none, but never less than its mempool accepts now.
  */
 export async function readFeeRate(
   node: CoreClient,

@@ -22,21 +22,21 @@ function build(name: string, firstBlock: string, genesisHash?: string) {
   return { check, asked };
 }
 
-test('a node of the main network is asked once', async () => {
+test('createGenesisCheck queries a mainnet node only once', async () => {
   const { check, asked } = build('ltc', MAIN_GENESIS_HASHES.ltc!);
   await check();
   await check();
   expect(asked).toEqual([['getblockhash', 0]]);
 });
 
-test('a node of another network is not believed, as often as it is asked', async () => {
+test('createGenesisCheck rejects a node of another network on every call', async () => {
   const { check } = build('ltc', REGTEST);
   const refusal = /first block of its node is 530827f3.*another network/;
   await expect(check()).rejects.toThrow(refusal);
   await expect(check()).rejects.toThrow(refusal);
 });
 
-test('a test network has the first block that the configuration names, or any', async () => {
+test('createGenesisCheck accepts any first block of a test network unless one is configured', async () => {
   await build('ltc-regtest', REGTEST, REGTEST).check();
   await expect(build('ltc-regtest', MAIN_GENESIS_HASHES.ltc!, REGTEST).check()).rejects.toThrow(
     /another network/,

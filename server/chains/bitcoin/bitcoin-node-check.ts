@@ -6,10 +6,10 @@ import { MAIN_GENESIS_HASHES } from './bitcoin-parameters';
 import type { CoreClient } from './core-client';
 
 /**
- * Asks the node once whether its first block is the network's: a node of another network would show
- * deposits that are worth nothing, or none.
- * @returns to be called before anything is believed or sent
- * @throws ChainUnavailableError, as often as it is called, until it is right
+ * Creates a check that the node's first block is the network's: a node of another network would
+ * show worthless deposits, or none. The node is not queried again once it has passed.
+ * @returns a function to call before trusting the node or sending anything
+ * @throws ChainUnavailableError on every call of the returned function until the block matches
  */
 export function createGenesisCheck(
   node: Pick<CoreClient, 'ask'>,

@@ -1,8 +1,8 @@
 import type { BitcoinParameters } from './bitcoin-config';
 
 /**
- * Address parameters of the Bitcoin-like networks that the operator's tools know by name, their
- * test networks included; others are written into the chains configuration.
+ * Address parameters of the Bitcoin-like networks that the operator tools know by name, including
+ * test networks. Others are defined in the chains configuration.
  */
 export const BITCOIN_PARAMETERS: Readonly<Record<string, BitcoinParameters>> = {
   btc: {
@@ -25,7 +25,7 @@ export const BITCOIN_PARAMETERS: Readonly<Record<string, BitcoinParameters>> = {
     leastOutputMinor: 5_460,
     equivalents: [],
   },
-  // Of testnet4 and signet alike.
+  // Used for both testnet4 and signet.
   'btc-testnet': {
     bech32Hrp: 'tb',
     pubKeyHash: 0x6f,
@@ -68,7 +68,7 @@ export const BITCOIN_PARAMETERS: Readonly<Record<string, BitcoinParameters>> = {
   },
 };
 
-/** The first blocks of the main networks, by their segwit prefix. */
+/** Hashes of the first blocks of the main networks, by segwit prefix. */
 export const MAIN_GENESIS_HASHES: Readonly<Record<string, string>> = {
   bc: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
   ltc: '12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2',

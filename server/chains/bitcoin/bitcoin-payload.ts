@@ -6,8 +6,8 @@ const amountMinor = z
   .transform((text) => BigInt(text));
 
 /**
- * The unsigned transaction as it travels to the signer. All inputs belong to the wallet that the
- * transfer comes from; the first output is the payment, a second one the change.
+ * The unsigned transaction as sent to the signer. All inputs belong to the sending wallet. The
+ * first output is the payment, the optional second one the change.
  */
 const payloadSchema = z.strictObject({
   inputs: z
@@ -32,7 +32,7 @@ export const encodeBitcoinPayload = (payload: BitcoinPayload): string =>
     typeof field === 'bigint' ? field.toString() : field,
   );
 
-/** @throws z.ZodError or SyntaxError on anything else than a payload of ours */
+/** @throws z.ZodError or SyntaxError if the text is not a valid payload */
 export const decodeBitcoinPayload = (text: string): BitcoinPayload =>
   payloadSchema.parse(JSON.parse(text));
 

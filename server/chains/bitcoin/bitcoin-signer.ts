@@ -9,7 +9,7 @@ import type { BitcoinChainConfig, BitcoinParameters } from './bitcoin-config';
 import { BITCOIN_PARAMETERS } from './bitcoin-parameters';
 import { decodeBitcoinPayload, sumMinor, type BitcoinPayload } from './bitcoin-payload';
 
-/** Signals that the fee may be raised later, by a replacement. */
+/** Signals that a replacement may raise the fee later. */
 const REPLACEABLE_SEQUENCE = 0xfffffffd;
 
 /** Purpose 84: native segwit addresses. */
@@ -31,8 +31,8 @@ export const bitcoinSigner: ChainSigner<BitcoinChainConfig> = {
 };
 
 /**
- * Signs a transfer after checking that it pays what it says, that the rest comes back to the hot
- * wallet, and that the fee is within its bound.
+ * Signs a transfer after checking that it pays the stated address and amount, that the change
+ * returns to the hot wallet, and that the fee is within its limit.
  * @throws SigningRefusedError
  */
 async function signBitcoinTransfer(
@@ -46,8 +46,8 @@ async function signBitcoinTransfer(
   const transaction = new Transaction();
   const script = outputScriptOf(keys.addressOf(prepared.from), config.parameters);
   for (const { txId, index, amountMinor } of payload.inputs) {
-    // The signature covers the amount: a wrong one makes the transaction invalid, never a higher
-    // fee.
+    // The signature covers the amount, so a wrong amount makes the transaction invalid and cannot
+    // raise the fee.
     transaction.addInput({
       txid: txId,
       index,

@@ -8,8 +8,8 @@ import type { WatchWallet } from './watch-wallet';
 type Found = { readonly blockHash: string | undefined; readonly feeMinor: bigint };
 
 /**
- * Where a transaction stands. The wallet knows those that touch our addresses; for others the
- * node's own index is asked, which it may not keep.
+ * Returns the status of a transaction. The wallet knows those that touch our addresses. For others,
+ * we query the node's own index, which may be disabled.
  */
 export async function readBitcoinStatus(
   node: CoreClient,
@@ -31,8 +31,8 @@ export async function readBitcoinStatus(
         feeMinor: found.feeMinor,
       };
   }
-  // The wallet remembers transactions that the pool has dropped, or that lost against another:
-  // those have to be sent again.
+  // The wallet remembers transactions that the mempool has dropped, or that lost to a conflicting
+  // one. Those must be sent again.
   const isInPool =
     (await node.askOr(CORE_ERROR.notFound, z.unknown(), 'getmempoolentry', [txId])) !== null;
   return { kind: isInPool ? 'pending' : 'unknown' };

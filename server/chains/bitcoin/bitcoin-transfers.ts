@@ -2,8 +2,8 @@ import type { IncomingTransfer } from '../chain';
 import type { CoreTransaction } from './core-schemas';
 
 /**
- * Every output of a transaction that pays one address. Nothing of a miner's reward: it cannot be
- * spent for a hundred blocks, so it is no deposit.
+ * Returns every output of a transaction that pays a single address. Skips a miner's reward: it
+ * cannot be spent for a hundred blocks, so it is not a deposit.
  */
 export function paymentsOf(
   transaction: CoreTransaction,

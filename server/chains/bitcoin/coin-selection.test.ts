@@ -17,7 +17,7 @@ const outputs = fc.array(
 );
 const feeRates = fc.bigInt(1n, 500n);
 
-test('inputs cover payment, change and fee exactly, and the fee exceeds its rate by dust change at most', () => {
+test('selectForAmount balances inputs with payment, change and fee, and overpays by at most dust', () => {
   fc.assert(
     fc.property(outputs, fc.bigInt(1n, 10n ** 10n), feeRates, (unspent, amountMinor, feeRate) => {
       const selection = selectForAmount(unspent, amountMinor, feeRate, script, script);
@@ -35,7 +35,7 @@ test('inputs cover payment, change and fee exactly, and the fee exceeds its rate
   );
 });
 
-test('whatever can be paid for is paid for', () => {
+test('selectForAmount finds inputs for any amount that the outputs can cover', () => {
   fc.assert(
     fc.property(outputs, feeRates, (unspent, feeRate) => {
       const all = selectAll(unspent, feeRate, script);
@@ -49,7 +49,7 @@ test('whatever can be paid for is paid for', () => {
   );
 });
 
-test('the same outputs in another order give the same choice', () => {
+test('selectForAmount selects the same outputs regardless of their order', () => {
   const unspent: UnspentOutput[] = [
     { txId: 'b', index: 0, amountMinor: 5_000n },
     { txId: 'a', index: 1, amountMinor: 5_000n },
@@ -66,7 +66,7 @@ const written = (minor: bigint) => {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
 };
 
-test('amounts as nodes write them are read to the last digit, however many coins', () => {
+test('coinsSchema reads amounts in a node response exactly, whatever their size', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 21n), (minor) => {
       const answer = parseCoreJson(
@@ -81,7 +81,7 @@ test('amounts as nodes write them are read to the last digit, however many coins
   );
 });
 
-test('amounts that came as numbers are read to the last digit, or not at all', () => {
+test('coinsSchema reads amounts given as numbers exactly, or rejects them', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 2n ** 26n * 10n ** 8n - 1n), (minor) => {
       expect(coinsSchema.parse(JSON.parse(written(minor)))).toBe(minor);

@@ -7,17 +7,17 @@ export type Selection = {
 };
 
 /**
- * Sizes in virtual bytes: all inputs are native segwit with one key. Rounded up, as the node does
- * when it asks for the fee.
+ * Sizes in virtual bytes, for native segwit inputs with one key. Rounded up, as the node does when
+ * it calculates the required fee.
  */
 const OVERHEAD = 11;
 const INPUT = 68;
 /**
- * Smaller change is left to the fee: Litecoin's nodes pass on no transaction with a segwit output
- * below 2,940, and what is signed can only be sent as it is.
+ * Smaller change is added to the fee: Litecoin's nodes do not relay a transaction with a segwit
+ * output below 2,940, and a signed transaction cannot be changed.
  */
 export const LEAST_CHANGE_MINOR = 3_000n;
-/** Well below the largest transaction that nodes pass on. */
+/** Keeps a transaction well below the largest size that nodes relay. */
 const MAX_INPUTS = 500;
 
 const outputSize = (script: Uint8Array) => 9 + script.length;
@@ -41,9 +41,9 @@ const largestFirst = (outputs: readonly UnspentOutput[]) =>
     .slice(0, MAX_INPUTS);
 
 /**
- * Chooses outputs for a payment, largest first, so that few are spent. Change that is not worth an
- * output is left to the fee.
- * @returns `null` where they do not suffice
+ * Selects outputs for a payment, largest first, so that few are spent. Change that is not worth an
+ * output is added to the fee.
+ * @returns `null` if the outputs do not cover the payment
  */
 export function selectForAmount(
   outputs: readonly UnspentOutput[],
@@ -67,8 +67,8 @@ export function selectForAmount(
 }
 
 /**
- * Spends everything to one address.
- * @returns the inputs and the fee that is left to pay from them; `changeMinor` is 0
+ * Selects all outputs for a sweep to one address.
+ * @returns the inputs and the fee to pay from them; `changeMinor` is 0
  */
 export function selectAll(
   outputs: readonly UnspentOutput[],
@@ -79,5 +79,5 @@ export function selectAll(
   return { inputs, changeMinor: 0n, feeMinor: feeOf(inputs.length, [paymentScript], feeRate) };
 }
 
-/** The fee of an ordinary payment: one input, the payment and the change. */
+/** Returns the fee of a typical payment: one input, the payment and the change. */
 export const typicalFee = (feeRate: bigint): bigint => feeRate * 141n;

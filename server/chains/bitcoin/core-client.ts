@@ -4,7 +4,7 @@ import { ChainUnavailableError } from '../chain-errors';
 import { createJsonRpcClient, JsonRpcError, type JsonRpcCall } from '../json-rpc';
 import type { BitcoinChainConfig } from './bitcoin-config';
 
-/** Error codes of Bitcoin Core's RPC that mean something to us. */
+/** Error codes of Bitcoin Core's RPC that we handle. */
 export const CORE_ERROR = {
   walletTrouble: -4,
   notFound: -5,
@@ -19,13 +19,13 @@ export const hasCoreCode = (error: unknown, code: number): boolean =>
   error instanceof JsonRpcError && error.code === code;
 
 export interface CoreClient {
-  /** @throws JsonRpcError, or ChainUnavailableError also for an answer that is not understood */
+  /** @throws JsonRpcError, or ChainUnavailableError, also for a response that cannot be parsed */
   ask<Schema extends z.ZodType>(
     schema: Schema,
     method: string,
     params?: readonly unknown[],
   ): Promise<z.output<Schema>>;
-  /** The same, `null` where the node answers with that error code. */
+  /** Like `ask`, but returns `null` if the node responds with the given error code. */
   askOr<Schema extends z.ZodType>(
     missingCode: number,
     schema: Schema,
@@ -35,7 +35,7 @@ export interface CoreClient {
   batch(calls: readonly JsonRpcCall[]): Promise<readonly unknown[]>;
 }
 
-/** A client of the node itself, or with a wallet's name of that wallet. */
+/** Creates a client for the node itself, or for one of its wallets if a name is given. */
 export function createCoreClient(
   { key, rpcUrl, rpcTimeoutMs }: BitcoinChainConfig,
   walletName?: string,
@@ -76,13 +76,13 @@ export function createCoreClient(
 }
 
 /**
- * An amount as Core writes it, after its name: eight decimals. The name's closing quote has no
- * backslash before it, so that nothing inside a text can pass for one.
+ * An amount as Core writes it after its field name: eight decimals. The name's closing quote has no
+ * backslash before it, so that nothing inside a string can match.
  */
 const AMOUNT = /(?<=[^\\]": ?)-?[0-9]+\.[0-9]{8}(?=[,}\]\s])/g;
 
 /**
- * Parses an answer of Core with its amounts as text: as numbers, those of coins with billions of
- * units would be rounded.
+ * Parses a response from Core and keeps amounts as text. As numbers, amounts of coins with billions
+ * of units would be rounded.
  */
 export const parseCoreJson = (text: string): unknown => JSON.parse(text.replace(AMOUNT, '"$&"'));

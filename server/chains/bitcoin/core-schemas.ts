@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /**
- * Amounts of whole coins with 8 decimals, in smallest units. They come as text from
- * `parseCoreJson`.
+ * Amounts in whole coins with 8 decimals, converted to smallest units. `parseCoreJson` keeps them
+ * as text.
  */
 export const coinsSchema = z
   .union([
     z.string().regex(/^-?[0-9]+\.[0-9]{8}$/),
-    // A double holds every amount below 2^26 coins exactly enough: its neighbours are less than
-    // 10^-8 away, so rounding gives back the digits that were written.
+    // A double holds every amount below 2^26 coins precisely enough: adjacent doubles are less than
+    // 10^-8 apart, so rounding restores the original digits.
     z
       .number()
       .refine((coins) => Math.abs(coins) < 2 ** 26)
@@ -20,7 +20,10 @@ const scriptSchema = z
   .object({
     /** Core 22 and later. */
     address: z.string().optional(),
-    /** Core 0.21 and earlier; several for bare multisig, which pays none of them alone. */
+    /**
+     * Core 0.21 and earlier. Bare multisig has several addresses and pays none of them
+     * individually.
+     */
     addresses: z.array(z.string()).optional(),
   })
   .transform(
@@ -45,9 +48,9 @@ export const transactionSchema = z.object({
 export const blockSchema = z.object({
   hash: z.string(),
   height: z.int(),
-  /** -1 for a block that is not on the chain any more. */
+  /** -1 for a block that is no longer on the chain. */
   confirmations: z.int(),
-  /** In seconds. */
+  /** Unix seconds. */
   time: z.int(),
   previousblockhash: z.string().default(''),
   tx: z.array(transactionSchema),
@@ -79,14 +82,14 @@ export const unspentSchema = z.array(
 );
 
 export const walletTransactionSchema = z.object({
-  /** Negative where a transaction that conflicts with this one was mined. */
+  /** Negative if a conflicting transaction was mined. */
   confirmations: z.int(),
   blockhash: z.string().optional(),
-  /** Negative; there for transactions that spend our outputs. */
+  /** Negative. Present for transactions that spend our outputs. */
   fee: coinsSchema.optional(),
 });
 
-/** A transaction of the wallet with what it spends. */
+/** A wallet transaction with the outputs that it spends. */
 export const walletSpendingSchema = z.object({
   decoded: z.object({
     vin: z.array(z.object({ txid: z.string().optional(), vout: z.int().optional() })),

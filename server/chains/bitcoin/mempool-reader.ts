@@ -7,8 +7,8 @@ import { transactionSchema, type CoreTransaction } from './core-schemas';
 const BATCH_SIZE = 200;
 
 /**
- * Reads what waits in the node's memory pool. Each transaction is asked for once, and forgotten
- * when it has left the pool.
+ * Creates a reader for the payments in the node's mempool. It requests each transaction once and
+ * forgets it after it has left the mempool.
  */
 export function createMempoolReader(
   node: CoreClient,
@@ -32,7 +32,7 @@ export function createMempoolReader(
           .map((txId) => ({ method: 'getrawtransaction', params: [txId, true] })),
       );
       for (const answer of answers) {
-        // One that was mined or dropped between the two calls has an error in its place.
+        // A transaction that was mined or dropped between the two calls has an error in its place.
         const transaction = transactionSchema.safeParse(answer);
         if (transaction.success && transaction.data.blockhash === undefined)
           present.set(transaction.data.txid, paymentsIn(transaction.data));

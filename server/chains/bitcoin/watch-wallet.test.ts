@@ -9,8 +9,8 @@ import { litecoinConfig } from './sandbox/litecoin-regtest';
 import { createWatchWallet } from './watch-wallet';
 
 /**
- * A node of today, whose wallets are made of descriptors alone; the one at hand for integration
- * tests has none.
+ * Fakes a current node, which supports only descriptor wallets. The node in the integration tests
+ * does not support them.
  */
 function modernNode() {
   const watched = new Set<string>();
@@ -68,7 +68,7 @@ function modernNode() {
 let stub: JsonRpcStub;
 afterEach(() => stub.stop());
 
-test('a descriptor wallet watches addresses by descriptors, and only its last import looks back', async () => {
+test('createWatchWallet imports descriptors and rescans only with the last import', async () => {
   const node = modernNode();
   stub = await startJsonRpcStub(node.answer);
   const config = litecoinConfig(`http://127.0.0.1:${stub.port}`);
@@ -85,7 +85,7 @@ test('a descriptor wallet watches addresses by descriptors, and only its last im
   expect(timestamps).toEqual([...timestamps.slice(1).map(() => 'now'), 1]);
 });
 
-test('addresses are watched ahead of use, once', async () => {
+test('createWatchWallet imports addresses ahead of use, and only once', async () => {
   const node = modernNode();
   stub = await startJsonRpcStub(node.answer);
   const config = litecoinConfig(`http://127.0.0.1:${stub.port}`);
@@ -101,7 +101,7 @@ test('addresses are watched ahead of use, once', async () => {
   expect(node.watched.has('address-240')).toBe(true);
 });
 
-test('an import that fails is tried again by the next call', async () => {
+test('createWatchWallet retries a failed import on the next call', async () => {
   const node = modernNode();
   let failures = 1;
   stub = await startJsonRpcStub((call) => {

@@ -18,14 +18,14 @@ export type UnspentOutput = {
 };
 
 /**
- * A wallet without keys that the node keeps for us, so that it knows the outputs of our addresses.
+ * A wallet without private keys on the node, so that the node tracks the outputs of our addresses.
  */
 export interface WatchWallet {
-  /** The wallet's own RPC, after the addresses up to those handed out are watched. */
+  /** Returns the wallet's own RPC once all addresses in use are watched. */
   open(): Promise<CoreClient>;
   /**
-   * Says that this deposit address is in use: it and the next ones will be watched from the next
-   * call on.
+   * Marks this deposit address as in use. From the next call on, it and the addresses after it are
+   * watched.
    */
   expect(index: number): void;
   isWatched(address: string): boolean;
@@ -33,13 +33,13 @@ export interface WatchWallet {
 }
 
 /**
- * Addresses are watched this far ahead of use, because importing one after it was paid would need a
- * rescan.
+ * Addresses are watched this far ahead of use, because importing an address after it was paid would
+ * require a rescan.
  */
 const LOOK_AHEAD = 50;
 /**
- * Wallets on Berkeley DB write each address to the disk on its own: more at a time would outlast a
- * call.
+ * Wallets on Berkeley DB write each address to disk separately, so a larger import would exceed the
+ * call timeout.
  */
 const IMPORT_SIZE = 50;
 
@@ -98,7 +98,7 @@ export function createWatchWallet(
   };
 }
 
-/** Loads or makes the wallet. @returns how to import addresses into it */
+/** Loads or creates the wallet. @returns a function that imports addresses into it */
 async function openWallet(
   config: BitcoinChainConfig,
   node: CoreClient,
@@ -106,14 +106,13 @@ async function openWallet(
 ): Promise<(addresses: readonly string[]) => Promise<void>> {
   const isNew = await loadOrCreate(config.walletName, node);
   const { descriptors } = await wallet.ask(walletInfoSchema, 'getwalletinfo');
-  // A new wallet on a node that was here before us may have to look back; later imports are of
-  // addresses that nobody was told yet.
+  // A new wallet on an existing node may need a rescan. Later imports contain only addresses that
+  // have not been issued yet.
   const birthday: Birthday = isNew ? (config.walletBirthdaySeconds ?? 'now') : 'now';
   return async (addresses) => {
     const unknown = await notYetWatched(wallet, addresses);
     for (let start = 0; start < unknown.length; start += IMPORT_SIZE) {
-      // Looking back finds the outputs of all addresses in the wallet, so once is enough: with the
-      // last of them.
+      // A rescan finds the outputs of all addresses in the wallet, so only the last import rescans.
       const isLast = start + IMPORT_SIZE >= unknown.length;
       const chunk = unknown.slice(start, start + IMPORT_SIZE);
       const call = descriptors
@@ -161,7 +160,7 @@ async function descriptorImport(
   };
 }
 
-/** @returns whether it had to be made */
+/** @returns whether the wallet was created */
 async function loadOrCreate(name: string, node: CoreClient): Promise<boolean> {
   if ((await node.ask(z.array(z.string()), 'listwallets')).includes(name)) return false;
   try {
@@ -171,14 +170,14 @@ async function loadOrCreate(name: string, node: CoreClient): Promise<boolean> {
     if (hasCoreCode(error, CORE_ERROR.walletAlreadyLoaded)) return false;
     if (!hasCoreCode(error, CORE_ERROR.walletNotFound)) throw error;
   }
-  // Name, no private keys, blank, no passphrase, reuse allowed, descriptors.
+  // Name, no private keys, blank, no passphrase, address reuse allowed, descriptors.
   const create = (hasDescriptors: boolean) =>
     node.ask(z.unknown(), 'createwallet', [name, true, true, '', false, hasDescriptors]);
   try {
     await create(true);
   } catch (error) {
-    // Nodes of 0.21 may be built without the database that descriptor wallets need; nodes from 30
-    // on have no others.
+    // Nodes of version 0.21 may be built without the database that descriptor wallets need. Nodes
+    // from version 30 on support only descriptor wallets.
     if (!hasCoreCode(error, CORE_ERROR.walletTrouble)) throw error;
     await create(false);
   }
@@ -198,7 +197,7 @@ async function notYetWatched(
   });
 }
 
-/** While the wallet looks through old blocks it answers nothing else. */
+/** Reports the wallet as unavailable while it rescans old blocks and serves no other calls. */
 async function waitingForRescan<T>(chainKey: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

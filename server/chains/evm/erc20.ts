@@ -4,8 +4,8 @@ import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem/utils';
 import type { EvmLog } from './evm-schemas';
 
 /**
- * Only what goes over the wire: nothing is said about return values, because USDT's `transfer`
- * returns nothing where the standard says bool.
+ * Only what goes over the wire: the transfer functions have no return type, because USDT's
+ * `transfer` returns nothing where the standard requires a bool.
  */
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
@@ -19,7 +19,7 @@ export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11
 
 export type TokenMovement = { readonly to: string; readonly amountMinor: bigint };
 
-/** What an event of a token says. */
+/** The contents of a token's Transfer event. */
 export type TokenEvent = TokenMovement & { readonly from: string };
 
 export const encodeTransfer = (to: string, amountMinor: bigint): Hex =>
@@ -29,7 +29,7 @@ export const encodeBalanceOf = (owner: string): Hex =>
 export const encodeDecimals = (): Hex => encodeFunctionData({ abi, functionName: 'decimals' });
 
 /**
- * What a direct call of `transfer` or `transferFrom` will move, if it succeeds; `null` for any
+ * Returns what a direct call of `transfer` or `transferFrom` moves if it succeeds; `null` for any
  * other call.
  */
 export function decodeTransferCall(input: string): TokenMovement | null {
@@ -45,15 +45,15 @@ export function decodeTransferCall(input: string): TokenMovement | null {
 }
 
 /**
- * Whether the answer to a simulated `transfer` allows it: nothing at all, as USDT's, or true. Some
- * tokens answer false instead of failing.
+ * Whether the response to a simulated `transfer` allows it: either empty, as from USDT, or true.
+ * Some tokens return false instead of failing.
  */
 export const isTransferAllowed = (answer: string): boolean =>
   answer === '0x' || BigInt(answer.slice(0, 66)) === 1n;
 
 /**
- * What a Transfer event moved; `null` for other events, such as the one of the same name for
- * non-fungible tokens (four topics).
+ * Returns what a Transfer event moved; `null` for other events, such as the non-fungible token
+ * event of the same name (four topics).
  */
 export function decodeTransferLog(log: Pick<EvmLog, 'topics' | 'data'>): TokenEvent | null {
   const [topic, sender, recipient] = log.topics;

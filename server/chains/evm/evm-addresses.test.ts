@@ -18,11 +18,11 @@ const sign = (pricing: object) =>
 test.each([
   ['with a plain gas price', { type: 'legacy', gasPrice: 1_000_000_000n }],
   ['with a fee cap', { type: 'eip1559', maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 0n }],
-])('the bytes of a transaction %s say who signed it', async (_how, pricing) => {
+])('recoverSender returns the signer of a transaction %s', async (_how, pricing) => {
   expect(await recoverSender(await sign(pricing))).toBe(address.toLowerCase());
 });
 
-test('bytes without a signature name nobody', async () => {
+test('recoverSender rejects an unsigned transaction', async () => {
   await expect(
     recoverSender(
       '0x02e3827a6907808477359400825208940000000000000000000000000000000000000001' + '0180c0',

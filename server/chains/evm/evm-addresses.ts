@@ -5,7 +5,7 @@ import { keccak256, parseTransaction, recoverAddress, serializeTransaction } fro
 
 import { createDepositKeys } from '../deposit-keys';
 
-/** The account address of a compressed public key, in lower case. */
+/** Returns the account address of a compressed public key, in lower case. */
 export function evmAddressOf(publicKey: Uint8Array): string {
   const point = ECDH.convertKey(
     Buffer.from(publicKey),
@@ -17,7 +17,7 @@ export function evmAddressOf(publicKey: Uint8Array): string {
   return `0x${keccak256(new Uint8Array(point.subarray(1))).slice(-40)}`;
 }
 
-/** The account that signed a transaction, in lower case. */
+/** Returns the account that signed a transaction, in lower case. */
 export async function recoverSender(rawTransaction: string): Promise<string> {
   const { r, s, v, yParity, ...unsigned } = parseTransaction(rawTransaction as Hex);
   if (r === undefined || s === undefined || (v === undefined && yParity === undefined))
@@ -31,15 +31,15 @@ export async function recoverSender(rawTransaction: string): Promise<string> {
   ).toLowerCase();
 }
 
-/** Deposit addresses by index, in lower case, from the extended public key alone. */
+/** Derives deposit addresses by index, in lower case, from the extended public key only. */
 export function createEvmDepositAddresses(depositXpub: string): (index: number) => string {
   const publicKeyAt = createDepositKeys(depositXpub);
   return (index) => evmAddressOf(publicKeyAt(index));
 }
 
 /**
- * The name of a deposit wallet in our database: all EVM chains with one extended public key share
- * its addresses.
+ * Returns the name of a deposit wallet in our database. All EVM chains with the same extended
+ * public key share its addresses.
  */
 export function evmWalletKey(depositXpub: string): string {
   return `evm:${createHash('sha256').update(depositXpub).digest('hex').slice(0, 32)}`;

@@ -1,6 +1,6 @@
 import type { EvmChainConfig } from './evm-config';
 
-/** Which asset is which contract, both ways. Contracts in lower case; the native coin has none. */
+/** Maps assets to contracts and back. Contracts are in lower case; the native coin has none. */
 export type EvmAssets = {
   readonly nativeSlug: string;
   readonly slugs: readonly string[];

@@ -7,8 +7,8 @@ import { CALLS_PER_BATCH, parseAnswer } from './evm-calls';
 import { logSchema, receiptSchema, type EvmLog, type EvmReceipt } from './evm-schemas';
 
 /**
- * Queries by the block's hash: a node that no longer has the block says so, instead of returning the
- * events of another one.
+ * Queries by block hash: a node that no longer has the block returns an error instead of the events
+ * of another block.
  */
 export async function readTransferLogs(
   client: JsonRpcClient,
@@ -28,7 +28,7 @@ export async function readTransferLogs(
   return found.sort((one, other) => one.logIndex - other.logIndex);
 }
 
-/** Which of these transactions of a block succeeded. */
+/** Returns which of these transactions in a block succeeded. */
 export async function readSucceeded(
   client: JsonRpcClient,
   chainKey: string,
@@ -46,8 +46,8 @@ export async function readSucceeded(
 }
 
 /**
- * The receipts of a block in one response, by transaction; none where the node can't list them by
- * the block's hash.
+ * Returns the receipts of a block by transaction, from a single response; none if the node can't
+ * list them by block hash.
  */
 async function readBlockReceipts(
   client: JsonRpcClient,
@@ -73,7 +73,7 @@ async function readBlockReceipts(
   }
 }
 
-/** @throws ChainUnavailableError when a receipt is missing or is of another block */
+/** @throws ChainUnavailableError when a receipt is missing or belongs to another block */
 async function readReceipts(
   client: JsonRpcClient,
   chainKey: string,

@@ -7,8 +7,8 @@ import { readEvmStatus } from './evm-status';
 const NONCE_IS_USED = /nonce too low|nonce.*(already|used)|underpriced|already been used/i;
 
 /**
- * Sends a signed transaction. Whatever the node objects, it is a success when the node knows the
- * transaction already: that is how a send is repeated after a crash.
+ * Sends a signed transaction. If the node already knows the transaction, an error counts as
+ * success, so that a send can be repeated after a crash.
  */
 export async function broadcastEvm(
   chainKey: string,

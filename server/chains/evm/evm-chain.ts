@@ -19,9 +19,10 @@ import { createInternalTransferReader, type InternalTransferReader } from './evm
 import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } from './evm-transfers';
 
 /**
- * An account chain with the Ethereum JSON-RPC: its native coin and the ERC-20 tokens that the
- * configuration names.
- * @param report gets sentences for the operator about what the node could not show of itself
+ * Creates an account chain on the Ethereum JSON-RPC, with its native coin and the configured ERC-20
+ * tokens.
+ * @param report receives messages for the operator about what the node could not confirm about
+ *   itself
  */
 export function createEvmChain(
   config: EvmChainConfig,
@@ -76,7 +77,7 @@ export function createEvmChain(
     findConflict: ({ txId, sender, nonce }) => findEvmConflict(rpc, sender, nonce, txId),
     deriveDepositAddress: depositAddress,
     canonicalAddress: (address) => address.toLowerCase(),
-    // Tokens that are sent to a token's contract stay there.
+    // Tokens that are sent to a token contract are stuck there.
     canPay: (address) => assets.slugOf(address.toLowerCase()) === null,
     balanceOf: (assetSlug, address) => readBalance({ rpc, assets }, assetSlug, address),
     nextNonce: (from) => rpc.nextNonce(addressOf(from)),
@@ -114,8 +115,8 @@ type BlockReader = AssetReader & {
 };
 
 /**
- * Asks for what is ours alone, so that a block with thousands of transactions costs no more
- * questions than an empty one.
+ * Requests only data about our own payments, so that a block with thousands of transactions needs
+ * no more requests than an empty one.
  */
 async function readEvmBlock(
   { rpc, assets, readInternal }: BlockReader,
@@ -149,7 +150,7 @@ async function readEvmBlock(
 
 async function readEvmPending(rpc: EvmRpc, assets: EvmAssets, isWatched: IsWatched) {
   const [head, pending] = await Promise.all([rpc.latestHeader(), rpc.pendingBlock()]);
-  // Nodes that do not build a pending block answer with the latest one, which is read as a block.
+  // Nodes that do not build a pending block return the latest block, which is read separately.
   if (!pending || (pending.number !== null && pending.number <= head.number)) return [];
   return pendingTransfers(pending.transactions, assets, isWatched);
 }

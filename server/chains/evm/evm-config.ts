@@ -4,7 +4,7 @@ import { chainFields, depositFields, finalConfirmations, rpcUrl, slug } from '..
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits');
 
-/** An entry of the CHAINS_CONFIG file for a network with the Ethereum JSON-RPC. */
+/** A CHAINS_CONFIG entry for a network with the Ethereum JSON-RPC. */
 export const evmChainSchema = z.strictObject({
   ...chainFields,
   ...depositFields,
@@ -14,7 +14,7 @@ export const evmChainSchema = z.strictObject({
   hotWalletAddress: evmAddress,
   tokens: z.array(z.strictObject({ slug, contractAddress: evmAddress })).default([]),
   /**
-   * Hash of the network's first block, which the node has to have; known for the main networks of
+   * Hash of the network's first block, which the node must have. Built in for the main networks of
    * Ethereum, BNB Smart Chain and Polygon.
    */
   genesisHash: z
@@ -23,7 +23,8 @@ export const evmChainSchema = z.strictObject({
     .optional(),
   finalConfirmations: finalConfirmations(1_000),
   /**
-   * `off` for nodes whose tracing is too slow: coins that a contract sends on are then not seen.
+   * `off` for nodes whose tracing is too slow: native coins that a contract forwards are then not
+   * detected.
    */
   traces: z.enum(['auto', 'off']).default('auto'),
 });

@@ -3,9 +3,9 @@ import { JsonRpcError } from '../json-rpc';
 import type { EvmRpc } from './evm-rpc';
 
 /**
- * Finds the transaction in a block that used a wallet's nonce instead of ours. It looks for the
- * block after which the nonce is used up, first in steps of doubling size back from the head. Nodes
- * without an archive know such counts of the last 128 blocks or so only.
+ * Finds the mined transaction that used a wallet's nonce instead of ours. Searches for the block
+ * that used the nonce, first backwards from the head in steps of doubling size. Nodes without an
+ * archive have these nonce counts only for about the last 128 blocks.
  */
 export async function findEvmConflict(
   rpc: EvmRpc,
@@ -24,7 +24,7 @@ export async function findEvmConflict(
       ? null
       : { txId: used.hash, block: { height: block.number, hash: block.hash } };
   } catch (error) {
-    // The node has forgotten how the chain stood there.
+    // The node no longer has the state of that block.
     if (error instanceof JsonRpcError) return null;
     throw error;
   }

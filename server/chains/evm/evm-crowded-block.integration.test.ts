@@ -18,7 +18,7 @@ useEvmSandbox((started) => {
 
 const { freshDeposit, send, contractOf } = depositSteps(() => sandbox);
 
-/** Counts the calls of each method, whether alone or in a batch, and hands them on to the node. */
+/** Counts the calls of each method, single or batched, and forwards them to the node. */
 async function startCountingNode() {
   const counts = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ async function startCountingNode() {
   };
 }
 
-test('a crowded block costs a question for each payment to us, and none for those to others', async () => {
+test('readBlock makes one request for each payment to us in a crowded block, and none for other payments', async () => {
   const others = { plain: 120, tokens: 80 };
   const [address, stranger] = [freshDeposit(), developmentAccount(2).address];
   const from = developmentAccount(3).address;
@@ -80,7 +80,7 @@ test('a crowded block costs a question for each payment to us, and none for thos
       ['eth', 7n],
       ['daierc20', 3n],
     ]);
-    // The balances before and after the block are read of the one token that arrived.
+    // Balances before and after the block are read only for the one token that arrived.
     expect(Object.fromEntries(node.counts)).toEqual({
       eth_getBlockByNumber: 1,
       eth_getLogs: 1,

@@ -47,7 +47,7 @@ async function minedFor(address: string) {
   return block!.transfers;
 }
 
-test('a payment of the native coin is seen while pending, and is the same transfer once mined', async () => {
+test('reports a native coin payment while it is pending, and the same transfer once it is mined', async () => {
   const address = freshDeposit();
   const txId = await send({ to: address, value: ETHER });
   const expected = [{ assetSlug: 'eth', txId, transferKey: 'native', address, amountMinor: ETHER }];
@@ -63,7 +63,7 @@ test('a payment of the native coin is seen while pending, and is the same transf
 });
 
 test.each(['usdterc20', 'daierc20'])(
-  'a payment of %s is seen while pending, and is the same transfer once mined',
+  'reports a payment of %s while it is pending, and the same transfer once it is mined',
   async (assetSlug) => {
     const address = freshDeposit();
     const txId = await send({ to: contractOf(assetSlug), data: encodeTransfer(address, 250n) });
@@ -81,7 +81,7 @@ test.each(['usdterc20', 'daierc20'])(
   },
 );
 
-test('coins that a contract sends on are found, one transfer for each inner call', async () => {
+test('reports coins that a contract forwards, with one transfer for each inner call', async () => {
   const [first, second] = [freshDeposit(), freshDeposit()];
   const txId = await send({
     to: forwarder,
@@ -95,7 +95,7 @@ test('coins that a contract sends on are found, one transfer for each inner call
   ]);
 });
 
-test('an inner payment that was undone is none, although the transaction succeeded', async () => {
+test('ignores a reverted inner payment of a successful transaction', async () => {
   const address = freshDeposit();
   const txId = await send({
     to: forwarder,
@@ -111,7 +111,7 @@ test('an inner payment that was undone is none, although the transaction succeed
   expect(await sandbox.chain.balanceOf('eth', address)).toBe(0n);
 });
 
-test('tokens that a contract pays in two parts are two transfers with names of their own', async () => {
+test('reports tokens that a contract pays in two parts as two transfers with different keys', async () => {
   const address = freshDeposit();
   await send({ to: contractOf('usdterc20'), data: encodeTransfer(forwarder, 30n) });
   const txId = await send({
@@ -126,7 +126,7 @@ test('tokens that a contract pays in two parts are two transfers with names of t
   ]);
 });
 
-test('failed transactions pay nothing', async () => {
+test('reports no transfers for failed transactions', async () => {
   const address = freshDeposit();
   const tooMuch = 10n ** 40n;
   const txId = await send({
@@ -147,7 +147,7 @@ test('failed transactions pay nothing', async () => {
   });
 });
 
-test('tokens that nobody configured, and transfers of nothing, are not deposits', async () => {
+test('does not report unconfigured tokens or zero amounts as deposits', async () => {
   const address = freshDeposit();
   const withoutTokens = createEvmChain({ ...sandbox.config, tokens: [] }, defaultCatalogue);
   await send({ to: contractOf('usdterc20'), data: encodeTransfer(address, 0n) });
@@ -160,7 +160,7 @@ test('tokens that nobody configured, and transfers of nothing, are not deposits'
   ).toEqual([]);
 });
 
-test('a node that traces in neither way still shows plain payments and tokens', async () => {
+test('reports plain payments when tracing is off', async () => {
   const address = freshDeposit();
   const untraced = createEvmChain({ ...sandbox.config, traces: 'off' }, defaultCatalogue);
   await send({ to: forwarder, value: ETHER, data: call('forward', [[address]]) });
@@ -174,7 +174,7 @@ test('a node that traces in neither way still shows plain payments and tokens', 
   ).toEqual(['native']);
 });
 
-test('two payments in one block to one address are two transfers', async () => {
+test('reports two payments to one address in one block as two transfers', async () => {
   const address = freshDeposit();
   const txIds = [await send({ to: address, value: 5n }), await send({ to: address, value: 6n })];
   const transfers = await minedFor(address);
@@ -184,7 +184,7 @@ test('two payments in one block to one address are two transfers', async () => {
   ]);
 });
 
-test('a reorganisation takes the deposit out of the chain, and its transaction back to pending or away', async () => {
+test('drops a deposit after a reorganisation, and no longer reports its transaction as mined', async () => {
   const address = freshDeposit();
   const txId = await send({ to: address, value: 77n });
   expect(await minedFor(address)).toHaveLength(1);
@@ -196,7 +196,7 @@ test('a reorganisation takes the deposit out of the chain, and its transaction b
   expect((await sandbox.chain.transactionStatus(txId)).kind).not.toBe('mined');
 });
 
-test('a shorter chain has no block at the old height', async () => {
+test('returns null for a height above a shortened chain', async () => {
   const snapshot = await sandbox.client.call('evm_snapshot');
   await sandbox.mine(3);
   const { height } = await sandbox.chain.head();

@@ -2,15 +2,17 @@ import { isMethodMissing } from '../json-rpc';
 import type { EvmRpc } from './evm-rpc';
 
 export type GasPrices = {
-  /** Paid in full by legacy transactions: enough for two full blocks of rising base fee. */
+  /**
+   * Legacy transactions pay this price in full. It allows for two full blocks of rising base fees.
+   */
   readonly gasPrice: bigint;
   /** Fields of a transaction with a fee cap; `null` on chains without a base fee. */
   readonly capped: { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint } | null;
 };
 
 /**
- * Typical gas of a transfer, for estimates that have no sender yet. A first transfer of a token to
- * an address writes two storage slots.
+ * Typical gas of a transfer, for estimates without a sender. The first transfer of a token to an
+ * address writes two storage slots.
  */
 export const TYPICAL_GAS = { native: 21_000n, token: 90_000n } as const;
 
@@ -35,8 +37,8 @@ async function readTip(rpc: EvmRpc): Promise<bigint> {
 }
 
 /**
- * A third more than the node estimates: state may change until the transaction is mined. A plain
- * payment's gas is fixed, and has to be exact for `all`.
+ * Adds a third to the node's estimate, because state may change until the transaction is mined. A
+ * plain payment's gas is fixed, and must be exact for `all`.
  */
 export const withGasMargin = (estimate: bigint): bigint =>
   estimate <= TYPICAL_GAS.native ? estimate : (estimate * 4n) / 3n;

@@ -13,8 +13,8 @@ import {
 type MeasureDeps = { readonly rpc: Pick<EvmRpc, 'readAfter'>; readonly assets: EvmAssets };
 
 /**
- * Takes token payments for no more than the balances at their addresses rose by. What did not
- * arrive at all is no payment.
+ * Limits token payments to the balance increase at their addresses. A payment that did not arrive
+ * at all is dropped.
  */
 export async function measureDeposits(
   { rpc, assets }: MeasureDeps,

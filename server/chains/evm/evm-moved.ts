@@ -11,9 +11,9 @@ export type MovedDeps = {
 };
 
 /**
- * What a mined transfer brought to its receiver. Of a token only what its events say of this sender
- * and this receiver counts, and no more than the receiver's balance rose by.
- * @throws ChainUnavailableError where no block holds the transaction any more
+ * Returns what a mined transfer brought to its receiver. For a token, only events from this sender
+ * to this receiver count, and no more than the receiver's balance increase.
+ * @throws ChainUnavailableError if the transaction is no longer in a block
  */
 export async function readMovedAmounts(
   { chainKey, rpc, assets }: MovedDeps,

@@ -15,12 +15,12 @@ useEvmSandbox((started) => {
 
 const { freshDeposit, contractOf } = depositSteps(() => sandbox);
 
-test('a node of another chain is refused', async () => {
+test('rejects a node of another chain', async () => {
   const elsewhere = createEvmChain({ ...sandbox.config, chainId: 1 }, defaultCatalogue);
   await expect(elsewhere.head()).rejects.toThrow(ChainUnavailableError);
 });
 
-test('a node with the right chain id and another first block is refused', async () => {
+test('rejects a node with the right chain id but another first block', async () => {
   const { hash } = (await sandbox.chain.blockRefAt(0)) ?? { hash: '' };
   await expect(
     createEvmChain({ ...sandbox.config, genesisHash: hash }, defaultCatalogue).head(),
@@ -33,7 +33,7 @@ test('a node with the right chain id and another first block is refused', async 
   ).rejects.toThrow(/it is a node of another network/);
 });
 
-test('a token with other decimals than its instrument is rejected, and so is one without a contract', async () => {
+test('rejects a token whose decimals differ from its instrument or that has no contract', async () => {
   const [ether, stable] = ['daierc20', 'usdterc20'].map(contractOf);
   const mixedUp = createEvmChain(
     { ...sandbox.config, tokens: [{ slug: 'usdterc20', contractAddress: ether as string }] },

@@ -19,7 +19,7 @@ type Changes = {
   readonly genesisHash?: string;
 };
 
-/** @param firstBlock the hash of the node's block 0, or what the node answers in its place */
+/** @param firstBlock the hash of the node's block 0, or what the node returns instead */
 function build(changes: Changes, firstBlock: string | null | Error) {
   const config = { ...real, ...changes };
   const headerAt = jest.fn(async () => {
@@ -37,14 +37,14 @@ function build(changes: Changes, firstBlock: string | null | Error) {
   };
 }
 
-test('asks a node of Ethereum for its first block once', async () => {
+test('queries the first block of an Ethereum node once', async () => {
   const { check, headerAt, said } = build({}, ETHEREUM);
   await check();
   await check();
   expect([headerAt.mock.calls, said]).toEqual([[[0]], []]);
 });
 
-test('does not believe a private node that calls itself Ethereum, as often as it is asked', async () => {
+test('rejects a private node that claims to be Ethereum, on every call', async () => {
   const { check } = build({}, PRIVATE);
   for (let count = 0; count < 2; count += 1)
     await expect(check()).rejects.toThrow(
@@ -52,14 +52,14 @@ test('does not believe a private node that calls itself Ethereum, as often as it
     );
 });
 
-test('knows the first blocks of the main networks by their chain ids', () => {
+test('lists the first blocks of the main networks by chain id', () => {
   expect(Object.keys(EVM_GENESIS_HASHES).map(Number)).toEqual([1, 56, 137]);
   expect(
     Object.values(EVM_GENESIS_HASHES).filter((hash) => !/^0x[0-9a-f]{64}$/.test(hash)),
   ).toEqual([]);
 });
 
-test('compares with the hash that the configuration names, whatever the network', async () => {
+test('compares the first block with a configured hash on any network', async () => {
   await build({ genesisHash: PRIVATE }, PRIVATE).check();
   await build({ chainId: 11_155_111, isTestNetwork: true, genesisHash: PRIVATE }, PRIVATE).check();
   await expect(
@@ -70,27 +70,27 @@ test('compares with the hash that the configuration names, whatever the network'
 test.each([
   ['a sandbox', { isSandbox: true }],
   ['a declared test network', { isTestNetwork: true }],
-  ['a network whose first block is not known', { chainId: 42_161 }],
-])('does not ask the node of %s', async (_what, changes) => {
+  ['a network without a known first block', { chainId: 42_161 }],
+])('does not query the first block of %s', async (_what, changes) => {
   const { check, headerAt } = build(changes, PRIVATE);
   await check();
   expect(headerAt).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['does not have it', null],
+  ['lacks the first block', null],
   [
-    'says that it was pruned',
+    'has pruned the first block',
     new JsonRpcError('eth_getBlockByNumber', 4_444, 'pruned history unavailable'),
   ],
-])('believes a node without its first block, and says so once: it %s', async (_how, answer) => {
+])('accepts a node that %s, and reports it once', async (_how, answer) => {
   const { check, said } = build({}, answer);
   await check();
   await check();
   expect(said).toEqual([expect.stringMatching(/^evm-1: .*first block.*cannot be compared/)]);
 });
 
-test('does not take another failure for a pruned block', async () => {
+test('does not treat another error as a pruned block', async () => {
   await expect(
     build({}, new JsonRpcError('eth_getBlockByNumber', -32_603, 'internal error')).check(),
   ).rejects.toThrow('internal error');

@@ -6,10 +6,7 @@ import { encodeDecimals } from './erc20';
 import type { EvmChainConfig } from './evm-config';
 import type { EvmRpc } from './evm-rpc';
 
-/**
- * Hashes of the first blocks of main networks, by their chain ids: a private node may call itself
- * by any of these.
- */
+/** First block hashes of main networks, by chain id: a private node may claim any of these ids. */
 export const EVM_GENESIS_HASHES: Readonly<Record<number, string>> = {
   1: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
   56: '0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b',
@@ -23,12 +20,13 @@ type CheckedConfig = Pick<
 type CheckedNode = Pick<EvmRpc, 'chainId' | 'headerAt' | 'read'>;
 
 /**
- * Asks the node once whether it is the one that the configuration means. A node of another chain
- * would show wrong deposits and take our payouts; a contract whose units are not those of its
- * instrument would be priced wrong by powers of ten.
- * @param report gets a sentence for the operator about what could not be compared
- * @returns to be called before anything is believed or sent
- * @throws ChainUnavailableError, as often as it is called, until both are right
+ * Creates a check that the node and its token contracts match the configuration. A node of another
+ * chain would show wrong deposits and accept our payouts. A contract whose units differ from its
+ * instrument's would be priced wrong by powers of ten. The node is not queried again once it has
+ * passed.
+ * @param report receives a message for the operator about what could not be compared
+ * @returns a function to call before trusting the node or sending anything
+ * @throws ChainUnavailableError on every call of the returned function until both match
  */
 export function createNodeCheck(
   rpc: CheckedNode,
@@ -55,8 +53,8 @@ export function createNodeCheck(
 }
 
 /**
- * @returns whether the node cannot show the first block, as one without old blocks
- * @throws ChainUnavailableError where it is another network's
+ * @returns whether the node cannot show the first block because it does not keep old blocks
+ * @throws ChainUnavailableError if it is another network's block
  */
 async function lacksGenesis(
   rpc: CheckedNode,
@@ -77,7 +75,7 @@ async function lacksGenesis(
   return first === null;
 }
 
-/** EIP-4444 lets nodes drop old blocks, and gives the answer for those its number. */
+/** EIP-4444 lets nodes drop old blocks, and assigns this error code to requests for them. */
 const isPruned = (error: unknown): boolean =>
   error instanceof JsonRpcError && (error.code === 4_444 || /pruned/i.test(error.message));
 
@@ -97,7 +95,7 @@ async function verifyDecimals(
   expected: number | undefined,
 ): Promise<void> {
   const answer = await rpc.read({ to: contractAddress, data: encodeDecimals() });
-  // Where there is no contract, nothing is answered.
+  // The response is empty if there is no contract at the address.
   const actual = answer === '0x' ? null : Number(BigInt(answer.slice(0, 66)));
   if (actual !== expected)
     throw new ChainUnavailableError(

@@ -16,7 +16,7 @@ const common = {
   gas: integerText,
 };
 
-/** The unsigned transaction as it travels to the signer: JSON, integers as decimal text. */
+/** The unsigned transaction as sent to the signer: JSON, integers as decimal text. */
 export const evmPayloadSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('legacy'), ...common, gasPrice: integerText }),
   z.strictObject({
@@ -29,7 +29,7 @@ export const evmPayloadSchema = z.discriminatedUnion('type', [
 
 export type EvmPayload = z.output<typeof evmPayloadSchema>;
 
-/** The most that the transaction can pay for gas, in wei. */
+/** Returns the most that the transaction can pay for gas, in wei. */
 export const maxFeeOf = (payload: EvmPayload): bigint =>
   payload.gas * (payload.type === 'legacy' ? payload.gasPrice : payload.maxFeePerGas);
 
@@ -38,6 +38,6 @@ export const encodeEvmPayload = (payload: EvmPayload): string =>
     typeof field === 'bigint' ? field.toString() : field,
   );
 
-/** @throws z.ZodError or SyntaxError on anything else than a payload of ours */
+/** @throws z.ZodError or SyntaxError if the text is not a valid payload */
 export const decodeEvmPayload = (text: string): EvmPayload =>
   evmPayloadSchema.parse(JSON.parse(text));

@@ -58,31 +58,28 @@ test.each([
   ['eth', 3n * ETHER],
   ['usdterc20', 1_234_567n],
   ['daierc20', 5n * ETHER],
-] as const)(
-  'a payout of %s arrives whole, and its fee is within the bound',
-  async (assetSlug, amountMinor) => {
-    const before = await sandbox.chain.balanceOf(assetSlug, stranger);
-    const prepared = await prepare({ assetSlug, amountMinor });
-    const signed = await signer.sign(prepared);
-    await sandbox.chain.broadcast(signed);
-    await sandbox.chain.broadcast(signed);
-    await sandbox.mine();
-    await sandbox.chain.broadcast(signed);
-    const status = await sandbox.chain.transactionStatus(signed.txId);
-    expect(status).toMatchObject({ kind: 'mined', isSuccessful: true });
-    expect(
-      status.kind === 'mined' && status.feeMinor > 0n && status.feeMinor <= prepared.maxFeeMinor,
-    ).toBe(true);
-    expect(await sandbox.chain.balanceOf(assetSlug, stranger)).toBe(before + amountMinor);
-  },
-);
+] as const)('pays out %s in full, with a fee within the limit', async (assetSlug, amountMinor) => {
+  const before = await sandbox.chain.balanceOf(assetSlug, stranger);
+  const prepared = await prepare({ assetSlug, amountMinor });
+  const signed = await signer.sign(prepared);
+  await sandbox.chain.broadcast(signed);
+  await sandbox.chain.broadcast(signed);
+  await sandbox.mine();
+  await sandbox.chain.broadcast(signed);
+  const status = await sandbox.chain.transactionStatus(signed.txId);
+  expect(status).toMatchObject({ kind: 'mined', isSuccessful: true });
+  expect(
+    status.kind === 'mined' && status.feeMinor > 0n && status.feeMinor <= prepared.maxFeeMinor,
+  ).toBe(true);
+  expect(await sandbox.chain.balanceOf(assetSlug, stranger)).toBe(before + amountMinor);
+});
 
-test('signing the same transfer again gives the same transaction', async () => {
+test('returns the same transaction when it signs a transfer again', async () => {
   const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
   expect(await signer.sign(prepared)).toEqual(await signer.sign(prepared));
 });
 
-test('a sweep of the native coin leaves nothing behind', async () => {
+test('sweeps the native coin without leaving anything behind', async () => {
   const index = freshIndex();
   const address = sandbox.chain.deriveDepositAddress(index);
   await sendFromVisitor({ to: address, value: '0xde0b6b3a7640000' });
@@ -98,7 +95,7 @@ test('a sweep of the native coin leaves nothing behind', async () => {
   expect(await sandbox.chain.balanceOf('eth', address)).toBe(0n);
 });
 
-test('a sweep of tokens waits for gas, takes it from the estimate, and leaves no tokens behind', async () => {
+test('rejects a token sweep without gas, and sweeps all tokens once the estimated fee is funded', async () => {
   const index = freshIndex();
   const address = sandbox.chain.deriveDepositAddress(index);
   await sendFromVisitor({ to: usdt(), data: encodeTransfer(address, 900n) });
@@ -128,7 +125,7 @@ test('a sweep of tokens waits for gas, takes it from the estimate, and leaves no
   expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(0n);
 });
 
-test('nonces count transfers that are still pending, so that several can be on their way', async () => {
+test('includes pending transfers in nonces, so that several can be in flight', async () => {
   const first = await sandbox.chain.nextNonce('hot');
   const signed = [
     await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce: first })),
@@ -141,7 +138,7 @@ test('nonces count transfers that are still pending, so that several can be on t
     expect(await sandbox.chain.transactionStatus(transfer.txId)).toMatchObject({ kind: 'mined' });
 });
 
-test('a transfer whose nonce another one has used is refused as outpaced, not taken for sent', async () => {
+test('rejects a transfer as outpaced when another transfer has used its nonce', async () => {
   const nonce = await sandbox.chain.nextNonce('hot');
   const [winner, loser] = [
     await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce })),
@@ -155,7 +152,7 @@ test('a transfer whose nonce another one has used is refused as outpaced, not ta
   });
 });
 
-test('too little money is said as such, before anything is signed', async () => {
+test('rejects a transfer without sufficient funds before signing', async () => {
   await expect(prepare({ assetSlug: 'eth', amountMinor: 10n ** 30n })).rejects.toThrow(
     InsufficientFundsError,
   );
@@ -167,13 +164,13 @@ test('too little money is said as such, before anything is signed', async () => 
   ).rejects.toThrow(InsufficientFundsError);
 });
 
-test('a payment to a contract that takes no coins is refused before it is signed', async () => {
+test('rejects a payment to a contract that accepts no coins before signing', async () => {
   await expect(prepare({ to: usdt(), assetSlug: 'eth', amountMinor: 1n })).rejects.toThrow(
     TransferRefusedError,
   );
 });
 
-test('the signer process comes back after it was killed', async () => {
+test('restarts the signer process after it is killed', async () => {
   const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
   const before = await signer.sign(prepared);
   process.kill(signer.processId() ?? 0, 'SIGKILL');

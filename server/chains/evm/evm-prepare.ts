@@ -15,7 +15,8 @@ export type PrepareDeps = {
   readonly chainId: number;
   readonly rpc: EvmRpc;
   readonly assets: EvmAssets;
-  /** An address of ours that is not the hot wallet. */ readonly ownAddress: string;
+  /** One of our addresses other than the hot wallet. */
+  readonly ownAddress: string;
 };
 
 type Plan = {
@@ -27,8 +28,8 @@ type Plan = {
 
 /**
  * Builds an unsigned transfer.
- * @throws InsufficientFundsError where the sender cannot pay for it now, TransferRefusedError where
- *   it would fail on the chain
+ * @throws InsufficientFundsError if the sender cannot pay for it now, TransferRefusedError if it
+ *   would fail on the chain
  */
 export async function prepareEvmTransfer(
   deps: PrepareDeps,
@@ -71,8 +72,8 @@ export async function prepareEvmTransfer(
 }
 
 /**
- * A receiver that is a contract decides how much gas a transfer takes, and we pay for it: more than
- * any honest one needs is refused.
+ * A receiver that is a contract determines how much gas a transfer uses, and we pay for it. We
+ * reject more gas than any honest contract needs.
  */
 const MAX_GAS = { native: 100_000n, token: 300_000n } as const;
 
@@ -169,9 +170,9 @@ const baseOf = (deps: PrepareDeps, plan: Plan) => ({
 });
 
 /**
- * Deposit addresses pay a plain gas price: it is known to the wei what that costs, so that "all"
- * leaves nothing behind and gas that was sent there for a sweep is used up. The hot wallet pays
- * with a cap, which leaves room for a rising base fee and costs no more than the block asks.
+ * Deposit addresses pay a legacy gas price: its exact cost is known, so that "all" leaves nothing
+ * behind and a sweep uses up the gas funded for it. The hot wallet pays with a fee cap, which
+ * leaves room for a rising base fee and costs no more than the block requires.
  */
 function pricingOf(plan: Plan, prices: GasPrices) {
   return plan.request.from === 'hot' && plan.request.amountMinor !== 'all' && prices.capped

@@ -36,16 +36,16 @@ export interface EvmRpc {
   blockAt(height: number): Promise<EvmBlock | null>;
   pendingBlock(): Promise<EvmPendingBlock | null>;
   /**
-   * The Transfer events of these contracts in a block, in their order.
-   * @throws ChainUnavailableError when the block left the chain meanwhile: read the height again
+   * Returns the Transfer events of these contracts in a block, in order.
+   * @throws ChainUnavailableError if the block has left the chain meanwhile: read the height again
    */
   transferLogs(
     block: Pick<EvmBlock, 'hash'>,
     contracts: readonly string[],
   ): Promise<readonly EvmLog[]>;
   /**
-   * Which of these transactions of a block succeeded.
-   * @throws ChainUnavailableError when the block left the chain meanwhile: read the height again
+   * Returns which of these transactions in a block succeeded.
+   * @throws ChainUnavailableError if the block has left the chain meanwhile: read the height again
    */
   succeededOf(
     block: Pick<EvmBlock, 'hash'>,
@@ -55,23 +55,23 @@ export interface EvmRpc {
   isKnown(txId: string): Promise<boolean>;
   balance(address: string): Promise<bigint>;
   nextNonce(address: string): Promise<number>;
-  /** After the block at that height, or after the newest one. */
+  /** Counts nonces up to the block at that height, or up to the newest block. */
   minedNonces(address: string, height?: number): Promise<number>;
-  /** Who sent the transactions of a block, and with which nonces. */
+  /** Returns the senders and nonces of the transactions in a block. */
   sendersIn(height: number): Promise<EvmSenders | null>;
   priorityFee(): Promise<bigint>;
   gasPrice(): Promise<bigint>;
   estimateGas(request: CallRequest): Promise<bigint>;
-  /** Result data of a read-only call at the head. */
+  /** Returns the result data of a read-only call at the head. */
   read(request: CallRequest): Promise<string>;
   /**
-   * Result data of calls that are made one after the other on top of the head, and kept nowhere;
-   * `null` where the node cannot do that, or one of them fails.
+   * Returns the result data of calls that are executed in sequence on top of the head without being
+   * stored; `null` if the node cannot simulate them, or one of them fails.
    */
   simulate(calls: readonly CallRequest[]): Promise<readonly string[] | null>;
   /**
-   * Result data of read-only calls, each in the state after a block; `null` where the node no
-   * longer has that state, or never had.
+   * Returns the result data of read-only calls, each in the state after a block; `null` if the node
+   * does not have that state.
    */
   readAfter(
     calls: readonly (CallRequest & { readonly blockHash: string })[],
@@ -163,7 +163,7 @@ async function simulate(
   }
 }
 
-/** The block is named by its hash: a number would mean another block after a reorganisation. */
+/** Identifies the block by its hash: after a reorganisation, a number would mean another block. */
 async function readBatch(
   client: JsonRpcClient,
   chainKey: string,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What a node says, as far as we use it. Quantities become bigints; addresses and hashes lower
- * case, so that they compare as text.
+ * The parts of the node's responses that we use. Quantities become bigints. Addresses and hashes
+ * become lower case, so that they compare as text.
  */
 const quantity = z
   .string()
@@ -25,7 +25,7 @@ export const blockHeaderSchema = z.object({
   number: quantity.transform(Number),
   hash: lowerHex,
   parentHash: lowerHex,
-  /** In seconds. */
+  /** Unix seconds. */
   timestamp: quantity.transform(Number),
   baseFeePerGas: quantity.nullish().transform((fee) => fee ?? null),
 });
@@ -57,13 +57,13 @@ export const receiptSchema = z.object({
   transactionHash: lowerHex,
   blockHash: lowerHex,
   blockNumber: quantity.transform(Number),
-  // Receipts from before the Byzantium fork have no status; nobody pays us there.
+  // Receipts from before the Byzantium fork have no status. No payment to us is that old.
   status: quantity.transform((status) => status === 1n),
   gasUsed: quantity,
   effectiveGasPrice: quantity,
 });
 
-/** What calls did one after the other, in a block that is only thought of. */
+/** Results of calls executed in sequence in a simulated block. */
 export const simulatedSchema = z
   .array(
     z.object({

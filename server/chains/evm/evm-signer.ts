@@ -11,7 +11,7 @@ import { createEvmAssets } from './evm-assets';
 import type { EvmChainConfig } from './evm-config';
 import { decodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
 
-/** Coin type 60 is Ethereum's, and custom on every EVM network. */
+/** Coin type 60 is Ethereum's, and the convention on every EVM network. */
 export const EVM_KEYS: KeyScheme = { coinPath: "m/44'/60'", addressOf: evmAddressOf };
 
 export const evmSigner: ChainSigner<EvmChainConfig> = {
@@ -21,8 +21,8 @@ export const evmSigner: ChainSigner<EvmChainConfig> = {
 };
 
 /**
- * Signs a transfer after checking, field by field, that the payload does what the transfer says and
- * nothing besides.
+ * Signs a transfer after checking, field by field, that the payload does exactly what the transfer
+ * states.
  * @throws SigningRefusedError
  */
 async function signEvmTransfer(

@@ -2,8 +2,8 @@ import type { TransactionStatus } from '../chain';
 import type { EvmRpc } from './evm-rpc';
 
 /**
- * Where a transaction stands on the chain as the node sees it now. A receipt from a block that left
- * the chain does not count.
+ * Returns the status of a transaction on the chain as the node sees it now. A receipt from a block
+ * that left the chain does not count.
  */
 export async function readEvmStatus(rpc: EvmRpc, txId: string): Promise<TransactionStatus> {
   const receipt = await rpc.receipt(txId);

@@ -15,7 +15,7 @@ type Asked = {
   readonly amountMinor: bigint;
 };
 
-/** What an account holds of a token now. */
+/** Returns an account's current balance of a token. */
 export async function readTokenBalance(
   rpc: Pick<EvmRpc, 'read'>,
   contract: string,
@@ -25,10 +25,10 @@ export async function readTokenBalance(
 }
 
 /**
- * Decides about a transfer to which a token answers false, by what it would move: some tokens
- * answer so and move all the same.
- * @throws FaultyTokenError where it would not move the amount, to an address of ours either;
- *   TransferRefusedError where it is this receiver that it refuses
+ * Decides whether to reject a transfer for which a token returns false, by what it would move: some
+ * tokens return false and still move the amount.
+ * @throws FaultyTokenError if it would not move the amount, not even to our own address;
+ *   TransferRefusedError if the token rejects only this receiver
  */
 export async function refuseUnmoved(deps: AnswerDeps, asked: Asked): Promise<void> {
   const gainedMinor = await simulatedGain(deps, asked);
@@ -51,7 +51,7 @@ export async function refuseUnmoved(deps: AnswerDeps, asked: Asked): Promise<voi
   );
 }
 
-/** What a receiver's balance would rise by; `null` where the node cannot tell. */
+/** Returns how much a receiver's balance would increase; `null` if the node cannot simulate it. */
 async function simulatedGain(
   { rpc }: AnswerDeps,
   { from, to, contract, amountMinor }: Asked,

@@ -6,19 +6,20 @@ import type { EvmBlock, EvmLog } from './evm-schemas';
 export type TokenPlace = { readonly contract: string; readonly address: string };
 
 export type MeasuredPlace = TokenPlace & {
-  /** What the events of the block say that the balance changed by. */
+  /** The balance change that the block's events report. */
   readonly reportedMinor: bigint;
   /**
-   * What it changed by; `null` where the node no longer has the states before and after the block.
+   * The actual balance change; `null` if the node no longer has the states before and after the
+   * block.
    */
   readonly changedMinor: bigint | null;
-  /** All that came in, at most: by the balance where that is known, else by the events. */
+  /** The most that can have arrived: by the balance if it is known, otherwise by the events. */
   readonly arrivedMinor: bigint;
 };
 
 export type BlockEvent = TokenEvent & { readonly txId: string; readonly contract: string };
 
-/** What the Transfer events of a block say, in their order. */
+/** Decodes the Transfer events of a block, in order. */
 export function tokenEvents(logs: readonly EvmLog[]): BlockEvent[] {
   return logs.flatMap((log) => {
     const event = decodeTransferLog(log);
@@ -27,8 +28,8 @@ export function tokenEvents(logs: readonly EvmLog[]): BlockEvent[] {
 }
 
 /**
- * Holds what the events of a block say against how the balances changed: a token may keep a fee
- * back, or move nothing, and say otherwise.
+ * Compares the events of a block with the balance changes: a token may keep a fee or move nothing,
+ * and report otherwise.
  */
 export async function measureTokens(
   rpc: Pick<EvmRpc, 'readAfter'>,
@@ -60,7 +61,7 @@ export async function measureTokens(
   });
 }
 
-/** Lets the amounts have no more than what arrived, the first ones first. */
+/** Limits the amounts to what arrived in total, starting with the first amounts. */
 export function capAmounts(amountsMinor: readonly bigint[], arrivedMinor: bigint): bigint[] {
   let leftMinor = arrivedMinor;
   return amountsMinor.map((amountMinor) => {

@@ -15,7 +15,7 @@ const block = {
   transactions: [{ hash: txId, to: contract, value: 9n, input: '0x01' }],
 };
 
-/** A node that has the methods given, each with its answer. */
+/** Fakes a node that has the given methods, each with its response. */
 function nodeWith(
   methods: Readonly<Record<string, unknown>>,
 ): JsonRpcClient & { readonly asked: string[] } {
@@ -101,12 +101,12 @@ const expected = [
 const named = (transfers: Awaited<ReturnType<typeof read>>) =>
   transfers.map(({ transferKey, amountMinor }) => [transferKey, amountMinor]);
 
-test('both ways of tracing find the same transfers under the same names', async () => {
+test('finds the same transfers with the same keys by both tracing methods', async () => {
   expect(named(await read(nodeWith({ debug_traceBlockByHash: debugTrace })))).toEqual(expected);
   expect(named(await read(nodeWith({ trace_block: flatTrace })))).toEqual(expected);
 });
 
-test('which way a node has is found out once', async () => {
+test('detects the tracing method of a node once', async () => {
   const node = nodeWith({ trace_block: flatTrace });
   const reader = createInternalTransferReader(node, 'evm-1', assets);
   for (let round = 0; round < 3; round += 1) await reader(block, () => true);
@@ -118,7 +118,7 @@ test('which way a node has is found out once', async () => {
   ]);
 });
 
-test('a node without traces or with pruned state shows nothing; a temporary failure stops the reading', async () => {
+test('returns no transfers without traces or with pruned state, and fails on a temporary error', async () => {
   expect(await read(nodeWith({}))).toEqual([]);
   expect(
     await read(
@@ -135,15 +135,15 @@ test('a node without traces or with pruned state shows nothing; a temporary fail
 
 test.each([
   ['plain payments', { to: watched, value: 9n, input: '0x' }],
-  ['transfers of a token', { to: token, value: 0n, input: encodeTransfer(watched, 5n) }],
-])('a block of %s is not traced at all', async (_name, transaction) => {
+  ['token transfers', { to: token, value: 0n, input: encodeTransfer(watched, 5n) }],
+])('does not trace a block with only %s', async (_name, transaction) => {
   const node = nodeWith({ debug_traceBlockByHash: debugTrace });
   const plain = { ...block, transactions: [{ hash: txId, ...transaction }] };
   expect(await createInternalTransferReader(node, 'evm-1', assets)(plain, () => true)).toEqual([]);
   expect(node.asked).toEqual([]);
 });
 
-test('a block too large to trace at once is traced call by call', async () => {
+test('traces a block call by call if it is too large to trace at once', async () => {
   const node = {
     ...nodeWith({ debug_traceBlockByHash: new ChainUnavailableError('evm-1', 'no answer') }),
     batch: async (calls: readonly JsonRpcCall[]) => calls.map(() => debugTrace[0]?.result),

@@ -9,8 +9,8 @@ import type { EvmBlock, EvmTransaction } from './evm-schemas';
 import type { IsWatched } from './evm-transfers';
 
 /**
- * Native coins that a contract sends on appear in no transaction and no event, only in a trace of
- * the calls. What was undone is left out.
+ * Finds native coins that a contract forwards. They appear in no transaction and no event, only in
+ * a trace of the calls. Reverted calls are left out.
  */
 export type InternalTransferReader = (
   block: EvmBlock,
@@ -60,8 +60,8 @@ type Movement = {
 };
 
 /**
- * Old blocks whose state the node no longer has cannot be traced, ever: waiting would stop the
- * whole chain at that block.
+ * The node can never trace old blocks whose state it no longer has. Waiting would stop the whole
+ * chain at that block.
  */
 const STATE_IS_GONE = new RegExp(
   [
@@ -82,8 +82,8 @@ type TraceReader = (
 ) => Promise<Movement[]>;
 
 /**
- * Reads by `debug_traceBlockByHash`, or else `trace_block`; which of them the node has is found out
- * once.
+ * Creates a reader that uses `debug_traceBlockByHash`, or else `trace_block`. It detects once which
+ * of them the node has.
  */
 export function createInternalTransferReader(
   client: JsonRpcClient,
@@ -115,8 +115,8 @@ export function createInternalTransferReader(
   };
 
   return async (block, isWatched) => {
-    // Tracing is the most expensive question that one can ask, and neither a plain payment nor a
-    // transfer of a token moves coins inside.
+    // Tracing is the most expensive request, and neither a plain payment nor a token transfer moves
+    // coins internally.
     const calls = block.transactions.filter(
       ({ to, input }) =>
         input !== '0x' &&
@@ -142,8 +142,8 @@ const TRACES_PER_BATCH = 20;
 const CALL_TRACER = { tracer: 'callTracer' };
 
 /**
- * A node that cannot trace a large block within our patience is asked for each call of a contract,
- * a few at a time: else the chain would stand still at that block.
+ * If a node cannot trace a large block within the timeout, we request a trace for each contract
+ * call, a few at a time. Otherwise the chain would stall at that block.
  */
 async function readDebugTrace(
   client: JsonRpcClient,
@@ -185,14 +185,14 @@ const movementsIn = (traces: z.output<typeof debugSchema>): Movement[] =>
     trace.result ? frameMovements(trace.txHash.toLowerCase(), trace.result, []) : [],
   );
 
-/** A call that failed undoes everything below it, and its inner calls do not say so themselves. */
+/** A failed call reverts everything below it, but its inner calls show no error themselves. */
 function frameMovements(txId: string, frame: CallFrame, path: readonly number[]): Movement[] {
   if (frame.error !== undefined) return [];
   const below = (frame.calls ?? []).flatMap((inner, index) =>
     frameMovements(txId, inner, [...path, index]),
   );
   // DELEGATECALL repeats its caller's value, and CALLCODE pays the caller itself: neither moves
-  // anything.
+  // coins.
   const moves =
     ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'].includes(frame.type) && frame.to !== undefined;
   return moves

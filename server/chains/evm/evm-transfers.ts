@@ -5,7 +5,7 @@ import type { EvmBlock, EvmLog, EvmTransaction } from './evm-schemas';
 
 export type IsWatched = (address: string) => boolean;
 
-/** Plain payments of the native coin in a block, whether or not they succeeded. */
+/** Returns plain payments of the native coin in a block, whether or not they succeeded. */
 export function nativeTransfers(
   block: EvmBlock,
   assets: EvmAssets,
@@ -15,8 +15,8 @@ export function nativeTransfers(
 }
 
 /**
- * Token payments in a block, whoever called the token: the events say what moved. A failed
- * transaction has no events.
+ * Returns token payments in a block from the events, no matter which contract called the token. A
+ * failed transaction has no events.
  */
 export function tokenTransfers(
   logs: readonly EvmLog[],
@@ -34,8 +34,8 @@ export function tokenTransfers(
 }
 
 /**
- * What transactions that no block holds yet will move by a plain payment or a direct call of a
- * token. What happens inside other contracts is known only once mined.
+ * Returns what pending transactions will move by a plain payment or a direct token call. Transfers
+ * inside other contracts are known only once mined.
  */
 export function pendingTransfers(
   transactions: readonly EvmTransaction[],
@@ -78,9 +78,9 @@ function directNative(
 }
 
 /**
- * A token transfer is named by its contract, its recipient and its number among the transaction's
- * transfers of that token to that recipient: unlike a log index, this is known before the
- * transaction is mined, so that the pending transfer and the mined one are the same.
+ * The key of a token transfer consists of its contract, its recipient and its number among the
+ * transaction's transfers of that token to that recipient. Unlike a log index, this is known before
+ * the transaction is mined, so that the pending and the mined transfer have the same key.
  */
 function directToken(
   txId: string,
@@ -91,7 +91,7 @@ function directToken(
   isWatched: IsWatched,
 ): IncomingTransfer[] {
   const assetSlug = assets.slugOf(contract);
-  // Transfers of nothing are sent by third parties to plant look-alike addresses in histories.
+  // Third parties send zero-value transfers to plant look-alike addresses in transaction histories.
   if (assetSlug === null || amountMinor === 0n || !isWatched(to)) return [];
   const name = `token:${contract}:${to}`;
   return [{ assetSlug, txId, transferKey: `${name}:${number(name)}`, address: to, amountMinor }];

@@ -1,29 +1,29 @@
 import type { KeyScheme, WalletKeys } from '../signer/wallet-keys';
 import type { LocalWallet } from './local-wallet';
 
-/** What `GET /api/sandbox` says of a chain's node. */
+/** What `GET /api/sandbox` returns about a chain's node. */
 export type DescribedNode = {
   readonly rpcUrl: string;
   readonly chainId?: number;
   readonly tokens?: { slug: string; contractAddress: string }[];
 };
 
-/** The visitor's wallet on a development chain: funded, and its key told to everybody. */
+/** The visitor's wallet on a development chain. It is funded, and its private key is public. */
 export type VisitorKeys = {
   readonly keys: WalletKeys;
-  /** In the form that wallets of this chain import. */
+  /** In the format that wallets of this chain import. */
   readonly fundedPrivateKey: string;
 };
 
-/** The part of a kind of chain that is loaded in sandbox mode only. */
+/** The part of a kind of chain that is loaded only in sandbox mode. */
 export interface ChainSandbox<Config> {
-  /** Every way in which keys of this kind are derived: real mode refuses the sandbox's. */
+  /** All ways to derive keys of this kind, so that real mode can reject the sandbox's keys. */
   readonly keySchemes: readonly KeyScheme[];
   describe(config: Config): DescribedNode;
   visitorKeys(config: Config): VisitorKeys;
   /**
-   * Opens a wallet with keys of its own, on the node under a name of its own; `null` where clients
-   * do not pay to us.
+   * Opens a wallet with the given keys, under the given name on the node; `null` if the chain
+   * accepts no deposits.
    */
   openWallet(config: Config, keys: WalletKeys, walletName: string): LocalWallet | null;
 }

@@ -8,6 +8,6 @@ export const CHAIN_SANDBOXES: {
   readonly [Kind in keyof ChainConfigs]: ChainSandbox<ChainConfigs[Kind]>;
 } = { evm: evmSandbox, tron: tronSandbox, bitcoin: bitcoinSandbox };
 
-/** The sandbox part of a configured chain. It is used with that chain's configuration only. */
+/** Returns the sandbox part of a configured chain. Use it only with that chain's configuration. */
 export const sandboxOf = ({ kind }: ChainConfig): ChainSandbox<ChainConfig> =>
   CHAIN_SANDBOXES[kind] as ChainSandbox<ChainConfig>;

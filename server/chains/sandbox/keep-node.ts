@@ -1,4 +1,4 @@
-/** A node's process that can be started again where it left off. */
+/** A node process that can be restarted where it left off. */
 
 export interface KeepableNode {
   isRunning(): boolean;
@@ -7,7 +7,7 @@ export interface KeepableNode {
 }
 
 export interface KeptNode<Node extends KeepableNode> {
-  /** The process of this moment. */
+  /** Returns the current process. */
   current(): Node;
   stop(): Promise<void>;
   kill(): void;
@@ -16,8 +16,8 @@ export interface KeptNode<Node extends KeepableNode> {
 const LOOK_PERIOD_MS = 1_000;
 
 /**
- * Starts a node, and starts it again whenever it has died.
- * @throws what kept it from starting at first; later it is tried again every second
+ * Starts a node, and restarts it whenever it dies.
+ * @throws the error of the first start; later starts are retried every second
  */
 export async function keepNode<Node extends KeepableNode>(
   start: () => Promise<Node>,
@@ -27,7 +27,7 @@ export async function keepNode<Node extends KeepableNode>(
   let revival: Promise<void> | null = null;
 
   const revive = async (): Promise<void> => {
-    // What worked beside it would else go on beside the new one.
+    // Otherwise the dead node's helpers would keep running next to the new node.
     await node.stop();
     if (!isStopped) node = await start();
   };

@@ -1,6 +1,6 @@
 import type { Chain, Signer } from '../chain';
 
-/** A wallet of the sandbox on a development chain: its keys are in this process. */
+/** A sandbox wallet on a development chain, with its keys in this process. */
 export type LocalWallet = {
   readonly chain: Chain;
   readonly signer: Signer;

@@ -1,7 +1,7 @@
 import { until } from '../../test/until';
 import { startNodeMiner } from './node-miner';
 
-test('a block with transactions is saved at once, also when they came in the moment before it was mined', async () => {
+test('startNodeMiner saves a block with transactions at once, even if they arrived just before mining', async () => {
   const steps: string[] = [];
   let blocks = 0;
   const miner = startNodeMiner({
@@ -21,7 +21,7 @@ test('a block with transactions is saved at once, also when they came in the mom
   expect(steps.at(-1)).toBe('save');
 });
 
-test('without transactions blocks become rare, and a transaction brings them back', async () => {
+test('startNodeMiner mines rarely without transactions, and speeds up after one', async () => {
   let blocks = 0;
   let pending = 0;
   let ticks = 0;
@@ -45,7 +45,7 @@ test('without transactions blocks become rare, and a transaction brings them bac
   await miner.stop();
 });
 
-test('a node that is away for a moment does not end the mining', async () => {
+test('startNodeMiner continues after the node was briefly unavailable', async () => {
   let attempts = 0;
   const miner = startNodeMiner({
     blockTimeSeconds: 0.005,
@@ -63,7 +63,7 @@ test('a node that is away for a moment does not end the mining', async () => {
   await miner.stop();
 });
 
-test('what was sent in the last moment is mined before the last save', async () => {
+test('stop() mines pending transactions before the last save', async () => {
   const steps: string[] = [];
   const miner = startNodeMiner({
     blockTimeSeconds: 3_600,

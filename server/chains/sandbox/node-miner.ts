@@ -1,32 +1,30 @@
 export type NodeMinerOptions = {
   readonly blockTimeSeconds: number;
   countPending(): Promise<number>;
-  /** @returns how many transactions the block holds: some may have come since they were counted */
+  /**
+   * @returns the number of transactions in the block: some may have arrived since they were counted
+   */
   mineBlock(): Promise<number>;
-  /** Makes what was mined last beyond a kill. */
+  /** Saves the mined blocks, so that they survive a kill. */
   save(): Promise<void>;
   readonly saveIntervalMs: number;
 };
 
 export interface NodeMiner {
   /**
-   * Mines what was sent and stands in no block yet, since a node forgets that when it ends; saves a
-   * last time.
+   * Mines the pending transactions, because a node loses them when it exits, and saves a last time.
    */
   stop(): Promise<void>;
 }
 
-/** Blocks that follow a transaction at full pace, so that confirmations are counted quickly. */
+/** Blocks mined at full pace after a transaction, so that it gets its confirmations quickly. */
 const BUSY_BLOCKS = 64;
-/**
- * Without transactions a block comes this often, so that a forgotten sandbox does not fill the
- * disk.
- */
+/** Block interval without transactions, so that a forgotten sandbox does not fill the disk. */
 const IDLE_BLOCK_MS = 30_000;
 
 /**
- * Mines on a development node whenever it is time, and saves at once when the block holds
- * transactions: what was confirmed survives a kill.
+ * Mines on a development node at the block interval, and saves at once if a block has transactions,
+ * so that confirmed transactions survive a kill.
  */
 export function startNodeMiner({
   blockTimeSeconds,
@@ -59,7 +57,7 @@ export function startNodeMiner({
     if ((await countPending()) > 0) await mineBlock();
   };
   const timer = setInterval(() => {
-    // One turn at a time; a node that is away for a moment is asked again at the next.
+    // Only one tick runs at a time. If the node is briefly unavailable, the next tick tries again.
     if (isBusy || isStopped) return;
     isBusy = true;
     turn = tick()

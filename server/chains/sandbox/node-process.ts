@@ -16,7 +16,7 @@ export type NodeProcessOptions = {
   readonly name: string;
   readonly binary: string;
   readonly arguments: readonly string[];
-  /** Holds process id and URL, so that the next start finds a node that outlived us. */
+  /** Stores the process id and URL, so that the next start finds a node that outlived us. */
   readonly pidFile: string;
   readonly rpcUrl: string;
   readonly logFile: string;
@@ -25,8 +25,8 @@ export type NodeProcessOptions = {
 const POLL_MS = 25;
 
 /**
- * Starts a node in a session of its own: Ctrl-C in the terminal then reaches us alone, and we stop
- * the node in order.
+ * Starts a node in its own session: Ctrl-C in the terminal then reaches only us, and we stop the
+ * node cleanly.
  */
 export function spawnNode({
   name,
@@ -49,15 +49,15 @@ export function spawnNode({
 export type Orphan = { readonly pid: number; readonly rpcUrl: string };
 
 /**
- * @returns the node that an earlier, killed run left behind, or `null`. The command line has to
- *   name the marker, because process ids are used again.
+ * @returns the node that an earlier, killed run left behind, or `null`. Its command line must
+ *   contain the marker, because process ids are reused.
  */
 export function findOrphan(pidFile: string, marker: string): Orphan | null {
   if (!existsSync(pidFile)) return null;
   const [pidText = '', rpcUrl = ''] = readFileSync(pidFile, 'utf8').split('\n');
   const pid = Number(pidText);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null;
-  // Without /proc (macOS) the pid file alone has to do.
+  // Without /proc (macOS) we can check only the pid file.
   const isOurs = !existsSync('/proc/self/cmdline') || commandLineOf(pid).includes(marker);
   return isOurs ? { pid, rpcUrl } : null;
 }
@@ -67,7 +67,7 @@ function commandLineOf(pid: number): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Ends a process: kindly, and by force when it has not gone in time. */
+/** Ends a process with SIGTERM, and with SIGKILL if it does not exit in time. */
 export async function endProcess(pid: number, graceMs: number): Promise<void> {
   signal(pid, 'SIGTERM');
   const isGone = await waitUntil(() => !isAlive(pid), graceMs);
@@ -78,7 +78,7 @@ export async function endProcess(pid: number, graceMs: number): Promise<void> {
 
 export const forgetProcess = (pidFile: string) => rmSync(pidFile, { force: true });
 
-/** Polls until the condition holds. @returns false when the time is over first */
+/** Polls until the condition holds. @returns false on timeout */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   timeoutMs: number,
@@ -91,10 +91,7 @@ export async function waitUntil(
   return true;
 }
 
-/**
- * A zombie is dead, only not waited for yet: once its last thread has gone. Until then its ports
- * are taken.
- */
+/** A zombie counts as dead once its last thread has exited. Until then its ports are in use. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -116,13 +113,13 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself in the meantime.
+    // It has already exited.
   }
 }
 
 /**
- * @throws Error where somebody else listens there: a node that dies of that may seem to be up,
- *   because the other one answers
+ * @throws Error if another program listens on the port: a node that dies because of it may seem to
+ *   be up, because the other program responds
  */
 export async function requireFreePort(name: string, port: number): Promise<void> {
   await new Promise<void>((settle, reject) => {
@@ -134,7 +131,7 @@ export async function requireFreePort(name: string, port: number): Promise<void>
   });
 }
 
-/** The end of a node's log, for messages about why it did not start. */
+/** Returns the end of a node's log, for messages about why it did not start. */
 export const lastLines = (file: string): string =>
   existsSync(file)
     ? readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' ')

@@ -4,10 +4,10 @@ import type { KeyScheme, WalletKeys } from './wallet-keys';
 /** The part of a kind of chain that holds private keys. The signer process loads it. */
 export interface ChainSigner<Config> {
   keyScheme(config: Config): KeyScheme;
-  /** The public half of a mnemonic: fields for the chains configuration, by network. */
+  /** Returns the public keys of a mnemonic: fields for the chains configuration, by network. */
   publicKeys(mnemonic: string): Readonly<Record<string, object>>;
   /**
-   * Signs a transfer after checking that its payload does what the transfer says.
+   * Signs a transfer after checking that its payload does what the transfer states.
    * @throws SigningRefusedError
    */
   sign(config: Config, keys: WalletKeys, prepared: PreparedTransfer): Promise<SignedTransfer>;

@@ -10,10 +10,10 @@ const CHAIN_SIGNERS: { readonly [Kind in keyof ChainConfigs]: ChainSigner<ChainC
   bitcoin: bitcoinSigner,
 };
 
-/** What signs on a configured chain. It is used with that chain's configuration only. */
+/** Returns the signer of a configured chain. Use it only with that chain's configuration. */
 export const signerOf = ({ kind }: ChainConfig): ChainSigner<ChainConfig> =>
   CHAIN_SIGNERS[kind] as ChainSigner<ChainConfig>;
 
-/** The public half of a mnemonic on every kind of chain, by network. */
+/** Returns the public keys of a mnemonic on every kind of chain, by network. */
 export const publicKeysOf = (mnemonic: string): Readonly<Record<string, object>> =>
   Object.assign({}, ...Object.values(CHAIN_SIGNERS).map((signer) => signer.publicKeys(mnemonic)));

@@ -12,8 +12,7 @@ export type SignerProcessOptions = {
   readonly keysFile: string;
   readonly chains: ChainsConfig;
   /**
-   * Told what the process writes by itself, which is why it broke. To the error output unless
-   * given.
+   * Receives what the process writes to stderr, which shows why it failed. Default: our own stderr.
    */
   readonly onOutput?: (text: string) => void;
 };
@@ -24,7 +23,7 @@ export type SignerProcess = Signer & {
    * @throws SignerUnavailableError with the reason why they cannot be opened
    */
   ready(): Promise<void>;
-  /** For the operator's view of processes. `null` before the first use. */
+  /** Returns the process id for the operator's view of processes; `null` before the first use. */
   processId(): number | null;
   stop(): Promise<void>;
 };
@@ -43,7 +42,7 @@ const PROGRAM = programOf('server/chains/signer/signer-process.ts');
 const SERVER_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Forks the process that holds the keys, and forks it again when it has died. This process never
+ * Forks the process that holds the keys, and forks it again if it dies. The current process never
  * reads the keys file.
  */
 export function createSignerProcess(options: SignerProcessOptions): SignerProcess {
@@ -95,7 +94,7 @@ function openChild({
   const signer = fork(PROGRAM.path, [], {
     cwd: SERVER_FOLDER,
     execArgv: [...PROGRAM.execArgv],
-    // It needs nothing of the server's environment, such as the database password.
+    // The signer does not need the rest of the server's environment, such as the database password.
     env: pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'SystemRoot']),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -121,14 +120,14 @@ function openChild({
     signer.on('error', (error) => fail(error.message));
     signer.on('exit', (code, signal) => fail(`its process ended (${signal ?? code})`));
   });
-  // Whoever asks hears of the failure; nobody asking is not a defect.
+  // Callers that await it get the error. If nothing awaits it, the rejection is not a defect.
   opened.catch(() => undefined);
   send(signer, { kind: 'open', keysFile: resolve(keysFile), chains });
   return { process: signer, opened, waiting };
 }
 
 function send(signer: ChildProcess, request: SignerRequest): void {
-  // A failed send is followed by 'exit' or 'error', which settle what waits.
+  // After a failed send, 'exit' or 'error' follows and settles the waiting requests.
   signer.send(request, () => undefined);
 }
 

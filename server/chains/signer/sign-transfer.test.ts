@@ -64,13 +64,13 @@ const tokens = (payload: Partial<EvmPayload> = {}): PreparedTransfer => ({
   assetSlug: 'usdterc20',
 });
 
-describe('an account chain', () => {
+describe('createTransferSigner on an account chain', () => {
   const chain = createEvmChain(chains[0] as Parameters<typeof createEvmChain>[0], defaultCatalogue);
 
   test.each([
     ['native coins', native()],
     ['tokens', tokens()],
-  ])('signs %s with the key of the hot wallet', async (_what, prepared) => {
+  ])('signs %s with the hot wallet key', async (_what, prepared) => {
     const { rawTransaction } = await sign(prepared);
     expect(
       (
@@ -96,27 +96,27 @@ describe('an account chain', () => {
   test.each([
     ['another recipient', native({ to: other })],
     ['another amount', native({ value: 501n })],
-    ['a call of a contract', native({ data: '0xa9059cbb' })],
+    ['a contract call', native({ data: '0xa9059cbb' })],
     ['another chain', native({ chainId: 1 })],
     ['a higher fee', native({ gas: 21_001n })],
-    ['nothing', native({ value: 0n }, { amountMinor: 0n })],
+    ['a zero amount', native({ value: 0n }, { amountMinor: 0n })],
     ['tokens of another contract', tokens({ to: other })],
     ['tokens to another recipient', tokens({ data: encodeTransfer(other, 500n) })],
-    ['another amount of tokens', tokens({ data: encodeTransfer(to, 501n) })],
-    ['coins besides the tokens', tokens({ value: 1n })],
-    ['an approval', tokens({ data: '0x095ea7b3' })],
+    ['another token amount', tokens({ data: encodeTransfer(to, 501n) })],
+    ['coins in addition to tokens', tokens({ value: 1n })],
+    ['a token approval', tokens({ data: '0x095ea7b3' })],
     ['an unknown chain', native({}, { chainKey: 'evm-1' })],
-  ])('refuses %s', async (_what, prepared) => {
+  ])('rejects %s', async (_what, prepared) => {
     await expect(sign(prepared)).rejects.toThrow(SigningRefusedError);
   });
 
-  test('refuses an asset that the chain does not carry, and a payload that is not one', async () => {
+  test('rejects an asset that the chain does not carry, and an invalid payload', async () => {
     await expect(sign(native({}, { assetSlug: 'shiberc20' }))).rejects.toThrow('does not carry');
     await expect(sign(native({}, { payload: '{}' }))).rejects.toThrow();
   });
 });
 
-describe('a chain of unspent outputs', () => {
+describe('createTransferSigner on a UTXO chain', () => {
   const chain = createBitcoinChain(chains[1] as Parameters<typeof createBitcoinChain>[0]);
   const payee = chain.deriveDepositAddress(900);
   const rest = chain.hotWalletAddress;
@@ -136,7 +136,7 @@ describe('a chain of unspent outputs', () => {
     payload: encodeBitcoinPayload({ inputs: [input], outputs: [...outputs] }),
   });
 
-  test('signs a payment with change, the same each time', async () => {
+  test('signs a payment with change, with the same result each time', async () => {
     const signed = await sign(prepared([payment, change]));
     expect(await sign(prepared([payment, change]))).toEqual(signed);
     expect(Transaction.fromRaw(Buffer.from(signed.rawTransaction, 'hex')).id).toBe(signed.txId);
@@ -147,14 +147,14 @@ describe('a chain of unspent outputs', () => {
     ['another amount', [{ ...payment, amountMinor: 60_001n }, change]],
     ['change to a stranger', [payment, { ...change, address: chain.deriveDepositAddress(901) }]],
     ['a higher fee', [payment, { ...change, amountMinor: 38_999n }]],
-    ['more than it spends', [payment, { ...change, amountMinor: 50_000n }]],
-    ['no change, and so a higher fee', [payment]],
-  ])('refuses %s', async (_what, outputs) => {
+    ['outputs that exceed the inputs', [payment, { ...change, amountMinor: 50_000n }]],
+    ['missing change, which raises the fee', [payment]],
+  ])('rejects %s', async (_what, outputs) => {
     await expect(sign(prepared(outputs))).rejects.toThrow(SigningRefusedError);
   });
 });
 
-test('keys that are not the ones of the configuration are refused at once', () => {
+test('createTransferSigner rejects keys that do not match the configuration', () => {
   expect(() => createTransferSigner(SANDBOX_NODE_MNEMONIC, chains)).toThrow(
     'does not belong to chain evm-31337',
   );

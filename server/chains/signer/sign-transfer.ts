@@ -7,8 +7,8 @@ import { belongsToKeys, deriveWalletKeys, type WalletKeys } from './wallet-keys'
 type KeyedConfig = { readonly config: ChainConfig; readonly keys: WalletKeys };
 
 /**
- * Signs for every chain of the configuration with one mnemonic.
- * @throws Error where the mnemonic is not the one that the configuration was made from
+ * Creates a function that signs for every configured chain with one mnemonic.
+ * @throws Error if the configuration was made from another mnemonic
  */
 export function createTransferSigner(
   mnemonic: string,

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { ChainsConfig } from '../chain-plugins';
 
 /**
- * What server and signer process say to each other. Bigints travel as they are, by structured
- * clone.
+ * Messages between the server and the signer process. Structured cloning transfers bigints
+ * unchanged.
  */
 const preparedTransferSchema = z.strictObject({
   chainKey: z.string(),
@@ -17,7 +17,7 @@ const preparedTransferSchema = z.strictObject({
   payload: z.string(),
 });
 
-/** First message: the configuration has passed its own checks in the parent. */
+/** First message. The parent has already validated the configuration. */
 const openSchema = z.strictObject({
   kind: z.literal('open'),
   keysFile: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The process that holds the private keys. The server forks it and talks to it over IPC only; it
- * opens no socket, and ends when the server does.
+ * The process that holds the private keys. The server forks it and communicates with it only over
+ * IPC. It opens no socket, and exits when the server does.
  */
 import type { PreparedTransfer, SignedTransfer } from '../chain';
 import { readKeysFile } from './keys-file';
@@ -40,7 +40,7 @@ process.on('message', (message) => {
   else void answer(request.data);
 });
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole process group: the server decides when the signer ends, after the
-// payouts in hand.
+// Ctrl-C reaches the whole process group. The server decides when the signer exits, after the
+// payouts in progress.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -6,11 +6,11 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 
 import type { WalletPath } from '../chain';
 
-/** How a chain's keys are derived and what their addresses look like. */
+/** How a chain derives its keys and formats its addresses. */
 export type KeyScheme = {
-  /** Purpose and coin type of the derivation path: `m/44'/60'`. */
+  /** Purpose and coin type of the derivation path, such as `m/44'/60'`. */
   readonly coinPath: string;
-  /** The address of a compressed public key. */
+  /** Returns the address of a compressed public key. */
   addressOf(publicKey: Uint8Array): string;
 };
 
@@ -22,10 +22,10 @@ export type WalletKeys = WatchOnlyKeys & {
 };
 
 /**
- * Keys of one chain: deposit addresses are `m/purpose'/coin'/0'/0/index`, the hot wallet is
- * `m/purpose'/coin'/1'/0/0`. They are separate accounts, so that the extended public key of the
- * deposit account says nothing of the hot wallet.
- * @throws Error where the mnemonic is not valid
+ * Derives the keys of one chain: deposit addresses are `m/purpose'/coin'/0'/0/index`, the hot
+ * wallet is `m/purpose'/coin'/1'/0/0`. They are separate accounts, so that the extended public key
+ * of the deposit account reveals nothing about the hot wallet.
+ * @throws Error if the mnemonic is not valid
  */
 export function deriveWalletKeys(mnemonic: string, scheme: KeyScheme): WalletKeys {
   const coin = HDKey.fromMasterSeed(seedOf(mnemonic)).derive(scheme.coinPath);
@@ -53,8 +53,8 @@ export function deriveWalletKeys(mnemonic: string, scheme: KeyScheme): WalletKey
 }
 
 /**
- * Whether a configured chain has been set up with these keys. On a chain that we only send on, the
- * hot wallet says it.
+ * Whether a configured chain was set up with these keys. A payout-only chain has only a hot wallet
+ * to compare.
  */
 export function belongsToKeys(
   keys: WatchOnlyKeys,
@@ -67,9 +67,9 @@ export function belongsToKeys(
 }
 
 /**
- * The seed as BIP-39 has it, without a passphrase; Node computes it natively, many times faster
- * than the library.
- * @throws Error where the mnemonic is not valid
+ * Returns the BIP-39 seed, without a passphrase. Node computes it natively, many times faster than
+ * the library.
+ * @throws Error if the mnemonic is not valid
  */
 export function seedOf(mnemonic: string): Uint8Array {
   if (!validateMnemonic(mnemonic, wordlist))
@@ -77,7 +77,7 @@ export function seedOf(mnemonic: string): Uint8Array {
   return new Uint8Array(pbkdf2Sync(mnemonic.normalize('NFKD'), 'mnemonic', 2048, 64, 'sha512'));
 }
 
-/** The public half of a mnemonic, as the chains configuration wants it. */
+/** Derives the public keys of a mnemonic, as the chains configuration needs them. */
 export function deriveWatchOnly(mnemonic: string, scheme: KeyScheme): WatchOnlyKeys {
   const { depositXpub, hotWalletAddress } = deriveWalletKeys(mnemonic, scheme);
   return { depositXpub, hotWalletAddress };

@@ -12,7 +12,7 @@ const fields = fc.array(
   }),
 );
 
-test('reads what it has written', () => {
+test('decodeFields restores encoded fields', () => {
   fc.assert(
     fc.property(fields, (written) => {
       expect(decodeFields(encodeFields(written as Field[]))).toEqual(written);
@@ -20,7 +20,7 @@ test('reads what it has written', () => {
   );
 });
 
-test('never reads past the end', () => {
+test('decodeFields never reads past the end', () => {
   fc.assert(
     fc.property(
       fields.filter((written) => written.length > 0),
@@ -38,7 +38,7 @@ test('never reads past the end', () => {
   );
 });
 
-test('the last field of a number counts, and an absent number is zero', () => {
+test('numberField and bytesField return the last field with a number, and numberField defaults to zero', () => {
   const found = decodeFields(
     encodeFields([
       { number: 1, content: 5n },

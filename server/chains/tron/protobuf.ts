@@ -1,6 +1,6 @@
 /**
- * As much of the protocol buffers encoding as TRON's transactions need: numbers and byte strings in
- * numbered fields.
+ * The part of the protocol buffers encoding that TRON's transactions need: numbers and byte strings
+ * in numbered fields.
  */
 export type Field = { readonly number: number; readonly content: bigint | Uint8Array };
 
@@ -27,7 +27,7 @@ function varint(integer: bigint): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** @throws Error for bytes that are no message, or that hold other kinds of fields */
+/** @throws Error if the bytes are not a message, or contain other kinds of fields */
 export function decodeFields(bytes: Uint8Array): Field[] {
   const fields: Field[] = [];
   let position = 0;
@@ -60,15 +60,15 @@ export function decodeFields(bytes: Uint8Array): Field[] {
 }
 
 /**
- * The last field of that number, as protocol buffers have it; `null` without one or where it is a
- * number.
+ * Returns the last field with that number, as protocol buffers require; `null` if there is none or
+ * it holds a number.
  */
 export function bytesField(fields: readonly Field[], number: number): Uint8Array | null {
   const content = fields.findLast((field) => field.number === number)?.content;
   return content instanceof Uint8Array ? content : null;
 }
 
-/** The last field of that number; 0 without one, as protocol buffers have it. */
+/** Returns the last field with that number; 0 if there is none, as protocol buffers require. */
 export function numberField(fields: readonly Field[], number: number): bigint {
   const content = fields.findLast((field) => field.number === number)?.content;
   return typeof content === 'bigint' ? content : 0n;

@@ -2,16 +2,16 @@ import { decodeBase58Check, encodeBase58Check } from '@quayside/contract/address
 
 import { evmAddressOf } from '../evm/evm-addresses';
 
-/** Every account and contract of the main network begins with this byte. */
+/** Every account and contract address of the main network starts with this byte. */
 const PREFIX = '41';
 
-/** The account address of a compressed public key, as people write it: `T…`. */
+/** Returns the account address of a compressed public key in base58: `T…`. */
 export const tronAddressOf = (publicKey: Uint8Array): string =>
   fromHexAddress(`${PREFIX}${evmAddressOf(publicKey).slice(2)}`);
 
 /**
- * `41…` in lower case, as nodes write addresses.
- * @throws Error for anything that is no TRON address
+ * Returns an address as nodes write it: `41…` in lower case.
+ * @throws Error if it is not a TRON address
  */
 export function toHexAddress(address: string): string {
   const payload = decodeBase58Check(address);
@@ -22,7 +22,7 @@ export function toHexAddress(address: string): string {
 export const fromHexAddress = (hex: string): string =>
   encodeBase58Check(new Uint8Array(Buffer.from(hex, 'hex')));
 
-/** An address as a parameter of a contract: 32 bytes, without the network's prefix. */
+/** Returns an address as a contract parameter: 32 bytes, without the network's prefix. */
 export const addressWord = (address: string): string =>
   toHexAddress(address).slice(2).padStart(64, '0');
 

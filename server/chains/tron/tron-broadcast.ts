@@ -2,7 +2,7 @@ import type { SignedTransfer } from '../chain';
 import { ChainUnavailableError, TransferRefusedError } from '../chain-errors';
 import type { TronRpc } from './tron-rpc';
 
-/** The node cannot now; it says nothing about the transaction. */
+/** The node cannot accept it now. This says nothing about the transaction. */
 const COME_BACK_LATER = new Set([
   'SERVER_BUSY',
   'NO_CONNECTION',
@@ -10,12 +10,12 @@ const COME_BACK_LATER = new Set([
   'BLOCK_UNSOLIDIFIED',
   'OTHER_ERROR',
 ]);
-/** It took the transaction before: that is how a send is repeated after a crash. */
+/** The node already has the transaction, because a send was repeated after a crash. */
 const KNOWN_ALREADY = 'DUP_TRANSACTION_ERROR';
 
 /**
- * Sends a signed transaction. Whatever the node objects, it is a success when the node knows the
- * transaction already.
+ * Sends a signed transaction. If the node already knows the transaction, a rejection counts as
+ * success.
  */
 export async function broadcastTron(
   chainKey: string,
@@ -29,7 +29,7 @@ export async function broadcastTron(
   throw new TransferRefusedError(chainKey, reason, false);
 }
 
-/** Nodes write their sentences in hexadecimal. */
+/** Decodes a message of a node, which is in hexadecimal. */
 export const readable = (message: string | undefined): string =>
   message === undefined || !/^([0-9a-f]{2})+$/i.test(message)
     ? (message ?? '')

@@ -9,13 +9,13 @@ import { prepareTronTransfer, readTokenBalance } from './tron-prepare';
 import { createTronRpc } from './tron-rpc';
 import { hasTronLapsed, readTronStatus } from './tron-status';
 
-/** Of a first transfer of a stablecoin to an account, and of a payment of coins. */
+/** For the first transfer of a stablecoin to an account, and for a payment of coins. */
 const TYPICAL_TOKEN_ENERGY = 130_000n;
 const TYPICAL_NATIVE_BYTES = 300n;
 
 /**
- * A TRON network, over the HTTP API of a full node: we send its coin and the TRC-20 tokens that the
- * configuration names.
+ * Creates a TRON chain on the HTTP API of a full node, for payouts in its coin and the configured
+ * TRC-20 tokens.
  */
 export function createTronChain(config: TronChainConfig): PayoutChain {
   const rpc = createTronRpc(config);
@@ -28,7 +28,7 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     if (contract === undefined) throw new Error(`Chain ${config.key} does not carry ${assetSlug}.`);
     return contract;
   };
-  // What is sent to a token's own contract is lost, and what is sent to ourselves is not sent.
+  // Funds sent to a token's own contract are lost, and a transfer to ourselves moves nothing.
   const noPayees = new Set([config.hotWalletAddress, ...contracts.values()]);
 
   return {
@@ -61,7 +61,7 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
         };
       return readMovedAmounts(rpc, contract, mined);
     },
-    // Transactions don't exclude each other: each runs out of time on its own.
+    // Transactions don't exclude each other: each expires on its own.
     findConflict: async () => null,
     canPay: (address) => validateTronAddress(address, {}).isValid && !noPayees.has(address),
     async balanceOf(assetSlug, address) {

@@ -11,13 +11,13 @@ const tronAddress = z
     'expected the address of a TRON account or contract (T…)',
   );
 
-/** An entry of the CHAINS_CONFIG file for a TRON network. Clients do not pay to us there. */
+/** A CHAINS_CONFIG entry for a TRON network, which accepts no deposits. */
 export const tronChainSchema = z.strictObject({
   ...chainFields,
   kind: z.literal('tron'),
   /** HTTP API of a full node. */
   fullNodeUrl: rpcUrl,
-  /** HTTP API that answers `/walletsolidity/…`, where the full node's does not. */
+  /** HTTP API that serves `/walletsolidity/…`, if the full node's API does not. */
   solidityNodeUrl: rpcUrl.optional(),
   /** Sent as `TRON-PRO-API-KEY`. */
   apiKey: z.string().min(1).optional(),
@@ -25,12 +25,12 @@ export const tronChainSchema = z.strictObject({
   tokens: z.array(z.strictObject({ slug, contractAddress: tronAddress })).default([]),
   /** The most that one token transfer may burn for energy, in sun (1 TRX is 1,000,000 sun). */
   feeLimitSun: z.int().min(1_000_000).max(15_000_000_000).default(100_000_000),
-  /** How long a block can take up a signed transaction; the network allows less than a day. */
+  /** How long a signed transaction may enter a block; the network allows less than a day. */
   expirationSeconds: z.int().min(1).max(80_000).default(3_600),
-  /** How long after that a node may still not have reported it. */
+  /** How long after the expiration a node may not have reported the transaction yet. */
   expirationGraceSeconds: z.int().min(0).max(86_400).default(600),
   finalConfirmations: finalConfirmations(100),
-  /** Hash of the network's first block, which the node has to have; known for the main network. */
+  /** Hash of the network's first block, which the node must have. Built in for the main network. */
   genesisHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')

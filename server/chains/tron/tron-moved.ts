@@ -4,9 +4,9 @@ import { addressWord } from './tron-addresses';
 import type { TronRpc } from './tron-rpc';
 
 /**
- * What a mined transfer of a token brought to its receiver, by the token's events. The answer of
- * `transfer` says nothing on this network: USDT's is false though it moves. There is no look at
- * balances of the past either: full nodes do not keep them.
+ * Returns what a mined token transfer brought to its receiver, according to the token's events. The
+ * return value of `transfer` proves nothing on this network: USDT returns false and still moves the
+ * amount. Past balances cannot be compared either, because full nodes do not keep them.
  */
 export async function readMovedAmounts(
   rpc: Pick<TronRpc, 'transactionInfo'>,

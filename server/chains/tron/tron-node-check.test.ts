@@ -15,7 +15,7 @@ function build(
   return { check: createTronNodeCheck({ ...real, ...changes }, firstHash), firstHash };
 }
 
-test('a node of the main network is asked once', async () => {
+test('createTronNodeCheck queries a mainnet node only once', async () => {
   const { check, firstHash } = build({}, TRON_MAIN_GENESIS_HASH);
   await check();
   await check();
@@ -25,7 +25,7 @@ test('a node of the main network is asked once', async () => {
 test.each([
   ['of a test network', NILE],
   ['without a first block', null],
-])('a node %s is not believed, as often as it is asked', async (_name, firstBlock) => {
+])('createTronNodeCheck rejects a node %s on every call', async (_name, firstBlock) => {
   const { check } = build({}, firstBlock);
   for (let count = 0; count < 2; count += 1)
     await expect(check()).rejects.toThrow(
@@ -33,7 +33,7 @@ test.each([
     );
 });
 
-test('a test network has the configured first block, or any but the one of the main network', async () => {
+test("createTronNodeCheck accepts a test network's configured first block, or any but mainnet's", async () => {
   await build({ isTestNetwork: true }, NILE).check();
   await build({ isTestNetwork: true, genesisHash: NILE }, NILE).check();
   await expect(build({ isTestNetwork: true }, TRON_MAIN_GENESIS_HASH).check()).rejects.toThrow(
@@ -44,7 +44,7 @@ test('a test network has the configured first block, or any but the one of the m
   ).rejects.toThrow(/another network/);
 });
 
-test('the chain of a sandbox is not asked', async () => {
+test('createTronNodeCheck does not query a sandbox chain', async () => {
   const { check, firstHash } = build({ isSandbox: true }, NILE);
   await check();
   expect(firstHash).not.toHaveBeenCalled();

@@ -1,16 +1,17 @@
 import { ChainUnavailableError } from '../chain-errors';
 import type { TronChainConfig } from './tron-config';
 
-/** Hash of the first block of the main network. */
+/** Hash of the main network's first block. */
 export const TRON_MAIN_GENESIS_HASH =
   '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
 
 /**
- * Asks the node once whether its first block is the network's: on a node of another network our
- * transactions would pay nobody, and look as if they had.
- * @param firstHash asks the node for the hash of its block 0; `null` where it has none
- * @returns to be called before anything is believed or sent
- * @throws ChainUnavailableError, as often as it is called, until the node is right
+ * Creates a check that the node's first block is the network's: on a node of another network, our
+ * transactions would pay no one but appear to succeed. The node is not queried again once it has
+ * passed.
+ * @param firstHash returns the hash of the node's block 0; `null` if it has none
+ * @returns a function to call before trusting the node or sending anything
+ * @throws ChainUnavailableError on every call of the returned function until the block matches
  */
 export function createTronNodeCheck(
   {

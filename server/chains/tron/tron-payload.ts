@@ -9,20 +9,20 @@ const integerText = z
 const address = z.string().refine((text) => validateTronAddress(text, {}).isValid);
 
 /**
- * What an unsigned transfer says, as it travels to the signer: the bytes are made from it on both
- * sides.
+ * The contents of an unsigned transfer as sent to the signer. Both sides build the transaction
+ * bytes from them.
  */
 export const tronPayloadSchema = z.strictObject({
   owner: address,
   to: address,
-  /** `null`: the native coin moves. */
+  /** `null` for the native coin. */
   contractAddress: address.nullable(),
   amountMinor: integerText,
-  /** 0 where the native coin moves: it needs no energy. */
+  /** 0 for the native coin, which needs no energy. */
   feeLimitSun: integerText,
   /**
-   * The block that the transaction stands on: the last two bytes of its number, and eight bytes of
-   * its hash.
+   * The transaction's reference block: the last two bytes of its number, and eight bytes of its
+   * hash.
    */
   refBlockBytes: z.string().regex(/^[0-9a-f]{4}$/),
   refBlockHash: z.string().regex(/^[0-9a-f]{16}$/),
@@ -37,6 +37,6 @@ export const encodeTronPayload = (payload: TronPayload): string =>
     typeof field === 'bigint' ? field.toString() : field,
   );
 
-/** @throws z.ZodError or SyntaxError on anything else than a payload of ours */
+/** @throws z.ZodError or SyntaxError if the text is not a valid payload */
 export const decodeTronPayload = (text: string): TronPayload =>
   tronPayloadSchema.parse(JSON.parse(text));

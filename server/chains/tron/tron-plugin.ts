@@ -5,7 +5,7 @@ import { tronChainSchema, type TronChainConfig } from './tron-config';
 export const tronPlugin = {
   configSchema: tronChainSchema,
   assetSlugs: ({ nativeSlug, tokens }) => [nativeSlug, ...tokens.map(({ slug }) => slug)],
-  // TRON's networks have the same addresses and no id; their first blocks are compared on the node.
+  // TRON networks share their addresses and have no id, so we compare the first block on the node.
   isMainNetwork: () => null,
   describeNetwork: () => 'addresses of its own',
   testAddressPrefixes: () => [],

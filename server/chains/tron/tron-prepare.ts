@@ -15,19 +15,19 @@ export type PrepareDeps = {
   readonly contractOf: (assetSlug: string) => string | null;
 };
 
-/** More than a transfer's transaction has: signature and results included. */
+/** More than the size of a transfer's transaction, including signature and results. */
 const TYPICAL_BYTES = 400n;
-/** The first payment to an account makes the account. */
+/** The first payment to an account creates the account. */
 const NEW_ACCOUNT_SUN = 1_100_000n;
-/** The estimate may rise until a block takes the transaction, in percent. */
+/** In percent of the estimate, which may rise until a block includes the transaction. */
 const ENERGY_MARGIN_PERCENT = 120n;
 const JITTER_MS = 60_000;
 
 /**
- * Builds an unsigned transfer from the hot wallet. It stands on a final block, so that no
- * reorganisation makes it worthless.
- * @throws InsufficientFundsError where the wallet cannot pay for it now, TransferRefusedError where
- *   it would fail on the chain
+ * Builds an unsigned transfer from the hot wallet. It references a final block, so that no
+ * reorganisation can invalidate it.
+ * @throws InsufficientFundsError if the wallet cannot pay for it now, TransferRefusedError if it
+ *   would fail on the chain
  */
 export async function prepareTronTransfer(
   deps: PrepareDeps,
@@ -76,9 +76,9 @@ function referenceTo({
 }
 
 /**
- * There are no nonces: two equal payments at one moment would be one transaction, and the network
- * would make one of them only. So the times differ a little each time; our database refuses what is
- * equal all the same.
+ * Without nonces, two equal payments at the same time would be one transaction, and the network
+ * would execute only one. We therefore vary the times slightly. Our database rejects transactions
+ * that are still equal.
  */
 function timesOf(
   { expirationSeconds }: TronChainConfig,
@@ -96,7 +96,10 @@ async function nativeFee({ rpc }: PrepareDeps): Promise<bigint> {
   return TYPICAL_BYTES * (await rpc.prices()).sunPerByte + NEW_ACCOUNT_SUN;
 }
 
-/** What the transfer burns at most as things stand, less what the wallet's own energy covers. */
+/**
+ * Returns the most that the transfer burns at current prices, minus what the wallet's own energy
+ * covers.
+ */
 async function tokenFee(
   deps: PrepareDeps,
   request: TransferRequest,
@@ -120,7 +123,7 @@ async function tokenFee(
     `${addressWord(request.to)}${amountWord(amountMinor)}`,
   );
   const [prices, resources] = await Promise.all([rpc.prices(), rpc.resources(owner)]);
-  // The limit counts the wallet's own energy too.
+  // The limit includes the wallet's own energy.
   if (energy * prices.sunPerEnergy > BigInt(config.feeLimitSun))
     throw new TransferRefusedError(
       config.key,
@@ -134,7 +137,7 @@ async function tokenFee(
   );
 }
 
-/** The node tries the transfer out. */
+/** Simulates the transfer on the node, and returns its energy with the margin. */
 async function neededEnergy(
   { config, rpc }: PrepareDeps,
   owner: string,

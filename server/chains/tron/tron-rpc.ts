@@ -22,17 +22,17 @@ export type ConstantCall = {
   readonly parameter: string;
 };
 
-/** The calls that we make of a TRON node, with parsed answers. Addresses are in hexadecimal. */
+/** The calls that we make to a TRON node, with parsed responses. Addresses are in hexadecimal. */
 export interface TronRpc {
   head(): Promise<TronBlock>;
-  /** The newest block that can never be undone. */
+  /** Returns the newest block that can never be reverted. */
   solidHead(): Promise<TronBlock>;
   blockAt(height: number): Promise<TronBlock | null>;
-  /** `null` while no block holds it. */
+  /** Returns `null` while the transaction is not in a block. */
   transactionInfo(txId: string): Promise<z.output<typeof transactionInfoSchema> | null>;
-  /** As `transactionInfo`, of blocks that can never be undone. */
+  /** Like `transactionInfo`, but only for blocks that can never be reverted. */
   solidTransactionInfo(txId: string): Promise<z.output<typeof transactionInfoSchema> | null>;
-  /** In a block or waiting for one. */
+  /** Whether a transaction is in a block or pending. */
   isKnown(txId: string): Promise<boolean>;
   /** In sun. */
   balance(address: string): Promise<bigint>;
@@ -42,7 +42,7 @@ export interface TronRpc {
   broadcast(rawTransaction: string): Promise<z.output<typeof broadcastSchema>>;
 }
 
-/** Empty where the node has no such block. */
+/** Empty if the node has no such block. */
 const maybeBlockSchema = z.union([blockSchema, z.strictObject({}).transform(() => null)]);
 
 type Ask = <Schema extends z.ZodType>(
@@ -114,9 +114,9 @@ export function createTronRpc(config: TronChainConfig): TronRpc {
 }
 
 /**
- * Asks over HTTP.
- * @throws ChainUnavailableError for whatever is not an answer that we understand: nothing is known
- *   then
+ * Sends requests over HTTP.
+ * @throws ChainUnavailableError if there is no response that we can parse: the outcome is then
+ *   unknown
  */
 function createAsk({
   key,
@@ -180,7 +180,7 @@ async function post(
   return response.json();
 }
 
-/** Nodes answer status 200 with a field `Error` when a call failed. */
+/** Nodes return status 200 with a field `Error` if a call fails. */
 function nodeErrorOf(answer: unknown): string | null {
   const parsed = z.object({ Error: z.string() }).safeParse(answer);
   return parsed.success ? parsed.data.Error.slice(0, 200) : null;

@@ -5,8 +5,8 @@ const hex = z.string().regex(/^[0-9a-f]*$/);
 const count = z.int().min(0).default(0);
 
 /**
- * A failed call is answered with status 200 and this field: no other field of ours may then be
- * taken for absent.
+ * A failed call returns status 200 with this field. Without this check, our optional fields would
+ * be read as absent.
  */
 const noError = { Error: z.undefined().optional() };
 
@@ -26,25 +26,25 @@ export const blockSchema = z
 
 export type TronBlock = z.output<typeof blockSchema>;
 
-/** Empty where no block holds the transaction. */
+/** Empty if the transaction is not in a block. */
 export const transactionInfoSchema = z.object({
   ...noError,
   id: hash.optional(),
   fee: count,
   blockNumber: z.int().min(0).optional(),
-  /** `FAILED`; absent where all went well. */
+  /** `FAILED`; absent on success. */
   result: z.string().optional(),
   receipt: z.object({ result: z.string().optional() }).default({}),
-  /** Addresses without the network's prefix, as contracts know them. */
+  /** Addresses without the network's prefix, as contracts use them. */
   log: z
     .array(z.object({ address: hex, topics: z.array(hex).default([]), data: hex.default('') }))
     .default([]),
 });
 
-/** Empty where the node does not know the transaction. */
+/** Empty if the node does not know the transaction. */
 export const knownTransactionSchema = z.object({ ...noError, txID: hash.optional() });
 
-/** Empty where the account was never used. */
+/** Empty if the account was never used. */
 export const accountSchema = z.object({ ...noError, balance: count });
 
 export const resourcesSchema = z.object({

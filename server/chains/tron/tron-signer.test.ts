@@ -48,7 +48,7 @@ const coins = { contractAddress: null, feeLimitSun: 0n };
 test.each([
   ['tokens', prepared(), 'TriggerSmartContract'],
   ['coins', prepared(coins, { assetSlug: 'trx' }), 'TransferContract'],
-])('signs %s with the key of the hot wallet', async (_what, transfer, type) => {
+])('tronSigner signs %s with the hot wallet key', async (_what, transfer, type) => {
   const { rawTransaction, txId } = await sign(transfer);
   const decoded = decodeTransaction(rawTransaction);
   expect([
@@ -67,7 +67,7 @@ test.each([
   expect(await sign(transfer)).toEqual({ rawTransaction, txId });
 });
 
-test('other times make another transaction of an equal payment', () => {
+test('rawDataOf returns different bytes for an equal payment at another time', () => {
   expect(rawDataOf({ ...plain, timestampMs: plain.timestampMs + 1 })).not.toEqual(rawDataOf(plain));
 });
 
@@ -75,20 +75,20 @@ test.each([
   ['another recipient', prepared({ to: token })],
   ['another amount', prepared({ amountMinor: 501n })],
   ['another contract', prepared({ contractAddress: to })],
-  ['coins in place of tokens', prepared(coins)],
-  ['tokens in place of coins', prepared({}, { assetSlug: 'trx' })],
+  ['coins instead of tokens', prepared(coins)],
+  ['tokens instead of coins', prepared({}, { assetSlug: 'trx' })],
   ['another owner', prepared({ owner: to })],
-  ['a higher fee than it says', prepared({ feeLimitSun: 100_400_001n })],
+  ['a higher fee than stated', prepared({ feeLimitSun: 100_400_001n })],
   ['a higher fee than the configuration allows', prepared({ feeLimitSun: 100_000_001n })],
-  ['more than a day', prepared({ expirationMs: plain.timestampMs + 86_400_001 })],
-  ['nothing', prepared({ amountMinor: 0n }, { amountMinor: 0n })],
-  ['a wallet that is not there', prepared({}, { from: 3 })],
+  ['a lifetime of more than a day', prepared({ expirationMs: plain.timestampMs + 86_400_001 })],
+  ['a zero amount', prepared({ amountMinor: 0n }, { amountMinor: 0n })],
+  ['a wallet other than the hot wallet', prepared({}, { from: 3 })],
   ['an asset that the chain does not carry', prepared({}, { assetSlug: 'jsttrc20' })],
-])('refuses %s', async (_what, transfer) => {
+])('tronSigner rejects %s', async (_what, transfer) => {
   await expect(sign(transfer)).rejects.toThrow(SigningRefusedError);
 });
 
-test('refuses what is no payload, and keys of others', async () => {
+test('createTransferSigner rejects an invalid TRON payload and keys from another mnemonic', async () => {
   await expect(sign(prepared({}, { payload: '{}' }))).rejects.toThrow();
   expect(() => createTransferSigner(SANDBOX_NODE_MNEMONIC, [config])).toThrow(
     'does not belong to chain tron-sandbox',

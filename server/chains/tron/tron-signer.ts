@@ -7,14 +7,14 @@ import type { TronChainConfig } from './tron-config';
 import { decodeTronPayload, type TronPayload } from './tron-payload';
 import { rawDataOf, signRawData, txIdOf } from './tron-transaction';
 
-/** The network itself takes no transaction that is valid for longer. */
+/** The network rejects transactions that are valid for longer. */
 const LONGEST_LIFE_MS = 86_400_000;
 
 export const TRON_KEYS: KeyScheme = { coinPath: "m/44'/195'", addressOf: tronAddressOf };
 
 export const tronSigner: ChainSigner<TronChainConfig> = {
   keyScheme: () => TRON_KEYS,
-  // Clients do not pay to us on TRON: it has no deposit key.
+  // TRON accepts no deposits, so it has no deposit key.
   publicKeys: (mnemonic) => ({
     tron: { hotWalletAddress: deriveWatchOnly(mnemonic, TRON_KEYS).hotWalletAddress },
   }),
@@ -22,8 +22,8 @@ export const tronSigner: ChainSigner<TronChainConfig> = {
 };
 
 /**
- * Signs a transfer after checking, field by field, that the payload does what the transfer says and
- * nothing besides.
+ * Signs a transfer after checking, field by field, that the payload does exactly what the transfer
+ * states.
  * @throws SigningRefusedError
  */
 async function signTronTransfer(

@@ -2,7 +2,7 @@ import type { SignedTransfer, TransactionStatus } from '../chain';
 import type { TronRpc } from './tron-rpc';
 import { expirationOf } from './tron-transaction';
 
-/** Where a transaction stands on the chain as the node sees it now. */
+/** Returns the status of a transaction on the chain as the node sees it now. */
 export async function readTronStatus(rpc: TronRpc, txId: string): Promise<TransactionStatus> {
   const info = await rpc.transactionInfo(txId);
   if (info?.blockNumber === undefined)
@@ -19,9 +19,10 @@ export async function readTronStatus(rpc: TronRpc, txId: string): Promise<Transa
 }
 
 /**
- * Whether no block holds a transaction, or ever will. A block takes it only while the block before
- * is older than its expiration: once a final block is not, only blocks up to that one could hold
- * it, and they are all known. The grace covers nodes behind one address that are not equally far.
+ * Whether no block contains a transaction or ever will. A block accepts it only if the previous
+ * block is older than its expiration. Once a final block is not older, only blocks up to that one
+ * could contain it, and all of them are known. The grace period covers nodes behind one address
+ * that are at different heights.
  */
 export async function hasTronLapsed(
   rpc: TronRpc,

@@ -14,12 +14,12 @@ const RAW_DATA = 1;
 const SIGNATURE = 2;
 const EXPIRATION = 8;
 
-/** The call data of a TRC-20 transfer. */
+/** Returns the call data of a TRC-20 transfer. */
 const transferData = (to: string, amountMinor: bigint): string =>
   `${TRANSFER_SELECTOR}${addressWord(to)}${amountWord(amountMinor)}`;
 
 /**
- * The bytes that are signed, whose SHA-256 hash is the transaction's id. The same payload gives the
+ * Returns the bytes to sign, whose SHA-256 hash is the transaction's id. The same payload gives the
  * same bytes everywhere.
  */
 export function rawDataOf(payload: TronPayload): Uint8Array {
@@ -69,7 +69,7 @@ function contractOf({
 export const txIdOf = (rawData: Uint8Array): string =>
   createHash('sha256').update(rawData).digest('hex');
 
-/** @param privateKey 32 bytes @returns the whole transaction as nodes take it, in hexadecimal */
+/** @param privateKey 32 bytes @returns the whole transaction as nodes accept it, in hexadecimal */
 export function signRawData(rawData: Uint8Array, privateKey: Uint8Array): string {
   const hash = createHash('sha256').update(rawData).digest();
   const signature = Buffer.from(utils.crypto.ECKeySign(new Uint8Array(hash), privateKey), 'hex');
@@ -81,7 +81,7 @@ export function signRawData(rawData: Uint8Array, privateKey: Uint8Array): string
   ).toString('hex');
 }
 
-/** When a signed transaction runs out. @throws Error for anything else than one */
+/** Returns when a signed transaction expires. @throws Error if it is not a signed transaction */
 export function expirationOf(rawTransaction: string): number {
   const rawData = bytesField(
     decodeFields(new Uint8Array(Buffer.from(rawTransaction, 'hex'))),

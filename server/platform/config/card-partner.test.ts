@@ -25,11 +25,11 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the card partner', () => {
-  it('is none without keys', () => {
+  it('is null without keys', () => {
     expect(readConfig({}, tools).cardPartner).toBeNull();
   });
 
-  it('is the one whose keys are given, whole', () => {
+  it('is Mercuryo if all its keys are set, and is rejected with only some of them', () => {
     const { cardPartner } = readConfig(
       {
         ...MERCURYO,
@@ -51,7 +51,7 @@ describe('the card partner', () => {
     expect(problemsOf(half)).toEqual([expect.stringContaining('MERCURYO_SIGN_KEY is missing')]);
   });
 
-  it("of the sandbox is refused in real mode, Mercuryo's own too", () => {
+  it("is rejected in real mode if it is a sandbox, even Mercuryo's own", () => {
     const real = (env: Record<string, string>) =>
       problemsOf({ QUAYSIDE_MODE: 'real', ...env }).filter((problem) =>
         /CARD_PARTNER|MERCURYO/.test(problem),
@@ -67,7 +67,7 @@ describe('the card partner', () => {
     ).toHaveLength(1);
   });
 
-  it("is Mercuryo's sandbox with all three addresses or with none, and its pages are over TLS", () => {
+  it("is rejected if only some addresses are of Mercuryo's sandbox, or if its pages do not use TLS", () => {
     expect(problemsOf({ ...MERCURYO, ...MERCURYO_SANDBOX })).toEqual([]);
     const { MERCURYO_PUBLIC_URL: _left, ...mixed } = { ...MERCURYO, ...MERCURYO_SANDBOX };
     expect(problemsOf(mixed)).toEqual([

@@ -1,9 +1,7 @@
 import type { CardPartnerSettings } from './config';
 import type { VariableValues } from './variables';
 
-/**
- * What Mercuryo needs: as soon as one of these variables is set, all of them must be.
- */
+/** The variables that Mercuryo needs: if one of them is set, all of them must be. */
 const NEEDED = [
   'MERCURYO_API_URL',
   'MERCURYO_PARTNER_TOKEN',
@@ -12,7 +10,7 @@ const NEEDED = [
   'MERCURYO_SETTLEMENT',
 ] as const;
 
-/** The configured card partner, or `null`. */
+/** Returns the configured card partner, or `null`. */
 export function readCardPartner(
   values: VariableValues,
   problems: string[],
@@ -47,8 +45,8 @@ function readMercuryo(values: VariableValues, problems: string[]): CardPartnerSe
 }
 
 /**
- * Payers submit cards and documents over TLS. Limits of Mercuryo's sandbox don't apply to production
- * payments, nor the other way round.
+ * Payers submit cards and documents over TLS. Limits of Mercuryo's sandbox don't apply to
+ * production payments, and vice versa.
  */
 function problemsOfUrls(
   urls: {

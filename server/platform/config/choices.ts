@@ -2,7 +2,7 @@
 export const marketSources = ['synthetic', 'binance', 'kraken', 'feed'] as const;
 export type MarketSource = (typeof marketSources)[number];
 
-/** When an order's page asks for an email. */
+/** When the order page requests an email address. */
 export const confirmationModes = ['A', 'B', 'D'] as const;
 export type ConfirmationMode = (typeof confirmationModes)[number];
 

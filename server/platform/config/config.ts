@@ -4,15 +4,15 @@ import type { DocumentSettings } from './documents';
 import type { ScreeningListEntry } from './screening-list';
 
 export type MailSettings = {
-  /** `null` only in the sandbox: mail then waits. */
+  /** `null` only in the sandbox: mail then stays queued. */
   readonly smtpUrl: string | null;
-  /** The address that mail comes from. */
+  /** Sender address of all mail. */
   readonly from: string;
-  /** Where the sandbox shows the mail that it caught. */
+  /** Where the sandbox shows the mail that it has caught. */
   readonly catcherUrl: string | null;
 };
 
-/** Which company takes card payments for this exchange. */
+/** The company that processes card payments for this exchange. */
 export type CardPartnerSettings =
   | {
       readonly kind: 'mercuryo';
@@ -22,80 +22,85 @@ export type CardPartnerSettings =
       readonly partnerToken: string;
       readonly signKey: string;
       readonly widgetId: string;
-      /** What it pays us in, and where to. */
+      /** The currency in which it pays us, and the address that it pays to. */
       readonly settlement: {
         readonly currency: string;
         readonly network: string;
         readonly address: string;
       };
-      /** In cents, by fiat currency: whoever pays less need not be verified. */
+      /** In cents, by fiat currency: lower payments need no verification. */
       readonly noKycThresholds: ReadonlyMap<string, bigint>;
     }
   | { readonly kind: 'sandbox'; readonly url: string };
 
-/** A messenger that the site can run inside of. */
+/** A messenger in which the site can run. */
 export type MessengerSettings = {
   readonly kind: 'telegram';
   /**
-   * The bot that launches the app, and the key that the messenger signs with, in hexadecimal;
-   * `null` for those of the sandbox.
+   * The bot that starts the app, and the key that the messenger signs with, in hexadecimal; `null`
+   * for those of the sandbox.
    */
   readonly own: { readonly botToken: string; readonly publicKeyHex: string } | null;
-  /** `null`: the bot neither answers nor tells of orders. */
+  /** `null` if the bot neither responds nor sends order updates. */
   readonly bot: { readonly apiUrl: string; readonly webhookSecret: string } | null;
 };
 
 /**
- * Everything that the environment decides, checked and with units in the names. Made by
- * `readConfig` alone.
+ * All settings from the environment, validated and with units in their names. Created only by
+ * `readConfig`.
  */
 export type Config<Chain extends ConfiguredChain = ConfiguredChain> = {
   /**
-   * `sandbox`: play money, development chains, helpers for trying out. `real`: none of these can be
-   * loaded.
+   * `sandbox`: play money, development chains, tools for trying things out. `real`: none of these
+   * can be loaded.
    */
   readonly mode: 'sandbox' | 'real';
   /** The address that the site and the API listen on. */
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** With less room for `dataDir` new orders are stopped; 0 never stops them. */
+  /** If `dataDir` has less free space, new orders are suspended; 0 never suspends them. */
   readonly minFreeDiskBytes: number;
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** Origin of this server, without a slash at the end. */
+  /** Origin of this server, without a trailing slash. */
   readonly apiUrl: string;
   readonly mail: MailSettings;
-  /** `null`: the embedded database in `dataDir`, which the sandbox alone may use. */
+  /** `null`: the embedded database in `dataDir`, which only the sandbox may use. */
   readonly databaseUrl: string | null;
   /**
-   * Contents of the CHAINS_CONFIG file; empty when none is named, which only the sandbox may do.
+   * Contents of the CHAINS_CONFIG file; empty if no file is named, which is allowed only in the
+   * sandbox.
    */
   readonly chains: readonly Chain[];
   readonly keysFile: string | null;
   /**
-   * The keys that quotes and deposit addresses are signed with; `null` only in the sandbox, which
-   * has its own.
+   * File of the keys that sign quotes and deposit addresses; `null` only in the sandbox, which has
+   * its own keys.
    */
   readonly signingKeysFile: string | null;
   readonly marketSources: readonly MarketSource[];
-  /** Where the operator's own prices are asked for; `null` without the source `feed`. */
+  /** URL of the operator's own prices; `null` without the source `feed`. */
   readonly marketFeedUrl: string | null;
-  /** What the `path` of a rate export may be; the first is told to whoever asks for another. */
+  /**
+   * Allowed values for the `path` of a rate export. The error for any other value names the first
+   * one.
+   */
   readonly rateExportNames: readonly string[];
   readonly platformFeeBps: bigint;
   readonly spreadBps: bigint;
   /** Added to the spread of a fixed rate. */
   readonly fixedExtraBps: bigint;
   /**
-   * The parts of the platform fee that go to registered clients, and to those who brought a client.
+   * The shares of the platform fee that go to registered clients, and to those who referred a
+   * client.
    */
   readonly cashbackBps: bigint;
   readonly affiliateBps: bigint;
   readonly confirmationMode: ConfirmationMode;
   readonly partnerReferralId: string | null;
   readonly metricsPort: number;
-  /** Calls per minute and caller; 0 is no limit. */
+  /** Calls per minute and caller; 0 means no limit. */
   readonly rateLimits: {
     readonly quotes: number;
     readonly orders: number;
@@ -105,47 +110,49 @@ export type Config<Chain extends ConfiguredChain = ConfiguredChain> = {
     readonly partners: number;
     readonly graphql: number;
   };
-  /** Lets a build of the site ask all of `/graphql`; `null`: only one beside a sandbox may. */
+  /**
+   * Lets a build of the site query all of `/graphql`; `null`: only a build on a sandbox's machine
+   * may.
+   */
   readonly contentBuildToken: string | null;
-  /** How long an access token is good before the session has to be refreshed. */
+  /** How long an access token is valid before the session must be refreshed. */
   readonly accessTokenMs: number;
-  /** WebSockets that one caller may have open at a time. */
+  /** How many WebSockets one caller may have open at a time. */
   readonly maxSocketsPerCaller: number;
   readonly maxUnpaidOrdersPerCaller: number;
   readonly maxUnpaidOrdersPerPartner: number;
-  /** What the unpaid orders of one caller, or of the programs of one user, may reserve together. */
+  /** Total that the unpaid orders of one caller, or of one user's API programs, may reserve. */
   readonly maxUnpaidUsdCentsPerCaller: bigint;
   readonly maxUnpaidUsdCentsPerPartner: bigint;
   /** The share of an asset's reserve that unpaid orders may hold. */
   readonly maxUnpaidShareBps: bigint;
   /**
-   * 64 hexadecimal digits that seal the secrets of API keys, and behind commas former ones that
-   * only open them; `null` only in the sandbox, which has its own.
+   * 64 hexadecimal digits that encrypt the secrets of API keys. Former values, which only decrypt
+   * them, follow after commas. `null` only in the sandbox, which has its own.
    */
   readonly apiKeysSecret: string | null;
   readonly documents: DocumentSettings;
-  /** Whether webhooks may call this machine and its network: in the sandbox alone. */
+  /** Whether webhooks may call this machine and its network: only in the sandbox. */
   readonly arePrivateWebhooksAllowed: boolean;
-  /** `null`: nobody can pay with a card. */
+  /** `null` if card payments are not available. */
   readonly cardPartner: CardPartnerSettings | null;
   /**
-   * From which amounts on, in cents by fiat currency, what was paid with a card is paid out to
-   * verified users alone.
+   * Amounts, in cents by fiat currency, from which a card payment is paid out only to verified
+   * users.
    */
   readonly cardVerificationLimits: ReadonlyMap<string, bigint>;
-  /** How long money of a card waits for the verification of its buyer, before it goes back. */
+  /** How long a card payment waits for the buyer's verification before it is refunded. */
   readonly cardHoldMs: number;
-  /** Empty: the site runs in no messenger. */
+  /** Empty if the site runs in no messenger. */
   readonly messengers: readonly MessengerSettings[];
   /**
-   * Where the stand-in for a messenger is, which may show the site in a frame; `null` outside the
-   * sandbox.
+   * URL of the messenger simulator, which may show the site in a frame; `null` outside the sandbox.
    */
   readonly messengerHostUrl: string | null;
-  /** As Fastify has it: whom to believe about a caller's address. */
+  /** Fastify's `trustProxy` setting: which proxies may report a caller's address. */
   readonly trustProxy: boolean | readonly string[];
   readonly logLevel: LogLevel;
-  /** Whether somebody edits `content/` under the running server. */
+  /** Whether changes in `content/` are loaded while the server runs. */
   readonly isContentReloaded: boolean;
   readonly fixedRateMaxTimeMs: number;
   readonly fixedRateGraceMs: number;
@@ -153,6 +160,6 @@ export type Config<Chain extends ConfiguredChain = ConfiguredChain> = {
   readonly fixedRateMaxVolatilityBps: bigint;
   readonly paymentWindowMs: number;
   readonly screeningList: readonly ScreeningListEntry[];
-  /** The least withdrawal of rewards, in millionths of a USDT. */
+  /** The minimum withdrawal of rewards, in millionths of a USDT. */
   readonly withdrawalMinimumMinor: bigint;
 };

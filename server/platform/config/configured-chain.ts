@@ -1,9 +1,9 @@
-/** What the configuration itself checks of a chain, whatever its kind. */
+/** The settings of any kind of chain that the configuration itself checks. */
 
 export type ConfiguredChain = {
   readonly key: string;
   readonly hotWalletAddress: string;
-  /** Absent on a chain that we only send on. */
+  /** Absent on a payout-only chain. */
   readonly depositXpub?: string;
   /** A development chain, whose keys are public. */
   readonly isSandbox: boolean;
@@ -12,10 +12,10 @@ export type ConfiguredChain = {
 export type ParsedChains<Chain extends ConfiguredChain> =
   { readonly config: readonly Chain[] } | { readonly problems: readonly string[] };
 
-/** Reads the CHAINS_CONFIG file. The kinds of chains are known to a layer above this one. */
+/** Reads the CHAINS_CONFIG file. A higher layer defines the kinds of chains. */
 export type ChainsReader<Chain extends ConfiguredChain> = {
-  /** @returns the chains, or everything that is wrong with the file's text, a sentence each */
+  /** @returns the chains, or all problems with the file's text, one sentence each */
   parse(text: string): ParsedChains<Chain>;
-  /** @returns a sentence for each chain that is not the network that it is configured for */
+  /** @returns one sentence for each chain that is not the network it is configured for */
   networkProblems(chains: readonly Chain[]): readonly string[];
 };

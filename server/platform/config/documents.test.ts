@@ -1,8 +1,8 @@
 import { readConfig } from './read-config';
 import { problemsOf, real, tools } from './read-config.fixture';
 
-describe('the settings of documents', () => {
-  test('documents are kept in the data folder, or in a bucket that is named whole', () => {
+describe('document settings', () => {
+  test('use the data folder, or a bucket with a complete configuration', () => {
     expect(readConfig({}, tools).documents).toEqual({
       masterKey: null,
       formerMasterKey: null,

@@ -1,13 +1,13 @@
 import type { VariableValues } from './variables';
 
-/** Where documents of users are kept, and how long. */
+/** Where user documents are kept, and for how long. */
 export type DocumentSettings = {
   /**
-   * 64 hexadecimal digits that the keys of documents are wrapped with; `null` only in the sandbox,
-   * which has its own.
+   * 64 hexadecimal digits that wrap the keys of documents; `null` only in the sandbox, which has
+   * its own.
    */
   readonly masterKey: string | null;
-  /** The one before, while some keys are still wrapped with it. */
+  /** The previous master key, while some keys are still wrapped with it. */
   readonly formerMasterKey: string | null;
   /** How long documents are kept after the last decision about them. */
   readonly retentionMs: number;
@@ -33,7 +33,7 @@ type DocumentValues = Pick<
   | 'DOCUMENTS_BUCKET_SECRET'
 >;
 
-/** The settings of documents. A bucket counts once it has everything that it needs. */
+/** Returns the document settings. A bucket is used only if its configuration is complete. */
 export function documentSettings(values: DocumentValues): DocumentSettings {
   const {
     DOCUMENTS_BUCKET_URL: bucketUrl,
@@ -52,7 +52,7 @@ export function documentSettings(values: DocumentValues): DocumentSettings {
   };
 }
 
-/** What is wrong with them in any mode. */
+/** Returns the problems with the bucket in any mode. */
 export function bucketProblems({
   DOCUMENTS_BUCKET_URL: url,
   DOCUMENTS_BUCKET_KEY_ID: keyId,
@@ -67,7 +67,7 @@ export function bucketProblems({
       ];
 }
 
-/** Real mode seals what users hand in with a key that nobody else has. */
+/** Real mode encrypts users' documents with a key that no one else has. */
 export function documentsKeyProblems(
   {
     DOCUMENTS_KEY: key,

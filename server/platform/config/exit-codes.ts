@@ -1,5 +1,5 @@
 /**
- * The server ended because only a newer version of it can go on with the database. Starting the
- * same version again cannot help.
+ * The server exited because only a newer version can use the database. Restarting the same version
+ * cannot help.
  */
 export const EXIT_OUTDATED = 78;

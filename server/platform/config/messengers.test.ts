@@ -8,7 +8,7 @@ const messengersOf = (env: Record<string, string>) => readConfig(env, tools).mes
 const TOKEN = '123456789:AAF0123456789abcdefghijklmnopqrstuv';
 const SECRET = '0123456789abcdef';
 
-/** What is wrong about messengers; real mode misses other things too here. */
+/** Returns the problems with messengers only: real mode has other problems here too. */
 function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig({ QUAYSIDE_MODE: 'real', ...env }, tools);
@@ -20,7 +20,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('the sandbox has a bot that no messenger knows, and one that talks only to an address that is named', () => {
+test('the sandbox has its own bot, which responds only with a configured API address', () => {
   expect(messengersOf({})).toEqual([{ kind: 'telegram', own: null, bot: null }]);
   expect(messengersOf({ TELEGRAM_WEBHOOK_SECRET: SECRET })).toEqual([
     { kind: 'telegram', own: null, bot: null },
@@ -32,7 +32,7 @@ test('the sandbox has a bot that no messenger knows, and one that talks only to 
   ]);
 });
 
-test("a bot of one's own is launched by Telegram, and talks where there is a webhook", () => {
+test("a configured bot works with Telegram's key, and responds only with a webhook secret", () => {
   const publicKeyHex = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d';
   expect(messengersOf({ TELEGRAM_BOT_TOKEN: TOKEN })).toEqual([
     { kind: 'telegram', own: { botToken: TOKEN, publicKeyHex }, bot: null },
@@ -43,23 +43,23 @@ test("a bot of one's own is launched by Telegram, and talks where there is a web
 });
 
 test.each([
-  ['no messenger at all', {}, []],
-  ["a bot of one's own", { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_WEBHOOK_SECRET: SECRET }, []],
+  ['a configuration without a messenger', {}, []],
+  ['a configured bot', { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_WEBHOOK_SECRET: SECRET }, []],
   [
     'a webhook without a bot',
     { TELEGRAM_WEBHOOK_SECRET: SECRET },
     [expect.stringContaining('TELEGRAM_BOT_TOKEN is missing')],
   ],
   [
-    'the bot of the sandbox',
+    'the sandbox bot',
     { TELEGRAM_BOT_TOKEN: SANDBOX_TELEGRAM_BOT_TOKEN },
     [expect.stringContaining("is the sandbox's")],
   ],
   [
-    'what is no token',
+    'an invalid token',
     { TELEGRAM_BOT_TOKEN: 'secret' },
     [expect.stringContaining('must be the token')],
   ],
-])('real mode with %s', (_case, env, problems) => {
+])('real mode checks %s', (_case, env, problems) => {
   expect(problemsOf(env)).toEqual(problems);
 });

@@ -8,8 +8,8 @@ const TELEGRAM_PUBLIC_KEY = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187f
 const TELEGRAM_API_URL = 'https://api.telegram.org';
 
 /**
- * The messengers that the site can run inside of. In the sandbox there is always one, with a bot
- * that everybody has the token of.
+ * Returns the messengers in which the site can run. The sandbox always has one, with a bot whose
+ * token is public.
  */
 export function readMessengers(
   values: VariableValues,
@@ -40,8 +40,8 @@ export function readMessengers(
 }
 
 /**
- * @param defaultApiUrl `null`: without an address of its own there is no bot, because no messenger
- *   knows the sandbox's
+ * @param defaultApiUrl `null`: without a configured address there is no bot, because no messenger
+ *   knows the sandbox's bot
  */
 function readBot(
   { TELEGRAM_WEBHOOK_SECRET: webhookSecret, TELEGRAM_API_URL: given }: VariableValues,

@@ -4,15 +4,15 @@ import type { ChainsReader, ConfiguredChain } from './configured-chain';
 import { parseScreeningList, type ScreeningListEntry } from './screening-list';
 import type { VariableName, VariableValues } from './variables';
 
-/** What reading the configuration needs from outside. */
+/** The external dependencies for reading the configuration. */
 export type ConfigTools<Chain extends ConfiguredChain = ConfiguredChain> = {
   readonly readTextFile: (path: string) => string;
-  /** Whether a key, mnemonic or address is one of the sandbox's, which everybody knows. */
+  /** Whether a key, mnemonic or address belongs to the sandbox and is therefore public. */
   readonly isSandboxKey: (candidate: string) => boolean;
   readonly chains: ChainsReader<Chain>;
 };
 
-/** The chains of the CHAINS_CONFIG file. */
+/** Reads the chains of the CHAINS_CONFIG file. */
 export function readChains<Chain extends ConfiguredChain>(
   { CHAINS_CONFIG: path, QUAYSIDE_MODE: mode }: VariableValues,
   env: Readonly<Record<string, string | undefined>>,
@@ -39,7 +39,7 @@ export function readChains<Chain extends ConfiguredChain>(
   return [];
 }
 
-/** The blocked addresses of the SCREENING_LIST file. */
+/** Reads the blocked addresses of the SCREENING_LIST file. */
 export function readScreeningList(
   path: string | undefined,
   tools: Pick<ConfigTools, 'readTextFile'>,

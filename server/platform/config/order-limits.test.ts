@@ -1,8 +1,8 @@
 import { readConfig } from './read-config';
 import { problemsOf, real, tools } from './read-config.fixture';
 
-describe('the limits of orders', () => {
-  test('lets one address do more with orders in the sandbox, unless told otherwise', () => {
+describe('order limits', () => {
+  test('are higher for one address in the sandbox, unless configured otherwise', () => {
     const limitsOf = (variables: Readonly<Record<string, string>>) => {
       const { rateLimits, maxUnpaidOrdersPerCaller } = readConfig(variables, tools);
       return [rateLimits.orders, maxUnpaidOrdersPerCaller];
@@ -18,7 +18,7 @@ describe('the limits of orders', () => {
     ]);
   });
 
-  test('caps what unpaid orders reserve, in the sandbox too', () => {
+  test('cap what unpaid orders reserve, in the sandbox too', () => {
     const capsOf = (variables: Readonly<Record<string, string>>) => {
       const { maxUnpaidUsdCentsPerCaller, maxUnpaidUsdCentsPerPartner, maxUnpaidShareBps } =
         readConfig(variables, tools);

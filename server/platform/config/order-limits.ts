@@ -1,8 +1,8 @@
 import type { VariableValues } from './variables';
 
 /**
- * Default limits for one address. In the sandbox it belongs to a developer who tests programs from
- * one machine, and whose orders cost nothing.
+ * Default limits for one address. In the sandbox, the address belongs to a developer who tests
+ * programs from one machine and whose orders cost nothing.
  */
 const ORDER_DEFAULTS = {
   real: {
@@ -21,7 +21,7 @@ const ORDER_DEFAULTS = {
   },
 } as const;
 
-/** Rate limits, and limits on the unpaid and fixed-rate orders of one caller. */
+/** Returns the rate limits, and the limits on the unpaid and fixed-rate orders of one caller. */
 export function limitsOf(values: VariableValues) {
   const { callsPerMinute, unpaid, unpaidUsd, unpaidUsdOfPartner, openFixedUsd } =
     ORDER_DEFAULTS[values.QUAYSIDE_MODE];

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Set where this module is part of a bundle of programs (scripts/programs); not there where the
- * sources run themselves.
+ * Defined if this module is part of a bundle of programs (scripts/programs), undefined if the
+ * sources run directly.
  */
 declare const BUILT_PROGRAMS_FOLDER: string | undefined;
 
@@ -11,14 +11,13 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type Program = {
   readonly path: string;
-  /** What Node itself has to be told to run it. */
+  /** The arguments that Node itself needs to run it. */
   readonly execArgv: readonly string[];
 };
 
 /**
- * @param source from the root of the repository
- * @returns the bundle of that program, or `null` where this process was not started from bundles
- *   itself
+ * @param source path from the root of the repository
+ * @returns the bundle of that program, or `null` if this process was not started from a bundle
  */
 export function bundledProgram(source: string): string | null {
   return typeof BUILT_PROGRAMS_FOLDER === 'undefined'
@@ -27,9 +26,9 @@ export function bundledProgram(source: string): string | null {
 }
 
 /**
- * How Node starts another program of ours: from its bundle where this process came from one, else
- * from its source, through a loader.
- * @param source from the root of the repository
+ * Returns how Node starts another of our programs: from its bundle if this process came from one,
+ * otherwise from its source, through a loader.
+ * @param source path from the root of the repository
  */
 export function programOf(source: string): Program {
   const bundle = bundledProgram(source);

@@ -3,7 +3,7 @@ import { chainsReader } from '../../chains/chains-config';
 import type { ConfigTools } from './named-files';
 import { ConfigError, readConfig } from './read-config';
 
-/** A CHAINS_CONFIG file of one chain. */
+/** Returns a CHAINS_CONFIG file with one chain. */
 export const chainsFile = (overrides: object = {}): string =>
   JSON.stringify([
     {

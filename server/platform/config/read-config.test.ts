@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from './read-config';
 import { chainsFile, files, problemsOf, real, tools } from './read-config.fixture';
 
-describe('the configuration', () => {
-  test('needs nothing for the sandbox', () => {
+describe('readConfig', () => {
+  test('needs no variables for the sandbox', () => {
     expect(readConfig({}, tools)).toMatchObject({
       mode: 'sandbox',
       host: '127.0.0.1',
@@ -20,14 +20,14 @@ describe('the configuration', () => {
     });
   });
 
-  test('an empty variable counts as absent', () => {
+  test('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }, tools)).toMatchObject({
       port: 8080,
       databaseUrl: null,
     });
   });
 
-  test('an order can be paid for as long as its fixed rate holds', () => {
+  test('rejects fixed rates that outlast the payment window', () => {
     const minutes = (rate: string, grace: string, window: string) => ({
       FIXED_RATE_MINUTES: rate,
       FIXED_RATE_GRACE_MINUTES: grace,
@@ -46,7 +46,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('mail comes from the site, unless told otherwise', () => {
+  test('derives the email sender from the site, unless configured otherwise', () => {
     expect(readConfig(real, tools).mail).toEqual({
       smtpUrl: real.SMTP_URL,
       from: 'no-reply@exchange.example',
@@ -73,7 +73,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('names every problem at once, each with its variable', () => {
+  test('reports all problems at once, each with its variable', () => {
     const problems = problemsOf({
       PORT: '99999',
       QUAYSIDE_MODE: 'production',
@@ -104,7 +104,7 @@ describe('the configuration', () => {
     expect(new ConfigError(problems).message).toContain('11 problems');
   });
 
-  test('an order never earns others more than its fee', () => {
+  test('rejects cashback and affiliate shares above the whole fee', () => {
     expect(problemsOf({ CASHBACK_PERCENT: '60.5', AFFILIATE_PERCENT: '39.51' })).toEqual([
       expect.stringContaining('above 100 together'),
     ]);
@@ -124,7 +124,7 @@ describe('the configuration', () => {
     expect(problemsOf({ ...real, CHAINS_CONFIG: '/etc/declared.json' })).toEqual([]);
   });
 
-  test('a feed of prices is named with its address', () => {
+  test('requires the price feed and its URL together', () => {
     expect(
       readConfig(
         { ...real, MARKET_DATA: 'feed', MARKET_FEED_URL: 'http://127.0.0.1:9000/prices.json' },

@@ -8,7 +8,7 @@ import { realModeProblems } from './real-mode-problems';
 import { toConfig } from './to-config';
 import { variables, type VariableValues } from './variables';
 
-/** The configuration has problems; the message names all of them at once. */
+/** Thrown if the configuration has problems. The message lists all of them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
@@ -26,7 +26,7 @@ const WHOLE_BPS = 10_000n;
 
 /**
  * Reads the whole configuration from the environment.
- * @throws ConfigError that names every wrong variable, the problem and the fix
+ * @throws ConfigError with every wrong variable, the problem and the fix
  */
 export function readConfig<Chain extends ConfiguredChain>(
   env: Readonly<Record<string, string | undefined>>,
@@ -51,7 +51,7 @@ export function readConfig<Chain extends ConfiguredChain>(
   return { ...toConfig(values, chains, screeningList), cardPartner, messengers };
 }
 
-/** An invalid variable gets its default for now, so that the others can be checked too. */
+/** An invalid variable gets its default for now, so that the other variables can be checked too. */
 function readVariables(
   env: Readonly<Record<string, string | undefined>>,
   problems: string[],

@@ -4,7 +4,7 @@ import type { ConfigTools } from './named-files';
 import { findApiKeysSecretProblems, findSandboxKeys } from './sandbox-key-problems';
 import type { VariableValues } from './variables';
 
-/** Settings that real mode needs and that are missing, and those it must not have. */
+/** Returns the settings that real mode needs but lacks, and those that it must not have. */
 export function realModeProblems(
   values: VariableValues,
   chains: readonly ConfiguredChain[],
@@ -60,7 +60,7 @@ export function realModeProblems(
   return problems;
 }
 
-/** Settings that only a sandbox may have. */
+/** Returns the problems with settings that only a sandbox may have. */
 function unsafeProblems({
   SANDBOX_MESSENGER_HOST_URL,
   WEBHOOK_PRIVATE_HOSTS,

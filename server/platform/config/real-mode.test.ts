@@ -4,8 +4,8 @@ import { SANDBOX_DOCUMENTS_KEY } from '../sandbox-keys/documents-key';
 import { readConfig } from './read-config';
 import { chainsFile, files, problemsOf, real, tools } from './read-config.fixture';
 
-describe('the mode', () => {
-  test('real mode takes what is given', () => {
+describe('readConfig', () => {
+  test('accepts a complete environment for real mode', () => {
     expect(
       readConfig(
         {
@@ -30,7 +30,7 @@ describe('the mode', () => {
     });
   });
 
-  test('real mode names all that it misses', () => {
+  test('reports all variables that are missing in real mode', () => {
     expect(
       problemsOf({ QUAYSIDE_MODE: 'real' })
         .map((problem) => problem.split(' ')[0])
@@ -48,7 +48,7 @@ describe('the mode', () => {
     ]);
   });
 
-  test('real mode refuses made-up prices and the keys of the sandbox', () => {
+  test('rejects synthetic prices and sandbox keys in real mode', () => {
     files['/etc/sandbox.json'] = chainsFile({ isSandbox: true });
     expect(problemsOf({ ...real, MARKET_DATA: 'synthetic' })).toEqual([
       expect.stringContaining('MARKET_DATA must not be synthetic'),
@@ -67,13 +67,13 @@ describe('the mode', () => {
     expect(() => readConfig({ CHAINS_CONFIG: '/etc/sandbox.json' }, everyKey)).not.toThrow();
   });
 
-  test('real mode does not believe everybody about a caller', () => {
+  test('rejects TRUST_PROXY=true in real mode', () => {
     expect(problemsOf({ ...real, TRUST_PROXY: 'true' })).toEqual([
       expect.stringMatching(/^TRUST_PROXY must not be true in real mode/),
     ]);
   });
 
-  test('webhooks call private hosts in the sandbox alone, unless told otherwise', () => {
+  test('allows webhooks to private hosts only in the sandbox, where they can be turned off', () => {
     const isAllowed = (env: Record<string, string>) =>
       readConfig(env, tools).arePrivateWebhooksAllowed;
     expect([

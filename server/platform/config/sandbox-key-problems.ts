@@ -1,8 +1,8 @@
 import type { ConfiguredChain } from './configured-chain';
 
 /**
- * With the sandbox's public keys, anyone could take the money of a real exchange.
- * The key file itself is checked by the process that reads it; this one never does.
+ * With the sandbox's public keys, anyone could take the funds of a real exchange. The process that
+ * reads the key file checks the keys in it; this process never reads it.
  */
 export function findSandboxKeys(
   chains: readonly ConfiguredChain[],
@@ -30,7 +30,7 @@ export function findSandboxKeys(
   ]);
 }
 
-/** Real mode seals the secrets of API keys with a secret that nobody else has. */
+/** Real mode encrypts the secrets of API keys with a secret that no one else has. */
 export function findApiKeysSecretProblems(
   secret: string | undefined,
   isSandboxKey: (candidate: string) => boolean,

@@ -1,7 +1,7 @@
 import { parseScreeningList } from './screening-list';
 
-describe('the list of blocked addresses', () => {
-  test('holds addresses, with or without a network, and comments', () => {
+describe('parseScreeningList', () => {
+  test('reads addresses with or without a network, and skips comments', () => {
     expect(parseScreeningList('# comment\n\n  abc \nTRC20 , def # why\r\n')).toEqual({
       entries: [
         { networkTitle: null, address: 'abc' },
@@ -12,7 +12,7 @@ describe('the list of blocked addresses', () => {
   });
 
   test.each(['a b', 'TRC20,', 'TRC20,a,b', ','])(
-    'names the line that cannot be read: %s',
+    'reports a line that cannot be read: %s',
     (line) => {
       expect(parseScreeningList(`good\n${line}`)).toEqual({
         entries: [{ networkTitle: null, address: 'good' }],

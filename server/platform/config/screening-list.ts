@@ -1,10 +1,13 @@
-/** `networkTitle` is `null` when the line names no network: the address is blocked on all. */
+/**
+ * `networkTitle` is `null` if the line names no network: the address is then blocked on all
+ * networks.
+ */
 export type ScreeningListEntry = { readonly networkTitle: string | null; readonly address: string };
 
 /**
- * Reads a list of blocked addresses: one on each line, after its network and a comma where it holds
- * for one network only (`TRC20,T…`). Empty lines and what follows a `#` are ignored.
- * @returns the entries, or a sentence for each line that cannot be read
+ * Reads a list of blocked addresses, one per line, after a network and a comma if the entry is for
+ * one network only (`TRC20,T…`). Empty lines and text after a `#` are ignored.
+ * @returns the entries, and a sentence for each line that cannot be read
  */
 export function parseScreeningList(text: string): {
   readonly entries: readonly ScreeningListEntry[];

@@ -58,7 +58,7 @@ const marketOf = ({ MARKET_DATA, MARKET_FEED_URL }: VariableValues) => ({
   marketFeedUrl: MARKET_FEED_URL ?? null,
 });
 
-/** A sandbox is used to develop receivers on the same machine. */
+/** In a sandbox, developers run webhook receivers on the same machine. */
 const arePrivateWebhooksAllowed = ({
   QUAYSIDE_MODE,
   WEBHOOK_PRIVATE_HOSTS,

@@ -1,13 +1,13 @@
 import { readConfig } from './read-config';
 import { problemsOf, tools } from './read-config.fixture';
 
-describe('a variable', () => {
+describe('readConfig', () => {
   test.each([
     ['0.0.0.0', '0.0.0.0'],
     ['::', '::'],
     ['10.0.0.5', '10.0.0.5'],
     ['localhost', '127.0.0.1'],
-  ])('HOST=%s listens on %s', (text, host) => {
+  ])('reads HOST=%s as %s', (text, host) => {
     expect(readConfig({ HOST: text }, tools).host).toBe(host);
   });
 
@@ -23,7 +23,7 @@ describe('a variable', () => {
     ['loopback', ['loopback']],
     ['127.0.0.1,uniquelocal', ['127.0.0.1', 'uniquelocal']],
     ['2001:db8::/32', ['2001:db8::/32']],
-  ])('TRUST_PROXY=%s is %j', (text, trustProxy) => {
+  ])('reads TRUST_PROXY=%s as %j', (text, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: text }, tools).trustProxy).toEqual(trustProxy);
   });
 
@@ -39,7 +39,7 @@ describe('a variable', () => {
     '127.0.0.1,',
     'proxy.example',
     'true,127.0.0.1',
-  ])('TRUST_PROXY=%s is refused', (text) => {
+  ])('rejects TRUST_PROXY=%s', (text) => {
     expect(problemsOf({ TRUST_PROXY: text })).toEqual([
       expect.stringMatching(/^TRUST_PROXY must be false, or the addresses/),
     ]);
@@ -66,7 +66,7 @@ describe('a variable', () => {
     ['RATE_EXPORT_NAMES', 'premium,/a/b'],
     ['ORDER_PAYMENT_WINDOW_MINUTES', '0'],
     ['PARTNER_REFERRAL_ID', 'a b'],
-  ])('refuses %s=%s', (name, text) => {
+  ])('rejects %s=%s', (name, text) => {
     expect(problemsOf({ [name]: text })).toEqual([
       expect.stringMatching(new RegExp(`^${name} (must|is not supported)`)),
     ]);

@@ -37,7 +37,7 @@ function originProblem(text: string): string | null {
     : 'must be the scheme, the host and the port only, without a path';
 }
 
-/** An IP address, so that the interface is clear: `localhost` may name two. */
+/** An IP address, so that the interface is unambiguous: `localhost` may resolve to two. */
 export const listenAddress = z
   .string()
   .transform((text) => (text === 'localhost' ? '127.0.0.1' : text))
@@ -91,7 +91,7 @@ export const percentAsBps = z
     return BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
   });
 
-/** USDT, kept in its smallest unit, a millionth. */
+/** USDT, stored in its smallest unit, a millionth. */
 export const usdtAsMinor = z
   .string()
   .regex(
@@ -152,13 +152,11 @@ function isProxyEntry(entry: string): boolean {
   return family !== 0 && isWholeNetwork && more.length === 0;
 }
 
-/**
- * Planned for running several nodes. An error is better than the false belief that they work.
- */
+/** Planned for running several nodes. An error is better than the false belief that it works. */
 export const notYet = (what: string) =>
   z.undefined(`is not supported by this version: ${what}. Remove it`);
 
-/** Ends in the version, as in https://api.mercuryo.io/v1.6. */
+/** Ends with the version, as in https://api.mercuryo.io/v1.6. */
 export const mercuryoApiUrl = z
   .string()
   .regex(
@@ -182,7 +180,7 @@ export const settlement = z
     return { currency, network, address };
   });
 
-/** `EUR:699,USD:750`, kept in cents. */
+/** `EUR:699,USD:750`, stored in cents. */
 export const fiatLimits = z
   .string()
   .regex(/^[A-Z]{3}:\d{1,7}(,[A-Z]{3}:\d{1,7})*$/, 'must be amounts such as EUR:699,USD:750')

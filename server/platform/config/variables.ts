@@ -25,7 +25,10 @@ import {
   wholeNumber,
 } from './variable-formats';
 
-/** One entry for each environment variable that the server reads. Absent and empty are the same. */
+/**
+ * One entry for each environment variable that the server reads. An empty variable counts as
+ * absent.
+ */
 export const variables = {
   QUAYSIDE_MODE: oneOf(['sandbox', 'real']).default('sandbox'),
   HOST: listenAddress.default('127.0.0.1'),

@@ -1,6 +1,6 @@
 /**
- * How columns come back, the same from both drivers. What is not listed comes back as the driver
- * has it: booleans, int2 and int4 and floats as JavaScript values, text as text.
+ * How columns are returned, the same by both drivers. A type that is not listed is returned as the
+ * driver does it: booleans, int2 and int4 and floats as JavaScript values, text as text.
  */
 const sameText = (text: string): string => text;
 

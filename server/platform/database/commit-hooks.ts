@@ -2,7 +2,7 @@ import type { Sql } from './database';
 
 const hooksOf = new WeakMap<Sql, (() => void)[]>();
 
-/** Lets `onCommit` be used with this transaction. @returns what to call once it is committed. */
+/** Enables `onCommit` for this transaction. @returns a function to call once it is committed. */
 export function trackCommit(sql: Sql): () => void {
   const hooks: (() => void)[] = [];
   hooksOf.set(sql, hooks);
@@ -13,9 +13,9 @@ export function trackCommit(sql: Sql): () => void {
 }
 
 /**
- * Calls `hook` after the transaction has committed, and never when it rolls back; at once when
- * `sql` is no transaction. A hook is a hint (wake a worker): it must not throw, and a crash may
- * lose it.
+ * Calls `hook` after the transaction has committed, and never if it rolls back; at once if `sql` is
+ * not a transaction. A hook is only a hint (such as to wake a worker): it must not throw, and a
+ * crash may lose it.
  */
 export function onCommit(sql: Sql, hook: () => void): void {
   const hooks = hooksOf.get(sql);

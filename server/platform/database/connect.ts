@@ -11,8 +11,8 @@ export type DatabaseConfig = {
 };
 
 /**
- * Opens PostgreSQL where one is configured, else the embedded database in `${dataDir}/db`. Neither
- * is migrated yet: see `migrate`.
+ * Opens PostgreSQL if one is configured, otherwise the embedded database in `${dataDir}/db`.
+ * Neither is migrated yet: see `migrate`.
  */
 export async function openDatabase({
   databaseUrl,

@@ -11,8 +11,8 @@ export type { RuntimeDatabase };
 /** Creates a database on a source of sessions. */
 export function createDatabase(source: SessionSource): RuntimeDatabase {
   const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
-  // With the single connection of the embedded database this would deadlock; on PostgreSQL it would
-  // run outside the transaction.
+  // With the single connection of the embedded database, this would deadlock; on PostgreSQL, it
+  // would run outside the transaction.
   const refuseInsideTransaction = (): void => {
     if (openTransaction.getStore()?.isOpen === true)
       throw new Error(
@@ -27,7 +27,7 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
     onCommit,
     async close() {
       await source.close();
-      // A storage that stays enabled slows down every promise of the process.
+      // An AsyncLocalStorage that stays enabled slows down every promise of the process.
       openTransaction.disable();
     },
     async query<Row extends object>(text: string, parameters?: readonly SqlParameter[]) {

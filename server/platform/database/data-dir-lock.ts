@@ -6,7 +6,7 @@ import { isSameProcess, processIdentity, type ProcessIdentity } from './process-
 
 export type DataDirLock = { release(): Promise<void> };
 
-/** Another running process has the data folder. */
+/** Another running process uses the data folder. */
 export class DataDirLockedError extends Error {
   override readonly name = 'DataDirLockedError';
   constructor(
@@ -25,9 +25,9 @@ const lockName = /^db\.lock\.(\d+)$/;
 
 /**
  * Makes this process the only user of the database in `dataDir`. The lock is the file
- * `db.lock.<turn>` of the highest turn, and whoever finds its holder ended may take the next one. A
- * turn is never taken away while it is the highest, so that two processes cannot both follow it.
- * @throws DataDirLockedError when a running process holds it.
+ * `db.lock.<turn>` of the highest turn. A process that finds its holder ended may take the next
+ * turn. The file of the highest turn is never removed, so that two processes cannot both follow it.
+ * @throws DataDirLockedError if a running process holds it.
  */
 export async function takeDataDirLock(dataDir: string): Promise<DataDirLock> {
   const draft = join(dataDir, `db.lock-${randomUUID()}`);
@@ -53,8 +53,8 @@ async function nextTurn(dataDir: string): Promise<number> {
 }
 
 /**
- * A hard link is made with its content or not at all, and fails when the name is taken: one process
- * gets the turn.
+ * A hard link is created with its content or not at all, and fails if the name exists: only one
+ * process gets the turn.
  */
 async function isTaken(dataDir: string, draft: string, turn: number): Promise<boolean> {
   try {
@@ -64,14 +64,14 @@ async function isTaken(dataDir: string, draft: string, turn: number): Promise<bo
     throw error;
   }
   const turns = await turnsIn(dataDir);
-  // A turn that was free only because a later one had removed it doesn't count.
+  // A turn that was free only because a later one had removed its file doesn't count.
   const isLatest = turn === Math.max(...turns);
   const obsolete = isLatest ? turns.filter((other) => other < turn) : [turn];
   await Promise.all(obsolete.map((other) => rm(turnPath(dataDir, other), { force: true })));
   return isLatest;
 }
 
-/** The file stays, without a holder, so that the next turn follows it. */
+/** Keeps the file, without a holder, so that the next turn follows it. */
 async function release(dataDir: string, turn: number): Promise<void> {
   const draft = join(dataDir, `db.lock-${randomUUID()}`);
   await writeFile(draft, '');

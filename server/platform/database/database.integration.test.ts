@@ -3,7 +3,7 @@ import { onCommit } from './commit-hooks';
 import { sqlStateOf } from './sql-state';
 
 withBothDatabases('database', (open) => {
-  test('columns come back in the same form', async () => {
+  test('returns columns in the same form', async () => {
     const database = await open();
     const [row] = await database.query(
       `
@@ -41,7 +41,7 @@ withBothDatabases('database', (open) => {
     });
   });
 
-  test('parameters keep every digit and character', async () => {
+  test('keeps every digit and character of a parameter', async () => {
     const database = await open();
     const date = new Date('2026-01-02T03:04:05.678Z');
     const [row] = await database.query(
@@ -78,7 +78,7 @@ withBothDatabases('database', (open) => {
     });
   });
 
-  test('a transaction commits as a whole or not at all', async () => {
+  test('commits a transaction as a whole or not at all', async () => {
     const database = await open();
     await database.query('CREATE TABLE note (id int PRIMARY KEY)');
     await database.transaction(async (sql) => {
@@ -92,7 +92,7 @@ withBothDatabases('database', (open) => {
     expect(await database.query('SELECT id FROM note')).toEqual([{ id: 1 }]);
   });
 
-  test('a statement that failed inside a transaction cannot be swallowed', async () => {
+  test('rolls back a transaction that swallowed a failed statement', async () => {
     const database = await open();
     await database.query('CREATE TABLE note (id int PRIMARY KEY)');
     const swallowing = database.transaction(async (sql) => {
@@ -103,7 +103,7 @@ withBothDatabases('database', (open) => {
     expect(await database.query('SELECT id FROM note')).toEqual([]);
   });
 
-  test('failures name their SQLSTATE and constraint', async () => {
+  test('reports the SQLSTATE and the constraint of a failure', async () => {
     const database = await open();
     await database.query('CREATE TABLE note (id int CONSTRAINT note_key PRIMARY KEY)');
     await database.query('INSERT INTO note VALUES (1)');
@@ -116,7 +116,7 @@ withBothDatabases('database', (open) => {
     ).toBe('42703');
   });
 
-  test('transactions that add to one row lose no addition', async () => {
+  test('loses no addition if several transactions add to one row', async () => {
     const database = await open();
     await database.query('CREATE TABLE counter (total int8 NOT NULL)');
     await database.query('INSERT INTO counter VALUES (0)');
@@ -130,7 +130,7 @@ withBothDatabases('database', (open) => {
     expect(await database.query('SELECT total FROM counter')).toEqual([{ total: '4' }]);
   });
 
-  test('other queries do not see an open transaction', async () => {
+  test('hides an open transaction from other queries', async () => {
     const database = await open();
     await database.query('CREATE TABLE note (id int)');
     let hasInserted = (): void => undefined;
@@ -149,7 +149,7 @@ withBothDatabases('database', (open) => {
     expect(await seen).toEqual([]);
   });
 
-  test('rejects the database inside its own transaction, instead of waiting for ever', async () => {
+  test('rejects its use inside its own transaction, instead of waiting forever', async () => {
     const database = await open();
     await expect(database.transaction(() => database.query('SELECT 1'))).rejects.toThrow(
       'inside its own transaction',
@@ -159,13 +159,13 @@ withBothDatabases('database', (open) => {
     ).rejects.toThrow('inside its own transaction');
   });
 
-  test('a query after the end of its transaction is refused', async () => {
+  test('rejects a query after the end of its transaction', async () => {
     const database = await open();
     const late = await database.transaction((sql) => Promise.resolve(() => sql.query('SELECT 1')));
     await expect(late()).rejects.toThrow('over');
   });
 
-  test('text of several statements that fails leaves no transaction behind', async () => {
+  test('leaves no transaction behind if one of several statements fails', async () => {
     const database = await open();
     await expect(
       database.query('BEGIN; CREATE TABLE half (id int); SELECT 1/0; COMMIT;'),
@@ -176,7 +176,7 @@ withBothDatabases('database', (open) => {
     ]);
   });
 
-  test('commit hooks run after a commit, and never after a rollback', async () => {
+  test('runs commit hooks after a commit, and never after a rollback', async () => {
     const database = await open();
     const calls: string[] = [];
     await database.transaction(async (sql) => {

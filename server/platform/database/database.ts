@@ -2,8 +2,8 @@ export type SqlParameter =
   string | number | bigint | boolean | null | Date | readonly string[] | readonly number[];
 
 /**
- * Something that runs SQL: the database itself, or one open transaction. Numeric and int8 columns
- * come back as strings.
+ * Something that runs SQL: the database itself, or an open transaction. Numeric and int8 columns
+ * are returned as strings.
  */
 export interface Sql {
   query<Row extends object>(text: string, parameters?: readonly SqlParameter[]): Promise<Row[]>;
@@ -13,7 +13,7 @@ export interface Sql {
 export interface Database extends Sql {
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Never
-   * do network I/O inside.
+   * do network I/O inside it.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   close(): Promise<void>;

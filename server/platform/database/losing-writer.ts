@@ -1,6 +1,6 @@
 /**
- * Thrown inside a transaction when another writer was faster: everything rolls back, and the step
- * is decided anew.
+ * Thrown inside a transaction if another writer was faster: everything rolls back, and the step is
+ * decided again.
  */
 export class LosingWriterError extends Error {
   constructor(what: string) {

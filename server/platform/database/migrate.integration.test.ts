@@ -36,7 +36,7 @@ withBothDatabases('migrations', (open) => {
     expect(await database.query('SELECT id, b FROM a')).toEqual([{ id: 1, b: 2 }]);
   });
 
-  test('one that fails leaves nothing of itself, and those before it stay', async () => {
+  test('leave nothing behind if one fails, and keep those before it', async () => {
     const database = await open();
     const own = await readMigrations();
     const broken = [
@@ -55,7 +55,7 @@ withBothDatabases('migrations', (open) => {
     ).toEqual(['step_9002']);
   });
 
-  test('a program older than the database rejects it, with the reason and the remedy', async () => {
+  test('reject a program older than the database, with the reason and the remedy', async () => {
     const database = await open();
     const own = await readMigrations();
     await migrate(database, [...own, migration(9001, 'SELECT 1')]);
@@ -66,7 +66,7 @@ withBothDatabases('migrations', (open) => {
     );
   });
 
-  test('an edited one is refused', async () => {
+  test('are rejected if they were edited', async () => {
     const database = await open();
     const own = await readMigrations();
     await migrate(database, [...own, migration(9001, 'SELECT 1')]);
@@ -75,7 +75,7 @@ withBothDatabases('migrations', (open) => {
     );
   });
 
-  test('a running process notices a breaking one of newer code, and no other', async () => {
+  test('are noticed by a running process only if they are breaking and from newer code', async () => {
     const database = await open();
     const own = await readMigrations();
     const known = own.map(({ version }) => version);
@@ -116,7 +116,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await databases[0]!.query('SELECT id FROM once')).toEqual([{ id: 1 }]);
   }, 30_000);
 
-  test('have one leader for each work, and another as soon as that one ends', async () => {
+  test('have one leader for each job, and another one as soon as it ends', async () => {
     const [first, second] = [connect(), connect()];
     expect(await first!.isOnlyNode()).toBe(true);
     expect(await first!.tryLead('sweeps')).toBe(true);
@@ -129,7 +129,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await second!.isOnlyNode()).toBe(true);
   }, 30_000);
 
-  test('have another leader once one has resigned, which can lead again', async () => {
+  test('get another leader once one resigns, and let the former one lead again', async () => {
     const [first, second] = [connect(), connect()];
     expect([await first!.tryLead('sweeps'), await second!.tryLead('sweeps')]).toEqual([
       true,
@@ -143,7 +143,7 @@ describe('several processes on one PostgreSQL', () => {
     ]);
   }, 30_000);
 
-  test('a server that is killed fails what runs, and serves again when it is back', async () => {
+  test('fail while the server is down, and work again when it is back', async () => {
     const database = connect();
     await database.query('CREATE TABLE survivor AS SELECT 1 AS id');
     expect(await database.tryLead('work')).toBe(true);
@@ -167,7 +167,7 @@ describe('migration files', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('are read in the order of their numbers, with their mark', async () => {
+  test('are read in the order of their numbers, with their breaking mark', async () => {
     await writeFile(join(folder, '0002_second.sql'), '-- breaking\nSELECT 2;\n');
     await writeFile(join(folder, '0001_first.sql'), 'SELECT 1;\r\n');
     const read = await readMigrations(folder);
@@ -178,7 +178,7 @@ describe('migration files', () => {
   });
 
   test.each([[['1_first.sql']], [['0001_a.sql', '0001_b.sql']], [['0001-first.sql']]])(
-    'refuses %j',
+    'are rejected with the names %j',
     async (fileNames) => {
       await Promise.all(fileNames.map((fileName) => writeFile(join(folder, fileName), 'SELECT 1')));
       await expect(readMigrations(folder)).rejects.toThrow(/named|number/);

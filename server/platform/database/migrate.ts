@@ -6,7 +6,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Any fixed number: every process that migrates this database uses the same one. */
+/** An arbitrary fixed number: every process that migrates this database uses the same one. */
 const lockKey = '7310583412968123';
 
 type AppliedMigration = {
@@ -16,11 +16,11 @@ type AppliedMigration = {
 };
 
 /**
- * Brings the database up to the code, each migration in a transaction of its own; several processes
- * may try at once.
+ * Migrates the database to the version of the code, each migration in a transaction of its own.
+ * Several processes may do this at once.
  * @returns the names of the migrations that were applied now.
- * @throws MigrationError when the database is newer than the code, or a migration that was applied
- *   has been edited since.
+ * @throws MigrationError if the database is newer than the code, or a migration has been edited
+ *   since it was applied.
  */
 export async function migrate(
   database: Database,

@@ -7,7 +7,9 @@ export type Migration = {
   readonly version: number;
   readonly name: string;
   readonly checksum: string;
-  /** Older code cannot run on the database once this is applied. Marked by a line `-- breaking`. */
+  /**
+   * Older code cannot run on the database once this is applied. Marked with a line `-- breaking`.
+   */
   readonly isBreaking: boolean;
   readonly sql: string;
 };
@@ -18,7 +20,7 @@ const fileNamePattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /**
  * Reads the migrations in order.
- * @throws when a file is not named `NNNN_name.sql`, or two have one number.
+ * @throws if a file is not named `NNNN_name.sql`, or two have the same number.
  */
 export async function readMigrations(folder = migrationsFolder): Promise<readonly Migration[]> {
   const fileNames = (await readdir(folder)).filter((fileName) => fileName.endsWith('.sql')).sort();

@@ -1,6 +1,9 @@
 export type Mutex = { runExclusive<T>(work: () => Promise<T>): Promise<T> };
 
-/** One at a time, in the order of asking. A failure of one does not touch the others. */
+/**
+ * Runs one piece of work at a time, in the order of the calls. A failure does not affect the
+ * others.
+ */
 export function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return {

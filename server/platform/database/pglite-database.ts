@@ -15,16 +15,16 @@ const vacuumEveryMs = 15 * 60_000;
 export type PgliteOptions = {
   readonly dataDir: string;
   /**
-   * Told when the database's thread ends by itself. Nothing works from then on, so without this the
-   * process ends too, to be started again.
+   * Called when the database's thread ends by itself. Nothing works from then on, so by default the
+   * process ends too, to be restarted.
    */
   readonly onLost?: (error: Error) => void;
 };
 
 /**
- * The embedded PostgreSQL in `${dataDir}/db`. One process at a time: the folder is locked. It never
- * fsyncs: it survives a killed process, but not a power cut. Production runs on a PostgreSQL
- * server.
+ * The embedded PostgreSQL in `${dataDir}/db`, for one process at a time: the folder is locked. It
+ * never calls fsync: it survives a killed process, but not a power cut. Production runs on a
+ * PostgreSQL server.
  */
 export async function createPgliteDatabase({
   dataDir,
@@ -85,17 +85,18 @@ async function withThread<T>(
   try {
     return await work(session);
   } finally {
-    // Text of several statements may have failed after its own BEGIN; the one connection must not
-    // stay in that transaction.
+    // A text of several statements may have failed after its own BEGIN; the only connection must
+    // not stay in that transaction.
     if (didLastFail) await thread.run('ROLLBACK', null).catch(() => undefined);
   }
 }
 
 /**
- * The embedded database has no background processes: without this its log grows and dead rows stay.
+ * The embedded database has no background processes: without this upkeep, its log grows and dead
+ * rows stay.
  */
 function startUpkeep(thread: PgliteThread, mutex: Mutex): { stop(): void } {
-  // An upkeep that fails is tried again at the next turn; a closed database ends it.
+  // Upkeep that fails is tried again at the next interval; closing the database ends it.
   const every = (periodMs: number, text: string): NodeJS.Timeout =>
     setInterval(() => {
       mutex.runExclusive(() => thread.run(text, null)).catch(() => undefined);

@@ -43,7 +43,7 @@ describe('the embedded database on disk', () => {
     child.stderr.on('data', (chunk: Buffer) => {
       said.complaint += chunk.toString();
     });
-    // The last line may be cut off in the middle; the one before it is whole.
+    // The last line may be incomplete; the one before it is whole.
     return {
       child,
       lastSaid: () => Number(said.text.split('\n').at(-2) ?? 0),
@@ -103,14 +103,14 @@ describe('the embedded database on disk', () => {
     await second.close();
   });
 
-  test('rejects a folder that is no database by name, and releases its lock', async () => {
+  test('names a folder that is not a database in its error, and releases its lock', async () => {
     await rm(join(dataDir, 'db'), { recursive: true });
     await writeFile(join(dataDir, 'db'), 'not a folder');
     await expect(open(dataDir)).rejects.toThrow(dataDir);
     await (await takeDataDirLock(dataDir)).release();
   });
 
-  test('a folder can be copied while it is closed', async () => {
+  test('can be copied while it is closed', async () => {
     const database = await open(dataDir);
     await database.query('CREATE TABLE note AS SELECT 1 AS id');
     await database.close();
@@ -130,7 +130,7 @@ describe('the lock on the data folder', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const lockPath = (turn: number): string => join(dataDir, `db.lock.${turn}`);
 
-  test('is taken once, and free again after its release', async () => {
+  test('is taken once, and is free again after its release', async () => {
     const lock = await takeDataDirLock(dataDir);
     await expect(takeDataDirLock(dataDir)).rejects.toThrow(DataDirLockedError);
     await lock.release();
@@ -138,14 +138,14 @@ describe('the lock on the data folder', () => {
   });
 
   test.each([
-    ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' })],
+    ['from a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' })],
     [
-      'of an earlier process with the same id',
+      'from an earlier process with the same id',
       JSON.stringify({ pid: process.pid, startedAt: 'earlier' }),
     ],
-    ['cut off by a full disk', '{"pid":'],
-    ['that is empty', ''],
-  ])('%s is taken over', async (_what, content) => {
+    ['if a full disk cut its file off', '{"pid":'],
+    ['if its file is empty', ''],
+  ])('is taken over %s', async (_what, content) => {
     await writeFile(lockPath(7), content);
     const lock = await takeDataDirLock(dataDir);
     expect(JSON.parse(await readFile(lockPath(8), 'utf8'))).toEqual(processIdentity(process.pid));
@@ -153,7 +153,7 @@ describe('the lock on the data folder', () => {
   });
 
   test.each(Array.from({ length: 30 }, (_, round) => round + 1))(
-    'one of many that take over a stale lock gets it, round %i',
+    'is taken over by only one of many processes, round %i',
     async () => {
       await writeFile(lockPath(1), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' }));
       const outcomes = await Promise.allSettled(

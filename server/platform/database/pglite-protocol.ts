@@ -1,8 +1,8 @@
 import type { SqlFailure } from './sql-state';
 
 /**
- * What the main thread asks of the thread that holds the embedded database. `parameters` is `null`
- * for text that may hold several statements.
+ * A request of the main thread to the thread that holds the embedded database. `parameters` is
+ * `null` for text that may hold several statements.
  */
 export type PgliteRequest =
   | {

@@ -18,8 +18,8 @@ type Waiting = {
 
 /**
  * Starts the thread with the embedded database and waits until it is open.
- * @param onLost told when the open database ends by itself
- * @throws when the folder cannot be opened as a database.
+ * @param onLost called when the open database ends by itself
+ * @throws if the folder cannot be opened as a database.
  */
 export async function startPgliteThread(
   settings: PgliteWorkerSettings,

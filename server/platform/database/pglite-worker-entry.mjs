@@ -1,5 +1,5 @@
-// A worker thread starts with plain JavaScript: this gives it the TypeScript loader, also where a
-// test runner has compiled the rest by other means.
+// A worker thread starts with plain JavaScript. This registers the TypeScript loader in it, even if
+// a test runner has compiled the rest by other means.
 import { register } from 'tsx/esm/api';
 
 register();

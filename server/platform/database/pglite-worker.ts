@@ -1,6 +1,6 @@
 /**
- * The thread that holds the embedded database, so that a heavy statement does not stop the server's
- * event loop.
+ * The thread that holds the embedded database, so that a heavy statement does not block the
+ * server's event loop.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -11,7 +11,7 @@ import type { PgliteAnswer, PgliteRequest, PgliteWorkerSettings } from './pglite
 import type { SqlFailure } from './sql-state';
 
 const { folder } = workerData as PgliteWorkerSettings;
-// Parameters arrive as text already, whatever type the server inferred for them.
+// Parameters already arrive as text, whatever type the server inferred for them.
 const serializers = new Proxy({}, { get: () => (text: string) => text });
 const options = { parsers: columnParsers, serializers };
 
@@ -57,8 +57,8 @@ async function serve(database: PGlite, request: PgliteRequest): Promise<void> {
 }
 
 try {
-  // Without a limit the write-ahead log grows past a gigabyte, because nothing makes checkpoints in
-  // the background. There is one connection, so small buffers do.
+  // Without a limit, the write-ahead log grows past a gigabyte, because nothing creates checkpoints
+  // in the background. There is only one connection, so small buffers are enough.
   const postgresqlconf = ['max_wal_size = 64MB', 'shared_buffers = 32MB', "timezone = 'UTC'"];
   const database = await PGlite.create({ ...options, dataDir: folder, postgresqlconf });
   parentPort?.on('message', (request: PgliteRequest) => {

@@ -11,13 +11,13 @@ import { sqlStateOf } from './sql-state';
 export type PostgresOptions = {
   readonly url: string;
   readonly maxConnections?: number;
-  /** Told of errors on idle connections, such as the server going away. They mend themselves. */
+  /** Called with errors on idle connections, such as a lost server. The pool recovers by itself. */
   readonly onConnectionError?: (error: Error) => void;
 };
 
 /**
- * A real PostgreSQL server behind a pool of connections. Connections are made when needed, so this
- * does not fail while the server is away.
+ * A PostgreSQL server behind a connection pool. Connections are opened when needed, so this does
+ * not fail while the server is away.
  */
 export function createPostgresDatabase({
   url,
@@ -45,8 +45,7 @@ export function createPostgresDatabase({
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', onConnectionError);
-  // The pool listens to idle connections only; one that breaks while it is borrowed would end the
-  // process.
+  // The pool listens only to idle connections; an error on a borrowed one would end the process.
   pool.on('connect', (client) => {
     client.on('error', onConnectionError);
   });
@@ -70,7 +69,7 @@ async function withClient<T>(pool: pg.Pool, work: (session: SqlSession) => Promi
   try {
     return await work({ run: (text, parameters) => runOn(client, health, text, parameters) });
   } finally {
-    // Text of several statements may have failed after its own BEGIN; the next borrower must not
+    // A text of several statements may have failed after its own BEGIN; the next borrower must not
     // inherit that transaction.
     if (health.didLastFail && !health.isBroken)
       await client.query('ROLLBACK').catch(() => {
@@ -94,7 +93,7 @@ async function runOn(
         ? await client.query(text)
         : await client.query(text, parameters.map(parameterText));
     health.didLastFail = false;
-    // Several statements are answered with several results; the last one counts.
+    // Several statements return several results; the last one counts.
     const last = Array.isArray(answer) ? answer.at(-1) : answer;
     return { rows: (last?.rows ?? []) as object[], command: last?.command ?? '' };
   } catch (error) {
@@ -105,7 +104,7 @@ async function runOn(
 }
 
 /**
- * Anything that did not come as an answer to the statement, and PostgreSQL's own classes 08
+ * True for anything that is not a response to the statement, and for PostgreSQL's own classes 08
  * (connection) and 57P (shutdown).
  */
 function isConnectionLost(error: unknown): boolean {

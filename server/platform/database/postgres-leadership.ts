@@ -20,9 +20,9 @@ export type PostgresLeadership = {
 };
 
 /**
- * Leadership by session-level advisory locks on one connection of its own. PostgreSQL frees them
- * when that connection ends, so another node takes over as soon as this one dies. Should the
- * connection alone break, this node stops leading and asks again.
+ * Leadership by session-level advisory locks on a dedicated connection. PostgreSQL releases them
+ * when that connection ends, so another node takes over as soon as this one dies. If only the
+ * connection breaks, this node stops leading and tries again.
  */
 export function createPostgresLeadership(
   newClient: () => pg.Client,
@@ -62,7 +62,7 @@ export function createPostgresLeadership(
         'SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isMine"',
         [lockSpace, name],
       );
-      // If the connection was replaced meanwhile, its locks are gone.
+      // If the connection was replaced in the meantime, its locks are gone.
       if (rows[0]?.isMine === true && current === client) held.add(name);
       return held.has(name);
     },
@@ -89,7 +89,7 @@ export function createPostgresLeadership(
 }
 
 /**
- * Connects, and holds the lock that counts this process as a node.
+ * Connects, and takes the lock that counts this process as a node.
  * @param onEnd called when the connection breaks, with its error, and when it ends, with `null`
  */
 async function connectNode(

@@ -22,13 +22,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
 describe('the data folder', () => {
-  test('is made for its owner alone', async () => {
+  test('is created for its owner only', async () => {
     await claimPrivateFolder(join(folder, 'new', 'data'));
     expect(modeOf(join(folder, 'new', 'data'))).toBe(0o700);
   });
 
   test.each(['db', 'quayside.lock', 'content-snapshot'])(
-    'is taken away from others when it holds %s',
+    'is made private if it contains %s',
     async (entry) => {
       mkdirSync(join(folder, entry));
       chmodSync(folder, 0o755);
@@ -37,7 +37,7 @@ describe('the data folder', () => {
     },
   );
 
-  test('is rejected when others can open it and it holds something else', async () => {
+  test('is rejected if others can open it and it contains something else', async () => {
     writeFileSync(join(folder, 'letters.txt'), 'private');
     chmodSync(folder, 0o755);
     await expect(claimPrivateFolder(folder)).rejects.toThrow(
@@ -47,7 +47,7 @@ describe('the data folder', () => {
   });
 });
 
-test('no file of the embedded database can be read or written by others', async () => {
+test('others cannot read or write any file of the embedded database', async () => {
   const database = await createPgliteDatabase({ dataDir: folder });
   await database.close();
   const wide = readdirSync(join(folder, 'db'), { recursive: true, encoding: 'utf8' }).filter(

@@ -1,11 +1,12 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What others than the owner may do. */
+/** The permissions of everyone but the owner. */
 const OTHERS = 0o077;
 
 /**
- * What tells a folder of ours from one that somebody named by mistake, such as the home directory.
+ * Entries that distinguish a folder of ours from one that was named by mistake, such as the home
+ * directory.
  */
 const OWN_ENTRIES = [
   'db',
@@ -19,10 +20,10 @@ const OWN_ENTRIES = [
 ];
 
 /**
- * Makes the data folder, or takes away what others may do with one that is there: it holds the
- * books, logs and sockets.
- * @throws Error with a sentence for the operator where the folder belongs to somebody else, or
- *   others can open it and it holds nothing of ours
+ * Creates the data folder, or removes the permissions of others from an existing one: it contains
+ * the ledger, logs and sockets.
+ * @throws Error with a sentence for the operator if the folder belongs to another user, or if
+ *   others can open it and it contains nothing of ours
  */
 export async function claimPrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
@@ -41,8 +42,8 @@ export async function claimPrivateFolder(path: string): Promise<void> {
 }
 
 /**
- * Takes the files of a folder away from others. The embedded database unpacks its first ones with
- * mode 0666, whatever the process asks for.
+ * Removes the permissions of others from the files of a folder. The embedded database unpacks its
+ * first files with mode 0666, whatever umask the process sets.
  */
 export async function makeFilesPrivate(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

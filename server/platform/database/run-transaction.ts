@@ -12,7 +12,7 @@ type Committed<T> = { readonly outcome: T; readonly runCommitHooks: () => void }
 
 /**
  * Runs `work` in a transaction, and again from the start after a serialisation failure or deadlock.
- * So `work` must do nothing but SQL, or what may be done twice.
+ * So `work` must do nothing but SQL, or only what may be done twice.
  */
 export async function runTransaction<T>(
   source: SessionSource,
@@ -42,16 +42,16 @@ async function runOnce<T>(
     return { outcome, runCommitHooks };
   } catch (error) {
     close();
-    // Without a transaction in progress this is only a warning; on a broken connection it fails,
-    // and the server rolls back by itself.
+    // Without a transaction in progress, this causes only a warning; on a broken connection it
+    // fails, and the server rolls back by itself.
     await session.run('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error, so a swallowed
- * error would lose the writes silently.
+ * PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK and no error, so a
+ * swallowed error would lose the writes silently.
  */
 async function commit(session: SqlSession): Promise<void> {
   const { command } = await session.run('COMMIT');

@@ -1,24 +1,23 @@
 import type { Database, Sql } from './database';
 
 /**
- * The database as the runtime knows it: which kind it is, who leads among the nodes, and when a
- * transaction has committed.
+ * The database as the runtime uses it: its kind, the leadership among the nodes, and commit hooks.
  */
 export interface RuntimeDatabase extends Database {
   readonly kind: 'postgres' | 'pglite';
   /**
-   * True as long as no other process does the work of that name; given up when this process ends,
+   * True as long as no other process does the work of that name; released when this process ends,
    * however it ends.
    */
   tryLead(name: string): Promise<boolean>;
-  /** Gives up all that this process leads in, so that another one can. */
+  /** Releases everything that this process leads, so that another one can lead. */
   resign(): Promise<void>;
-  /** True when no other node works on this database. */
+  /** True if no other node works on this database. */
   isOnlyNode(): Promise<boolean>;
   /**
-   * Calls `hook` after the transaction has committed, and never when it rolls back; at once when
-   * `sql` is no transaction. A hook is a hint (wake a worker): it must not throw, and a crash may
-   * lose it.
+   * Calls `hook` after the transaction has committed, and never if it rolls back; at once if `sql`
+   * is not a transaction. A hook is only a hint (such as to wake a worker): it must not throw, and
+   * a crash may lose it.
    */
   onCommit(sql: Sql, hook: () => void): void;
 }

@@ -1,7 +1,7 @@
 /** SQLSTATE codes that our code reacts to, from PostgreSQL's appendix A. */
 export const sqlStates = { serializationFailure: '40001', deadlockDetected: '40P01' } as const;
 
-/** What PostgreSQL said about a failed statement, from either driver. */
+/** What PostgreSQL reported about a failed statement, from either driver. */
 export type SqlFailure = {
   readonly code: string;
   readonly message: string;
@@ -16,8 +16,7 @@ export function sqlError(failure: SqlFailure): Error {
 }
 
 /**
- * @returns the SQLSTATE of a failed statement, or `null` when the error did not come from
- *   PostgreSQL.
+ * @returns the SQLSTATE of a failed statement, or `null` if the error did not come from PostgreSQL.
  */
 export function sqlStateOf(error: unknown): string | null {
   const code = error instanceof Object && 'code' in error ? error.code : null;

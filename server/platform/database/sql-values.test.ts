@@ -7,13 +7,13 @@ import { sqlStateOf } from './sql-state';
 
 describe('parameters', () => {
   test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-    '%p is a mistake of the caller',
+    'reject %p as a mistake of the caller',
     (parameter) => {
       expect(() => parameterText(parameter)).toThrow(TypeError);
     },
   );
 
-  test('a bigint keeps every digit', () => {
+  test('keep every digit of a bigint', () => {
     fc.assert(fc.property(fc.bigInt(), (amount) => BigInt(parameterText(amount) ?? '') === amount));
   });
 });
@@ -25,13 +25,13 @@ describe('timestamps', () => {
     ['2026-01-02 03:04:05.678901-03:30', '2026-01-02T06:34:05.678Z'],
     ['2026-01-02 03:04:05', '2026-01-02T03:04:05.000Z'],
     ['infinity', 'infinity'],
-  ])('%s is %s', (text, iso) => {
+  ])('convert %s to %s', (text, iso) => {
     expect(isoTimestamp(text)).toBe(iso);
   });
 });
 
 describe('failures', () => {
-  test("only PostgreSQL's own have a SQLSTATE", () => {
+  test('have a SQLSTATE only if they come from PostgreSQL', () => {
     expect(sqlStateOf(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))).toBeNull();
     expect(sqlStateOf(new Error('plain'))).toBeNull();
     expect(sqlStateOf(null)).toBeNull();
@@ -39,7 +39,7 @@ describe('failures', () => {
 });
 
 describe('the mutex', () => {
-  test('lets one at a time, in order, and goes on after a failure', async () => {
+  test('runs one piece of work at a time, in order, and continues after a failure', async () => {
     const mutex = createMutex();
     const log: string[] = [];
     const work = (name: string) =>

@@ -19,7 +19,7 @@ const [privateHost, privateHostDisabled, gone, noAnswer] = [
 ];
 const context = { account: { userId: USER } } as unknown as RouteContext;
 
-withBothDatabases('problems of webhooks', (open) => {
+withBothDatabases('webhook problems', (open) => {
   let database: Database;
   const store = createWebhookStore();
   beforeEach(async () => {
@@ -49,7 +49,7 @@ withBothDatabases('problems of webhooks', (open) => {
       [deliveryId, noted],
     );
 
-  /** What the API answers to its owner. */
+  /** Returns what the API responds to its owner. */
   async function answered<Key extends string>(
     path: string,
     idKey: Key,
@@ -77,7 +77,7 @@ withBothDatabases('problems of webhooks', (open) => {
     );
   }
 
-  test('that are kept as sentences become codes, and the rest stays as it is', async () => {
+  test('are migrated from sentences to codes, and other texts stay as they are', async () => {
     for (const [id, noted] of Object.entries({
       on: null,
       gone,
@@ -119,7 +119,7 @@ withBothDatabases('problems of webhooks', (open) => {
     });
   });
 
-  test('are answered as an English sentence and as a code', async () => {
+  test('are returned as an English sentence and as a code', async () => {
     await addWebhook('on', null);
     await addWebhook('off', null);
     await store.disable(database, 'off', 'gone');

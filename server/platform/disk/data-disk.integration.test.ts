@@ -7,7 +7,7 @@ import { createDataDisk } from './data-disk';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file system of its own, where this user may mount one. @returns whether it is there */
+/** Mounts a separate file system, if this user may. @returns whether it is mounted */
 function mountSmallDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' });
@@ -24,9 +24,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Only root may mount: elsewhere the rules are tested over a made-up disk in disk-health.test.ts.
+// Only root may mount. Elsewhere, disk-health.test.ts tests the rules with a fake disk.
 (isMounted ? test : test.skip)(
-  'tells what is free of a disk, and when nothing can be written to it',
+  'a data disk reports its free space, and whether it can be written to',
   async () => {
     const disk = createDataDisk(folder);
     expect(await disk.freeBytes()).toBe(8 * MEGABYTE);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import type { Disk } from './disk';
 
-/** A file system takes its last bytes in blocks. */
+/** Larger than a block, because a file system allocates its last space in blocks. */
 const PROBE = Buffer.alloc(64 * 1024, 1);
 
-/** The file system of a folder. */
+/** Returns the file system of a folder. */
 export function createDataDisk(folder: string): Disk {
   const path = join(folder, `write-probe.${process.pid}`);
   return {

@@ -3,7 +3,7 @@ import { createEvents } from './events';
 
 const sql = {} as Sql;
 
-test('listeners hear in the order of their subscriptions, in the transaction of the event', async () => {
+test('listeners are called in the order of their subscriptions, in the transaction of the event', async () => {
   const events = createEvents<string>();
   const heard: unknown[] = [];
   events.subscribe(async (given, what) => void heard.push(['first', given === sql, what]));
@@ -15,13 +15,13 @@ test('listeners hear in the order of their subscriptions, in the transaction of 
   ]);
 });
 
-test('nothing is read where nobody listens', async () => {
+test('an event without listeners is not read', async () => {
   const read = jest.fn();
   await createEvents().publish(sql, read);
   expect(read).not.toHaveBeenCalled();
 });
 
-test('what a listener throws reaches whoever writes the event, and no later listener hears of it', async () => {
+test('the error of a listener reaches the publisher, and later listeners are not called', async () => {
   const events = createEvents<null>();
   const later = jest.fn();
   events.subscribe(async () => {

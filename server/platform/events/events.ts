@@ -1,23 +1,23 @@
 import type { Sql } from '../database/database';
 
-/** Called in the transaction that writes what has happened: both are kept, or neither. No network I/O. */
+/** Called in the transaction that writes the event: both are kept, or neither. No network I/O. */
 export type Listener<Happening> = (sql: Sql, happening: Happening) => Promise<void>;
 
 /**
- * What has happened, for whoever has to write something because of it. Capabilities that build on
- * others hear of them this way, so that those know nothing of them.
+ * Events for subscribers that have to write something because of them. A capability that builds on
+ * others subscribes to their events, so that those know nothing of it.
  */
 export interface Events<Happening> {
   /** Listeners are called one after the other, in the order of their subscriptions. */
   subscribe(listener: Listener<Happening>): void;
   /**
-   * @param read what has happened; called only where somebody listens
+   * @param read returns the event; called only if there are listeners
    * @throws whatever a listener throws, so that the transaction rolls back
    */
   publish(sql: Sql, read: () => Promise<Happening>): Promise<void>;
 }
 
-/** Events that nobody listens to yet. */
+/** Creates events that have no listeners yet. */
 export function createEvents<Happening>(): Events<Happening> {
   const listeners: Listener<Happening>[] = [];
   return {

@@ -10,8 +10,8 @@ import { createFolderFileStore } from './folder-file-store';
 import { createS3FileStore } from './s3-file-store';
 
 /**
- * It has no types. It checks which key signed, but not version 4 of the signatures: a test of its
- * own does that.
+ * The package has no types. It checks which key signed, but not version 4 of the signatures: a
+ * separate test does that.
  */
 type S3Service = {
   readonly httpServer: Server;
@@ -53,7 +53,7 @@ describe.each([
   ['a folder', () => createFolderFileStore(join(folder, 'files'))],
   ['an S3-compatible service', () => s3()],
 ])('%s', (_name, build) => {
-  test('gives back what was put, replaces it, and forgets it', async () => {
+  test('returns what was put, replaces it, and deletes it', async () => {
     const files = build();
     const key = randomUUID();
     expect(await files.get(key)).toBeNull();
@@ -67,7 +67,7 @@ describe.each([
     expect(await files.get(key)).toBeNull();
   });
 
-  test('keeps many at once', async () => {
+  test('keeps many files at once', async () => {
     const files = build();
     const all = Array.from({ length: 20 }, () => ({
       key: randomUUID(),
@@ -81,7 +81,7 @@ describe.each([
   });
 
   test.each(['../../etc/passwd', '', 'A/B', '..', 'ab%2e%2e', `${randomUUID()}?acl`])(
-    'refuses the key %j',
+    'rejects the key %j',
     async (key) => {
       await expect((async () => build().put(key, Buffer.from('x')))()).rejects.toThrow('no key');
       await expect((async () => build().get(key))()).rejects.toThrow('no key');
@@ -90,7 +90,7 @@ describe.each([
   );
 });
 
-test('files are for this user alone, and no draft is left over', async () => {
+test('files are readable only for this user, and no draft is left over', async () => {
   const root = join(folder, 'private');
   const key = randomUUID();
   await createFolderFileStore(root).put(key, Buffer.from('x'));
@@ -100,7 +100,7 @@ test('files are for this user alone, and no draft is left over', async () => {
   expect((await stat(join(root, key.slice(0, 2)))).mode & 0o077).toBe(0);
 });
 
-test('leftovers of a process that died during a put are taken over by the next, and go with the file', async () => {
+test('leftovers of an interrupted put are replaced by the next put, and deleted with the file', async () => {
   const root = join(folder, 'cut-off');
   const files = createFolderFileStore(root);
   const [key, other] = ['ab000000-1', 'ab000000-2'];
@@ -117,7 +117,7 @@ test('leftovers of a process that died during a put are taken over by the next, 
   expect(await readdir(join(root, 'ab'))).toEqual([]);
 });
 
-test('a service that refuses, or is away, is an error and not an empty file', async () => {
+test('a service that rejects a call, or is away, causes an error and not an empty file', async () => {
   const stranger = s3(bucketUrl, { ...CREDENTIALS, accessKeyId: 'stranger' });
   await expect(stranger.put(randomUUID(), Buffer.from('x'))).rejects.toThrow('403');
   await expect(stranger.get(randomUUID())).rejects.toThrow('403');
@@ -129,7 +129,7 @@ test('a service that refuses, or is away, is an error and not an empty file', as
   ).rejects.toThrow('404');
 });
 
-test('every call is signed as version 4 of the signatures has it, with a hash of the bytes or none', async () => {
+test('every call is signed with version 4 of the signatures, with or without a hash of the bytes', async () => {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     request.resume();
@@ -155,7 +155,7 @@ test('every call is signed as version 4 of the signatures has it, with a hash of
   expect(seen).toEqual(['PUT true', 'GET true', 'DELETE true']);
 });
 
-/** The signature as a service works it out for itself. */
+/** Computes the signature the way a service does, and compares it. */
 function isSignedWith(
   secret: string,
   { method = '', url = '', headers }: IncomingMessage,

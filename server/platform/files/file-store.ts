@@ -1,12 +1,15 @@
-/** Bytes by key, on a disk or at a service. What is in them is the caller's: they come sealed. */
+/**
+ * Stores bytes by key, on a disk or at a service. What is in them is up to the caller: they arrive
+ * sealed.
+ */
 export interface FileStore {
   /**
-   * When it resolves, the bytes are kept, also through a power cut. A key that is there already is
-   * replaced. A key is put by one caller at a time.
+   * Once it resolves, the bytes are kept, even through a power cut. An existing key is replaced.
+   * Only one caller at a time may put a key.
    */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** @returns `null` when there is nothing under that key */
+  /** @returns `null` if there is nothing under that key */
   get(key: string): Promise<Uint8Array | null>;
-  /** Nothing under that key is no error. What a put that was cut off has left behind goes too. */
+  /** A missing key is not an error. Also deletes what an interrupted put has left behind. */
   delete(key: string): Promise<void>;
 }

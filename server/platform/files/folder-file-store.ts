@@ -7,10 +7,11 @@ import type { FileStore } from './file-store';
 const isAbsent = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
-/** Files in a folder that only this user may read. A file is there whole or not at all. */
+/** Files in a folder that only this user may read. A file exists completely or not at all. */
 export function createFolderFileStore(folder: string): FileStore {
   const pathOf = (key: string): string => join(folder, assertFileKey(key).slice(0, 2), key);
-  // Found by the key alone, so that what a process that died had begun goes with the file.
+  // Depends only on the key, so that the leftovers of a process that died are deleted with the
+  // file.
   const draftOf = (path: string): string => `${path}.part`;
   return {
     async put(key, bytes) {
@@ -49,7 +50,7 @@ export function createFolderFileStore(folder: string): FileStore {
   };
 }
 
-/** A new name is only kept through a power cut once its folder is written too. */
+/** A new name survives a power cut only once its folder is written too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -4,7 +4,7 @@ import { assertFileKey } from './file-key';
 import type { FileStore } from './file-store';
 
 export type S3Settings = {
-  /** Of the bucket, with the path that keys are put behind: `https://s3.example/bucket`. */
+  /** The URL of the bucket, with the path that precedes the keys: `https://s3.example/bucket`. */
   readonly bucketUrl: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -14,8 +14,8 @@ export type S3Settings = {
 const RETRIES = 3;
 
 /**
- * Objects of an S3-compatible service; every call is signed (SigV4), and tried again where the
- * service is busy.
+ * Objects of an S3-compatible service. Every call is signed (SigV4), and retried if the service is
+ * busy.
  */
 export function createS3FileStore(
   { bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings,

@@ -15,7 +15,7 @@ function openCache() {
   };
 }
 
-test('an answer is kept until prices move, one second at most', () => {
+test('a response is cached until prices move, for one second at most', () => {
   for (const change of ['price', 'time'] as const) {
     const { cache, move, wait } = openCache();
     cache.put('/quote', 'body', cache.generation());
@@ -26,7 +26,7 @@ test('an answer is kept until prices move, one second at most', () => {
   }
 });
 
-test('an answer that was begun before prices moved is not kept', () => {
+test('a response that was started before prices moved is not cached', () => {
   const { cache, move } = openCache();
   const before = cache.generation();
   move();

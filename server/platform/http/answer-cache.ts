@@ -1,16 +1,17 @@
 import type { Clock } from '../clock/clock';
 import { cachedAnswerHeaders } from './standard-headers';
 
-/** Text rather than bytes: Node sends headers and text in one piece, but a buffer apart. */
+/** Text rather than bytes: Node sends headers and text in one piece, but a buffer separately. */
 export type CachedAnswer = { readonly text: string; readonly headers: string[] };
 
 export type AnswerCache = {
   readonly get: (url: string) => CachedAnswer | null;
   /**
-   * Another number after each change: to be asked before an answer is made, and handed in with it.
+   * Another number after each change. Read it before a response is made, and pass it to `put` with
+   * the response.
    */
   readonly generation: () => number;
-  /** An answer from before the last change is not kept. */
+  /** A response from before the last change is not cached. */
   readonly put: (url: string, body: string, generation: number) => void;
 };
 
@@ -18,9 +19,9 @@ const MAX_AGE_MS = 1000;
 const MAX_ENTRIES = 5000;
 
 /**
- * Keeps written answers until prices or liquidity move, one second at most: a quote is asked far
- * more often than it changes.
- * @param revision grows with every change that an answer could show
+ * Caches written responses until prices or liquidity move, for one second at most: a quote is
+ * requested far more often than it changes.
+ * @param revision grows with every change that a response could show
  */
 export function createAnswerCache(revision: () => number, clock: Clock): AnswerCache {
   const bodies = new Map<string, CachedAnswer>();

@@ -1,5 +1,5 @@
-/** The answer of a call that does something and has nothing to tell. */
+/** The response of a call that does something and returns no data. */
 export const done = { isDone: true } as const;
 
-/** A point in time as the answers write it. */
+/** Formats a point in time as the responses write it. */
 export const iso = (atMs: number): string => new Date(atMs).toISOString();

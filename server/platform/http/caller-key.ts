@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a caller is counted by: an IPv4 address, or the first half of an IPv6 one, since a single
- * subscriber owns all of the rest.
+ * Returns what a caller is counted by: an IPv4 address, or the first half of an IPv6 one, since a
+ * single subscriber owns all of the rest.
  */
 export function callerKey(address: string): string {
   if (!isIPv6(address)) return address;
@@ -19,8 +19,8 @@ export function callerKey(address: string): string {
 }
 
 /**
- * The IPv6 network of 48 bits that a caller is in, which is what a site or a customer of a hosting
- * company is given: 65,536 callers by `callerKey`. `null` for an IPv4 address.
+ * Returns the 48-bit IPv6 network that a caller is in, the size that a site or a customer of a
+ * hosting company is given: 65,536 callers by `callerKey`. `null` for an IPv4 address.
  */
 export function siteKey(address: string): string | null {
   const caller = callerKey(address);

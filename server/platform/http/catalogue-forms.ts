@@ -9,7 +9,7 @@ import { hasTag } from './conditional-get';
 type Encoding = 'br' | 'gzip';
 type Forms = { readonly tag: string; readonly compressed: Map<Encoding, Promise<Buffer>> };
 
-/** A few lists in a few sizes; all of them change at times. */
+/** A few lists in a few sizes, all of which change from time to time. */
 const MAX_KEPT = 8;
 const MIN_COMPRESSED_BYTES = 1024;
 
@@ -27,8 +27,8 @@ export type CatalogueHook = (
 ) => Promise<unknown>;
 
 /**
- * Sends long lists with an entity tag, or with 304 to who has them already, and compressed: each
- * text is compressed once, off the event loop.
+ * Sends long lists compressed and with an entity tag, or with 304 to clients that already have
+ * them. Each text is compressed once, off the event loop.
  */
 export function createCatalogueForms(): CatalogueHook {
   const kept = new Map<string, Forms>();
@@ -54,7 +54,7 @@ export function createCatalogueForms(): CatalogueHook {
   return async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const forms = formsOf(payload);
-    // Weak: the same list in another encoding has the same tag.
+    // A weak tag, because the same list in another encoding has the same tag.
     reply.headers({
       etag: `W/${forms.tag}`,
       'cache-control': 'no-cache',

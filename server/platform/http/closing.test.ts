@@ -7,7 +7,7 @@ import { defineRoute } from './route';
 
 const { market } = buildTestMarket();
 
-it('answers a request that arrives during a stop with 503, its request id and our error format', async () => {
+it('responds to a request that arrives during a shutdown with 503, its request id and our error format', async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers with an entity tag that the caller has already are sent without their body: 304. */
+/** Sends responses whose entity tag the caller already has without their body, as 304. */
 export function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const tag = reply.getHeader('etag');
@@ -15,7 +15,7 @@ export function answerUnchanged(app: FastifyInstance): void {
   });
 }
 
-/** @param tag a strong one, with its quotes: a client may name it as a weak one */
+/** @param tag a strong one, with its quotes: a client may send it as a weak one */
 export function hasTag(header: string | undefined, tag: string): boolean {
   return (
     header

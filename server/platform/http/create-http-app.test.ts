@@ -7,12 +7,12 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { CHECK, inject, JSON_HEADERS, QUOTE, withApp } from '../../test/http-app-calls';
 import { defineRoute } from './route';
 
-describe('the frame', () => {
-  it('takes a JSON content type on a GET without a body', async () => {
+describe('the HTTP app', () => {
+  it('accepts a JSON content type on a GET without a body', async () => {
     expect((await inject({ url: QUOTE, headers: JSON_HEADERS })).statusCode).toBe(200);
   });
 
-  it('takes nothing for a body that need not be there, whether a type is named or not', async () => {
+  it('accepts an empty body if the body is optional, with or without a content type', async () => {
     const optional = defineRoute({
       method: 'POST',
       path: '/api/optional',
@@ -33,7 +33,7 @@ describe('the frame', () => {
     });
   });
 
-  it('shows nothing of a defect but the id it was logged under', async () => {
+  it('reveals nothing of a defect but the id that it was logged under', async () => {
     const broken = defineRoute({
       method: 'GET',
       path: '/api/broken',
@@ -52,7 +52,7 @@ describe('the frame', () => {
     expect(answer.body).not.toMatch(/secret|TypeError|\.ts|\bat /);
   });
 
-  it('puts what stands directly in data there', async () => {
+  it('puts the extra fields of an error directly in data', async () => {
     const refusing = defineRoute({
       method: 'GET',
       path: '/api/refusing',
@@ -69,7 +69,7 @@ describe('the frame', () => {
     });
   });
 
-  it('lets any origin read public calls, without credentials, and the site alone with them', async () => {
+  it('lets any origin read public calls without credentials, and only the site with them', async () => {
     const other = await inject(
       { url: QUOTE, headers: { origin: 'https://elsewhere.example' } },
       { crossOrigin: { siteOrigin: 'https://site.example' } },
@@ -96,7 +96,7 @@ describe('the frame', () => {
     );
   });
 
-  it('puts a request id of its own on every response, whatever kind it is', async () => {
+  it('puts a request id of its own on every kind of response', async () => {
     await withApp(
       { clock: { nowMs: () => 0 }, fallback: async (_request, reply) => reply.send('page') },
       async (app) => {
@@ -146,7 +146,7 @@ describe('the frame', () => {
     );
   });
 
-  it('tells the metrics the pattern of the route, not the URL', async () => {
+  it('reports the pattern of the route to the metrics, not the URL', async () => {
     const seen: string[] = [];
     await withApp(
       { observe: ({ method, route, status }) => seen.push(`${method} ${route} ${status}`) },
@@ -170,8 +170,8 @@ describe('the frame', () => {
   });
 });
 
-describe('the service calls', () => {
-  it('say how things are', async () => {
+describe('the health and statistics calls', () => {
+  it('return the status, and empty lists without data', async () => {
     expect((await inject({ url: '/api/v1/health' })).json()).toEqual({ status: 'OK' });
     expect((await inject({ url: '/api/v1/healthz/' })).json()).toEqual({ status: 'OK' });
     expect((await inject({ url: '/api/v1/orders/public/latest' })).json()).toEqual([]);

@@ -27,7 +27,7 @@ import type { RequestObservation } from './request-observation';
 import type { Route } from './route';
 import { REQUEST_ID_HEADER, SAFETY_HEADERS } from './standard-headers';
 
-/** Answers what no route matches; the static site, when there is one. */
+/** Handles requests that match no route: the static site, if there is one. */
 export type FallbackHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export type HttpAppDeps = {
@@ -35,31 +35,31 @@ export type HttpAppDeps = {
   readonly clock: Clock;
   readonly rateLimits: RateLimits;
   readonly crossOrigin: CrossOriginPolicy;
-  /** Grows with every change of prices or liquidity: cached answers end with it. */
+  /** Grows with every change of prices or liquidity, which invalidates cached responses. */
   readonly answerRevision: () => number;
-  /** Whom to believe about the caller's address. @see createCallerAddressOf */
+  /** Which proxies to trust about the caller's address. @see createCallerAddressOf */
   readonly trustProxy: boolean | readonly string[];
   readonly logLevel: string;
-  /** Where the log goes; to the standard output unless told otherwise. */
+  /** Where the log goes; the standard output by default. */
   readonly logStream?: { write(line: string): void };
   readonly observe?: (observation: RequestObservation) => void;
   readonly fallback?: FallbackHandler;
-  /** Tells who makes a call; without one everybody is a guest. */
+  /** Identifies the caller; without one, every caller is a guest. */
   readonly gatekeeper?: Gatekeeper;
-  /** Paths that are no routes of JSON. */
+  /** Paths that are not JSON routes. */
   readonly plugins?: readonly HttpPlugin[];
 };
 
 /**
- * Left to itself the log would write to the file descriptor, where a full disk ends the process:
- * this stream's errors are handled.
+ * By default, the log would write to the file descriptor, where a full disk ends the process. This
+ * stream's errors are handled.
  */
 const standardOutput = { write: (line: string): void => void process.stdout.write(line) };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /**
- * A call with its body may take as long as the photos of a phone on a slow line: the page waits
- * three minutes for one.
+ * A call with its body may take as long as the upload of photos from a phone on a slow connection:
+ * the page waits three minutes for one.
  */
 const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
@@ -69,7 +69,7 @@ const SERVER_OPTIONS = {
 
 /**
  * Builds the HTTP side of the server: every route behind the same validation, limits, errors and
- * headers. Listening is the caller's.
+ * headers. The caller makes it listen.
  */
 export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   const limiter = createRateLimiter(deps.rateLimits, deps.clock);
@@ -98,8 +98,8 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: typeof deps.trustProxy === 'boolean' ? deps.trustProxy : [...deps.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Fastify's own response would lack the request id and the form of our errors:
-    // `refuseWhileClosing` answers instead.
+    // Fastify's own response would lack the request id and our error format: `refuseWhileClosing`
+    // responds instead.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: malformedRequestHandler,

@@ -2,14 +2,11 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import { EXPOSED_HEADERS } from './standard-headers';
 
-/**
- * Which other origins may read what. The site's own origin is the only one that may send
- * credentials.
- */
+/** Which other origins may read what. Only the site's own origin may send credentials. */
 export type CrossOriginPolicy = { readonly siteOrigin: string | null };
 
 /**
- * Whether a page of another site makes a call. Browsers name the origin of the page with every call
+ * Whether a page of another site makes a call. Browsers send the origin of the page with every call
  * that changes something; programs need not.
  * @param host as the call names it: the site may be reached by other names than its own, and a
  *   browser sends no cookies from one to the other
@@ -23,7 +20,7 @@ export function isForeignOrigin(
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** @throws AppError ERR_FORBIDDEN for a page that is not the site's */
+/** @throws AppError ERR_FORBIDDEN for a page of another site */
 export function refuseForeignOrigin(
   policy: CrossOriginPolicy,
   origin: string | undefined,
@@ -38,7 +35,7 @@ export function refuseForeignOrigin(
 
 type HeaderSetter = (name: string, value: string) => void;
 
-/** Sets the headers by which a browser lets a page of another origin read the answer. */
+/** Sets the headers that let a page of another origin read the response. */
 export function setCrossOriginHeaders(
   policy: CrossOriginPolicy,
   origin: string | undefined,
@@ -57,7 +54,7 @@ export function setCrossOriginHeaders(
   set('access-control-expose-headers', EXPOSED_HEADERS);
 }
 
-/** Answers a preflight: what may be sent, and for how long the browser need not ask again. */
+/** Sets the response to a preflight: what may be sent, and how long the browser may cache it. */
 export function setPreflightHeaders(methods: readonly string[], set: HeaderSetter): void {
   set('access-control-allow-methods', [...methods, 'OPTIONS'].join(', '));
   set('access-control-allow-headers', 'Content-Type, Idempotency-Key, Authorization');

@@ -4,14 +4,14 @@ import type { Clock } from '../clock/clock';
 import type { HttpPlugin } from './http-plugin';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
-/** For everybody together: a flood of reports is not read, and fills no log. */
+/** Shared by all callers: a flood of reports is not read, and does not fill the log. */
 const MOST_PER_MINUTE = 30;
 
 type Report = Readonly<Record<string, unknown>>;
 
 /**
- * Where browsers send what the reported policy would have refused; each goes to the log as what was
- * done, and where in our scripts.
+ * Receives the browsers' reports of what the reported policy would have blocked. Each one is logged
+ * as what was done, and where in our scripts.
  */
 export function cspReports(clock: Clock): HttpPlugin {
   return (app) => {
@@ -58,8 +58,8 @@ function reportIn(body: unknown): Report | null {
 }
 
 /**
- * Nothing of the page's address, nor of the text that was written: both may hold what belongs to
- * one visitor.
+ * Includes neither the page's address nor the text that was written: both may contain the data of a
+ * visitor.
  */
 function describe(report: Report): Report {
   return {

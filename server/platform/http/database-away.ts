@@ -1,4 +1,4 @@
-/** What Node says of a connection that could not be made, or broke. */
+/** Node's codes for a connection that could not be made, or broke. */
 const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,22 +10,22 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ENOENT',
 ]);
 /**
- * PostgreSQL's classes of connection failures and of a server that goes down, and "too many
+ * PostgreSQL's classes for connection failures and for a server that shuts down, and "too many
  * connections".
  */
 const AWAY_STATES = /^(?:08[0-9A-Z]{3}|57P[0-9A-Z]{2}|53300)$/;
-/** The driver gives these no code. */
+/** The driver gives these errors no code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
- * Says whether a call failed because the database is away, which mends itself, and not because of
- * what was asked.
+ * Whether a call failed because the database is away, which passes by itself, and not because of
+ * the request.
  */
 export function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (code === null) return DRIVER_MESSAGES.test(error.message);
-  // A file that is missing is a defect; a socket that is missing is a database that does not run.
+  // A missing file is a defect; a missing socket is a database that does not run.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return CONNECTION_CODES.has(code) || AWAY_STATES.test(code);
 }

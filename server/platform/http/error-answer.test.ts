@@ -7,20 +7,20 @@ const failure = (code: string, more: object = {}): Error =>
   Object.assign(new Error('secret detail'), { code, ...more });
 
 it.each([
-  ['a chain that does not answer', new ChainUnavailableError('evm-1', 'secret detail')],
+  ['a chain that does not respond', new ChainUnavailableError('evm-1', 'secret detail')],
   ...['08006', '08P01', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'].map(
     (code): [string, Error] => [`code ${code}`, failure(code)],
   ),
-  ['a socket that is not there', failure('ENOENT', { syscall: 'connect' })],
-  ['a connection that broke', new Error('Connection terminated unexpectedly')],
+  ['a missing socket', failure('ENOENT', { syscall: 'connect' })],
+  ['a broken connection', new Error('Connection terminated unexpectedly')],
   ['a pool that waited too long', new Error('timeout exceeded when trying to connect')],
-])('answers %s with 503, without saying which', (_name, error) => {
+])('responds to %s with 503, without naming it', (_name, error) => {
   const { httpStatus, body } = errorAnswer(error, 'req-1');
   expect([httpStatus, body.status]).toEqual([503, 'ERR_SERVICE_UNAVAILABLE']);
   expect(JSON.stringify(body)).not.toMatch(/secret|evm-1|terminated/);
 });
 
-it('answers 503 while the database server is away', async () => {
+it('responds with 503 while the database server is away', async () => {
   const database = createPostgresDatabase({
     url: `postgresql://nobody@127.0.0.1:${await findFreePort()}/none`,
   });
@@ -30,10 +30,10 @@ it('answers 503 while the database server is away', async () => {
 });
 
 it.each([
-  ['a broken constraint', failure('23505')],
+  ['a violated constraint', failure('23505')],
   ['a missing file', failure('ENOENT', { syscall: 'open' })],
   ['a bug', new TypeError('secret detail')],
-])('answers %s as a defect', (_name, error) => {
+])('reports %s as a defect', (_name, error) => {
   const { httpStatus, body, isDefect } = errorAnswer(error, 'req-1');
   expect([httpStatus, body.status, isDefect]).toEqual([500, 'ERR_INTERNAL_SERVER_ERROR', true]);
   expect(JSON.stringify(body)).not.toContain('secret');

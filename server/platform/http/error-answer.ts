@@ -13,7 +13,7 @@ export type ErrorAnswer = {
   readonly isDefect: boolean;
 };
 
-/** What Fastify itself refuses before a handler runs, by its codes. */
+/** What Fastify itself rejects before a handler runs, by its codes. */
 const FRAME_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new AppError(
@@ -28,8 +28,8 @@ const FRAME_ERRORS: Readonly<Record<string, () => AppError>> = {
 };
 
 /**
- * Turns whatever was thrown into the answer of the catalogue. A defect shows nothing but the id
- * under which it was logged.
+ * Turns whatever was thrown into a response of the error catalogue. A defect reveals nothing but
+ * the id that it was logged under.
  */
 export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
   const known = knownError(thrown);
@@ -42,7 +42,7 @@ export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
 
 function knownError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  // Fastify's errors are no native ones, and those of a socket may come from another realm.
+  // Fastify's errors are not native ones, and those of a socket may come from another realm.
   if (!(thrown instanceof Error) && !isNativeError(thrown)) return null;
   const isAway = thrown instanceof UnavailableError || isDatabaseAway(thrown);
   return isAway
@@ -53,7 +53,7 @@ function knownError(thrown: unknown): AppError | null {
     : frameError(thrown);
 }
 
-/** What was wrong with the request, as Fastify or its parsers say it. */
+/** What was wrong with the request, as reported by Fastify or its parsers. */
 function frameError(thrown: Error): AppError | null {
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   const refusal = FRAME_ERRORS[code];

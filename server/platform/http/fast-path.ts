@@ -17,16 +17,14 @@ export type FastPathDeps = {
   readonly observe?: ((observation: RequestObservation) => void) | undefined;
 };
 
-/**
- * @returns whether the request was answered; if not, nothing was written and the frame answers it
- */
+/** @returns whether the request was answered; if not, nothing was written and Fastify handles it */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Answers repeated reads from the cache before the frame looks at them: quotes are most of the
- * traffic, and finding, checking and hooking each one costs more than sending it. Anything out of
- * the ordinary (catalogues, proxies, the site's own origin, a caller above its limit) is left to
- * the frame, so that there is one place that decides.
+ * Serves repeated reads from the cache before Fastify sees them: quotes are most of the traffic,
+ * and routing, checking and hooking each one costs more than sending it. Anything unusual
+ * (catalogues, proxies, the site's own origin, a caller above its limit) is left to Fastify, so
+ * that a single place decides.
  */
 export function createFastPath({
   routes,
@@ -69,7 +67,7 @@ export function createFastPath({
   };
 }
 
-/** A call above the limit is not counted here: the frame refuses it in due form. */
+/** A call above the limit is not counted here: Fastify rejects it with the proper response. */
 function isWithinLimit(limiter: RateLimiter, route: Route, callerAddress: string): boolean {
   return route.rateLimit === undefined || limiter.isAllowed(route.rateLimit, callerAddress);
 }

@@ -21,9 +21,12 @@ it.each<[boolean | readonly string[], string, string | undefined, string]>([
   [['10.0.0.0/8', '2.2.2.2'], '::ffff:10.0.0.1', '1.1.1.1, 2.2.2.2', '1.1.1.1'],
   [['loopback'], '127.0.0.1', '2001:db8::1', '2001:db8::1'],
   [['uniquelocal', 'loopback'], '::1', '5.5.5.5, 192.168.3.4, fd00::1', '5.5.5.5'],
-])('trusting %s: %s with %s is %s', (trustProxy, peer, forwarded, caller) => {
-  expect(createCallerAddressOf(trustProxy)(request(peer, forwarded))).toBe(caller);
-});
+])(
+  'trusting %s, a request from %s with %s comes from %s',
+  (trustProxy, peer, forwarded, caller) => {
+    expect(createCallerAddressOf(trustProxy)(request(peer, forwarded))).toBe(caller);
+  },
+);
 
 it.each<[boolean | readonly string[], string]>([
   [false, '127.0.0.1'],
@@ -33,7 +36,7 @@ it.each<[boolean | readonly string[], string]>([
   [['127.0.0.0/8', '1.1.1.1'], '6.6.6.6'],
   [['10.0.0.1'], '127.0.0.1'],
 ])(
-  'trusting %j, the frame tells the same caller of a request as we of a socket',
+  'trusting %j, Fastify and createCallerAddressOf find the same caller',
   async (trustProxy, caller) => {
     const app = Fastify({
       trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
@@ -55,7 +58,7 @@ it.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s is counted as %s', (address, key) => {
+])('callerKey of %s is %s', (address, key) => {
   expect(callerKey(address)).toBe(key);
 });
 
@@ -64,6 +67,6 @@ it.each([
   ['::ffff:1.2.3.4', null],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['2001:db8::6', '2001:db8:0'],
-])('the site of %s is %s', (address, site) => {
+])('siteKey of %s is %s', (address, site) => {
   expect(siteKey(address)).toBe(site);
 });

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Who opened a WebSocket. The frame knows this for ordinary requests; upgrades do not pass through
- * it.
- * @param trustProxy `false`: the peer itself; `true`: whoever the outermost proxy named, which is
- *   anybody who can be called by himself; a list of addresses and networks: the nearest address
- *   that is none of these
+ * Returns the address of the client that opened a WebSocket. Fastify knows this for ordinary
+ * requests; upgrades do not pass through it.
+ * @param trustProxy `false`: the peer itself; `true`: the first address in the header, which a
+ *   caller can forge; a list of addresses and networks: the nearest address that is not in it
  */
 export function createCallerAddressOf(
   trustProxy: boolean | readonly string[],
@@ -18,7 +17,7 @@ export function createCallerAddressOf(
 }
 
 /**
- * The first address that is the caller's, walking from the peer outwards; the outermost where none
+ * Returns the first address that is the caller's, from the peer outwards; the outermost one if none
  * is.
  */
 function nearest(request: IncomingMessage, isCaller: (address: string) => boolean): string {
@@ -39,7 +38,7 @@ function forwardedOf(request: IncomingMessage): string[] {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The names that the frame's own option knows. */
+/** The names that Fastify's own option knows. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -3,12 +3,12 @@ import { isForAdmins, type Access, type AdminScope } from '@quayside/contract/op
 
 import type { PartnerCaller, SessionAccount } from '../session';
 
-/** The parts of a request that tell who makes it. */
+/** The parts of a request that identify its caller. */
 export type Credentials = {
   readonly method: string;
-  /** Without the question mark; as it came. */
+  /** As received, without the question mark. */
   readonly rawQuery: string;
-  /** As it came; empty without one. */
+  /** As received; empty if there is none. */
   readonly rawBody: string;
   readonly body: unknown;
   readonly callerAddress: string;
@@ -16,13 +16,13 @@ export type Credentials = {
 };
 
 /**
- * Tells who makes a call. Both throw an AppError for credentials that are given and do not hold.
+ * Identifies the caller. Both methods throw an AppError for credentials that are given and not
+ * valid.
  */
 export interface Gatekeeper {
   /**
    * `null` without a session.
-   * @throws ERR_IM_A_TEAPOT for an access token that has run out, ERR_UNAUTHORIZED for one that
-   *   there is not
+   * @throws ERR_IM_A_TEAPOT for an expired access token, ERR_UNAUTHORIZED for an unknown one
    */
   account(credentials: Credentials): Promise<SessionAccount | null>;
   /**
@@ -40,11 +40,11 @@ export type Caller = {
 
 const nobody: Caller = { account: null, partner: null };
 
-/** A server without accounts: everybody is a guest. */
+/** For a server without accounts: every caller is a guest. */
 export const guestsOnly: Gatekeeper = { account: async () => null, partner: async () => null };
 
 /**
- * Lets a caller in or refuses.
+ * Admits or rejects a caller.
  * @throws AppError ERR_UNAUTHORIZED without the credentials that the call needs,
  *   ERR_NOT_ENOUGH_PERMISSIONS with the wrong ones
  */
@@ -73,8 +73,8 @@ export async function admit(
 }
 
 /**
- * Whoever has left over cookies of a session that is gone is a guest; one that has merely run out
- * is to be refreshed first.
+ * A caller with leftover cookies of a session that no longer exists is a guest. A session that has
+ * merely expired is to be refreshed first.
  */
 async function visitor(
   gatekeeper: Gatekeeper,

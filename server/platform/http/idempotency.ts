@@ -13,8 +13,8 @@ export type Idempotency = {
 const MAX_KEY_LENGTH = 200;
 
 /**
- * The caller's `Idempotency-Key`. The same key has to come with the same request: a hash of it is
- * kept beside the key.
+ * Returns the caller's `Idempotency-Key`. The same key must come with the same request, so a hash
+ * of the request is stored with the key.
  * @throws AppError ERR_VALIDATION for a key that is too long
  */
 export function idempotencyOf(
@@ -38,7 +38,7 @@ export function idempotencyOf(
   };
 }
 
-/** Says that the response is that of an earlier call with the same key. */
+/** Marks the response as that of an earlier call with the same key. */
 export function sayReplayed({ addHeader }: Pick<RouteContext, 'addHeader'>): void {
   addHeader('idempotent-replayed', 'true');
 }

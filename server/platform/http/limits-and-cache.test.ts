@@ -6,8 +6,8 @@ import { QUOTE, withApp } from '../../test/http-app-calls';
 import { unlimited } from '../../test/market-app';
 import { defineRoute } from './route';
 
-describe('limits and cached responses', () => {
-  it('limits calls per caller, and says when to come back', async () => {
+describe('the HTTP app with limits and a cache', () => {
+  it('limits calls per caller, and says when to retry', async () => {
     let nowMs = 1_000_000;
     await withApp(
       { rateLimits: { ...unlimited, quotes: 2 }, clock: { nowMs: () => nowMs } },
@@ -29,7 +29,7 @@ describe('limits and cached responses', () => {
     );
   });
 
-  it('believes a proxy about the caller only when it is told to', async () => {
+  it('trusts a proxy about the caller only if configured to', async () => {
     const limits = { rateLimits: { ...unlimited, quotes: 1 } };
     const twice = (trustProxy: boolean) =>
       withApp({ ...limits, trustProxy }, async (app) => {
@@ -44,7 +44,7 @@ describe('limits and cached responses', () => {
     expect(await twice(true)).toEqual([200, 200]);
   });
 
-  it('gives the same bytes from the cache, and new ones when the market has moved', async () => {
+  it('returns the same bytes from the cache, and new ones once the market has moved', async () => {
     let revision = 1;
     let calls = 0;
     const counted = defineRoute({
@@ -67,7 +67,7 @@ describe('limits and cached responses', () => {
     });
   });
 
-  it('answers a repeated read the same way whether the frame or the fast path does', async () => {
+  it('gives the same response to a repeated read from Fastify and from the fast path', async () => {
     const seen: string[] = [];
     await withApp(
       {

@@ -6,7 +6,7 @@ import { malformedRequestHandler } from './malformed-request';
 
 const errorOf = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** What is written to the socket of a caller, who does not read it. */
+/** Returns what is written to the socket of a caller who does not read it. */
 function refuse(
   error: Error,
   bytesRead = 16,
@@ -16,7 +16,7 @@ function refuse(
   return { socket, text: () => String(socket.read()) };
 }
 
-describe('bytes that are no request', () => {
+describe('malformedRequestHandler', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick'] });
   });
@@ -27,24 +27,24 @@ describe('bytes that are no request', () => {
   test.each([
     ['malformed', 'HPE_INVALID_METHOD', /^HTTP\/1\.1 400 .*The request is malformed/s],
     ['late', 'ERR_HTTP_REQUEST_TIMEOUT', /^HTTP\/1\.1 408 .*timed out/s],
-  ])('are called %s', (_what, code, answer) => {
+  ])('reports a %s request', (_what, code, answer) => {
     expect(refuse(errorOf(code)).text()).toMatch(answer);
   });
 
-  test('keep no connection of a caller who does not read the answer', async () => {
+  test('closes the connection of a caller who does not read the response', async () => {
     const { socket } = refuse(errorOf('ERR_HTTP_REQUEST_TIMEOUT'));
     expect(socket.destroyed).toBe(false);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(socket.destroyed).toBe(true);
   });
 
-  test('a connection that never sent a byte is closed without a response when its time is up', () => {
+  test('closes a connection without a response if it never sent a byte', () => {
     const { socket, text } = refuse(errorOf('ERR_HTTP_REQUEST_TIMEOUT'), 0);
     expect(socket.destroyed).toBe(true);
     expect(text()).toBe('null');
   });
 
-  test('get no answer where the connection is gone', () => {
+  test('sends no response on a lost connection', () => {
     expect(refuse(errorOf('ECONNRESET')).socket.destroyed).toBe(true);
   });
 });

@@ -7,12 +7,12 @@ import { toErrorBody } from '@quayside/contract/errors/to-error-body';
 
 import { REQUEST_ID_HEADER } from './standard-headers';
 
-/** Enough for the answer to be read; a caller who does not read keeps no connection open. */
+/** Enough time to read the response; a caller who does not read keeps no connection open. */
 const LINGER_MS = 1_000;
 
 /**
- * Answers bytes that are not an HTTP request (or whose headers are too large, or that did not come
- * in time) in the form of every other error, and closes the connection.
+ * Responds to bytes that are not an HTTP request (or whose headers are too large, or that did not
+ * arrive in time) in the format of every other error, and closes the connection.
  */
 export function malformedRequestHandler(this: FastifyInstance, error: Error, socket: Socket): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {

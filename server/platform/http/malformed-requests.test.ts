@@ -5,24 +5,24 @@ import { errorBodySchema } from '@quayside/contract/errors/error-body';
 
 import { CHECK, inject, JSON_HEADERS, QUOTE, withApp } from '../../test/http-app-calls';
 
-describe('what is malformed', () => {
+describe('the HTTP app', () => {
   it.each<[string, InjectOptions, number, string]>([
     ['an unknown path', { url: '/api/v9/nothing' }, 404, 'ERR_NOT_FOUND'],
     ['the wrong method', { method: 'DELETE', url: QUOTE }, 405, 'ERR_METHOD_NOT_ALLOWED'],
     [
-      'a body that is no JSON',
+      'a body that is not JSON',
       { method: 'POST', url: CHECK, headers: JSON_HEADERS, payload: '{"a":' },
       400,
       'ERR_BAD_REQUEST',
     ],
     ['an empty body', { method: 'POST', url: CHECK, headers: JSON_HEADERS }, 400, 'ERR_VALIDATION'],
     [
-      'a body of white space',
+      'a body of whitespace',
       { method: 'POST', url: CHECK, headers: JSON_HEADERS, payload: ' \n' },
       400,
       'ERR_BAD_REQUEST',
     ],
-    ['no body and no type', { method: 'POST', url: CHECK }, 400, 'ERR_VALIDATION'],
+    ['no body and no content type', { method: 'POST', url: CHECK }, 400, 'ERR_VALIDATION'],
     [
       'another content type',
       { method: 'POST', url: CHECK, headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
@@ -30,7 +30,7 @@ describe('what is malformed', () => {
       'ERR_UNSUPPORTED_MEDIA_TYPE',
     ],
     [
-      'JSON that says it is plain text',
+      'JSON that is sent as plain text',
       { method: 'POST', url: CHECK, headers: { 'content-type': 'text/plain' }, payload: '{}' },
       415,
       'ERR_UNSUPPORTED_MEDIA_TYPE',
@@ -47,13 +47,13 @@ describe('what is malformed', () => {
       'ERR_UNSUPPORTED_MEDIA_TYPE',
     ],
     [
-      'too large a body',
+      'a body that is too large',
       { method: 'POST', url: CHECK, headers: JSON_HEADERS, payload: `"${'x'.repeat(70_000)}"` },
       413,
       'ERR_PAYLOAD_TOO_LARGE',
     ],
     [
-      'a body of another shape',
+      'a body of the wrong shape',
       { method: 'POST', url: CHECK, payload: ['a'] },
       400,
       'ERR_VALIDATION',
@@ -71,7 +71,7 @@ describe('what is malformed', () => {
       'ERR_VALIDATION',
     ],
     [
-      'a number for text',
+      'a number instead of text',
       {
         method: 'POST',
         url: CHECK,
@@ -93,8 +93,8 @@ describe('what is malformed', () => {
       400,
       'ERR_VALIDATION',
     ],
-    ['stats of nothing', { url: '/api/v1/stats/public' }, 400, 'ERR_VALIDATION'],
-  ])('%s', async (_name, options, status, code) => {
+    ['statistics without a slug', { url: '/api/v1/stats/public' }, 400, 'ERR_VALIDATION'],
+  ])('rejects %s', async (_name, options, status, code) => {
     const answer = await inject(options);
     expect(answer.statusCode).toBe(status);
     expect(errorBodySchema.parse(answer.json())).toMatchObject({
@@ -104,7 +104,7 @@ describe('what is malformed', () => {
     expect(answer.headers['content-type']).toContain('application/json');
   });
 
-  it('names the field at fault', async () => {
+  it('names the wrong field', async () => {
     const answer = await inject({
       method: 'POST',
       url: CHECK,
@@ -116,7 +116,7 @@ describe('what is malformed', () => {
     });
   });
 
-  it('is answered in the same form when it is not even HTTP', async () => {
+  it('responds in the same format to bytes that are not HTTP', async () => {
     await withApp({}, async (app) => {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;

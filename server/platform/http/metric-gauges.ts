@@ -13,7 +13,7 @@ type GaugeSource = {
 
 export type Refresher = { readonly metric: string; readonly refresh: () => Promise<void> };
 
-/** Registers every gauge. @returns what reads each one's source again */
+/** Registers every gauge. @returns what reads the source of each one again */
 export function createGauges(registry: Registry, sources: MetricSources): readonly Refresher[] {
   return [
     ...orderGauges(sources),
@@ -37,8 +37,8 @@ function createGauge(
   return {
     metric,
     async refresh() {
-      // Drops the last samples: a state that no order is in any more has no series, and a failing
-      // source none at all.
+      // Drops the last samples, so that a state without orders has no series, and a failing source
+      // none at all.
       gauge.reset();
       if (labelNames.length === 0) gauge.remove();
       for (const { labels, measured } of await read()) gauge.set(labels, measured);

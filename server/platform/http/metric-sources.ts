@@ -1,7 +1,7 @@
 import type { QueueCount } from '../jobs/queue-count';
 
 /**
- * Where the numbers come from. Each source is queried when the metrics are read, so that nothing is
+ * The sources of the metrics. Each one is queried when the metrics are read, so that nothing is
  * counted in vain.
  */
 export type MetricSources = {
@@ -12,11 +12,11 @@ export type MetricSources = {
   readonly transfersByState: () => Promise<
     readonly { readonly chainKey: string; readonly state: string; readonly count: number }[]
   >;
-  /** Transfers that a reorganisation took out of the chain, and that are not in it again. */
+  /** Transfers that a reorganisation dropped from the chain, and that are not in it again. */
   readonly reopenedTransfers: () => Promise<
     readonly { readonly chainKey: string; readonly count: number }[]
   >;
-  /** By how many nonces each chain is behind what we saw of our hot wallet on it. */
+  /** By how many nonces each chain is behind what we have seen of our hot wallet on it. */
   readonly noncesBehind: () => Promise<
     readonly { readonly chainKey: string; readonly count: number }[]
   >;
@@ -30,7 +30,7 @@ export type MetricSources = {
   readonly messageFailures: () => Promise<
     readonly { readonly failure: string; readonly count: number }[]
   >;
-  /** How long the oldest message of a bot waits; 0 when none does. */
+  /** How long the oldest message of a bot has been waiting; 0 if none is. */
   readonly oldestMessageAgeMs: () => Promise<number>;
   /** How many rewards wait for a price. */
   readonly pendingRewards: () => Promise<number>;
@@ -38,23 +38,23 @@ export type MetricSources = {
     readonly { readonly state: string; readonly count: number }[]
   >;
   readonly stuckCardPayments: () => Promise<number>;
-  /** How many faults the books have. */
+  /** How many errors the ledger has. */
   readonly ledgerFaults: () => Promise<number>;
   readonly priceAges: () => Promise<
     readonly { readonly currencyTitle: string; readonly ageMs: number }[]
   >;
-  /** How long ago each chain's newest block was first seen by us. */
+  /** How long ago we first saw the newest block of each chain. */
   readonly chainHeadAges: () => Promise<
     readonly { readonly chainKey: string; readonly ageMs: number }[]
   >;
-  /** Whether each chain's node answers. */
+  /** Whether the node of each chain is responding. */
   readonly chainAnswers: () => readonly {
     readonly chainKey: string;
     readonly isAnswering: boolean;
   }[];
-  /** What is free on the disk of the data folder; `null` while it is not known. */
+  /** The free bytes on the disk of the data folder; `null` while they are unknown. */
   readonly freeDiskBytes: () => number | null;
-  /** How far others are ahead of this machine's clock. */
+  /** How far other clocks are ahead of this machine's. */
   readonly clockOffsetMs: () => number;
   readonly isSuspended: () => boolean;
   readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;

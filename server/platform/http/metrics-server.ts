@@ -6,9 +6,9 @@ import type { Metrics } from './metrics';
 export type MetricsServer = { readonly port: number; close(): Promise<void> };
 
 /**
- * Serves the metrics on this machine only: what they tell is nobody else's business.
- * @param port 0 takes a free one
- * @throws when the port is taken
+ * Serves the metrics on this machine only, because they are private.
+ * @param port 0 selects a free one
+ * @throws if the port is taken
  */
 export async function startMetricsServer(
   metrics: Pick<Metrics, 'contentType' | 'read'>,

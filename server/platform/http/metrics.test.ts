@@ -31,7 +31,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
 });
 
 describe('metrics', () => {
-  test('tell what the sources say', async () => {
+  test('report the values of their sources', async () => {
     const metrics = createMetrics(sources());
     metrics.observeRequest({ method: 'GET', route: '/api/v1/health', status: 200, durationMs: 4 });
     const lines = (await metrics.read()).split('\n');
@@ -56,7 +56,7 @@ describe('metrics', () => {
     );
   });
 
-  test('a source that fails leaves its metric out instead of telling an old number', async () => {
+  test('leave out a metric whose source fails, instead of reporting an old value', async () => {
     let isAway = false;
     const metrics = createMetrics(
       sources({
@@ -71,7 +71,7 @@ describe('metrics', () => {
     expect(text).toContain('metrics_source_failed{metric="orders"} 0');
   });
 
-  test('a state that no order is in any more has no series', async () => {
+  test('have no series for a state without orders', async () => {
     const states = [[{ state: 'sending', count: 1 }], []];
     const metrics = createMetrics(
       sources({ ordersByState: () => Promise.resolve(states.shift() ?? []) }),
@@ -85,7 +85,7 @@ describe('the metrics server', () => {
   const servers: MetricsServer[] = [];
   afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-  test('answers /metrics on this machine, and nothing else', async () => {
+  test('serves /metrics on this machine, and nothing else', async () => {
     const server = await startMetricsServer(createMetrics(sources()), 0);
     servers.push(server);
     const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`);
@@ -98,7 +98,7 @@ describe('the metrics server', () => {
     ).toBe(404);
   });
 
-  test('names the variable when its port is taken', async () => {
+  test('names the variable if its port is taken', async () => {
     const server = await startMetricsServer(createMetrics(sources()), 0);
     servers.push(server);
     await expect(startMetricsServer(createMetrics(sources()), server.port)).rejects.toThrow(

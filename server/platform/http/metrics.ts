@@ -9,8 +9,8 @@ export type Metrics = {
   /** Counts one answered request. */
   observeRequest(observation: RequestObservation): void;
   /**
-   * All metrics in Prometheus' text form. A source that fails leaves its own metric out and raises
-   * `metrics_source_failed`.
+   * All metrics in Prometheus' text format. A source that fails leaves its own metric out and
+   * raises `metrics_source_failed`.
    */
   read(): Promise<string>;
 };

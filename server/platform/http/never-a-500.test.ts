@@ -5,7 +5,7 @@ import { errorBodySchema } from '@quayside/contract/errors/error-body';
 
 import { buildTestApp, buildTestMarket } from '../../test/market-app';
 
-// Many requests on a busy machine: the bound is for the hang, not for the speed.
+// Many requests on a busy machine: the timeout catches a hang, not slowness.
 jest.setTimeout(60_000);
 
 let app: FastifyInstance;
@@ -28,7 +28,7 @@ const FIELDS = [
   'referrerId',
   'exchangeType',
 ];
-/** Near enough to what is right that many get past the first check. */
+/** Close enough to valid values that many pass the first check. */
 const words = fc.oneof(
   fc.constantFrom(
     'eth',
@@ -58,7 +58,7 @@ async function expectNoDefect(answer: { statusCode: number; json: () => unknown 
     expect(errorBodySchema.parse(answer.json()).message).toEqual(expect.any(String));
 }
 
-it('answers any quote request with a quote or a refusal', async () => {
+it('responds to any quote request with a quote or a rejection', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record(Object.fromEntries(FIELDS.map((field) => [field, words])), { requiredKeys: [] }),
@@ -78,7 +78,7 @@ it('answers any quote request with a quote or a refusal', async () => {
   );
 });
 
-it('answers any query string with a quote or a refusal', async () => {
+it('responds to any query string with a quote or a rejection', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme-ascii' }), async (text) => {
       await expectNoDefect(
@@ -89,7 +89,7 @@ it('answers any query string with a quote or a refusal', async () => {
   );
 });
 
-it('answers any address check with a verdict or a refusal', async () => {
+it('responds to any address check with a verdict or a rejection', async () => {
   const titles = fc.constantFrom('ETH', 'BTC', 'XRP', 'XMR', 'TON', 'USD', 'ADA', 'HBAR', 'BCH');
   const body = fc.oneof(
     fc.jsonValue(),

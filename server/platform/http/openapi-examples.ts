@@ -8,7 +8,7 @@ export type CallExample = {
   readonly body?: object;
 };
 
-/** What the examples speak of; a test makes them before it sends the examples. */
+/** The ids that the examples use; a test creates them before it sends the examples. */
 export const EXAMPLE_ORDER_ID = 1727484300521;
 export const EXAMPLE_API_ID = '5f0c1d3a-8f5b-4c0e-9a3c-2d7b6a1e4f90';
 const EXAMPLE_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -70,7 +70,7 @@ export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
   [`POST ${API_PATHS.deleteApiKey}`]: { body: { apiId: EXAMPLE_API_ID } },
 };
 
-/** The example of a route; `undefined` where it has none. */
+/** Returns the example of a route, or `undefined` if it has none. */
 export function exampleOf({
   method,
   path,

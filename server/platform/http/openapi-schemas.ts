@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 
 import { jsonSchemaOf, type JsonSchema } from './json-schema';
 
-/** Answers that are worth a name, because several calls give them or a reader looks for them. */
+/** Responses that deserve a name, because several calls return them or readers look for them. */
 const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Order: orderAnswerSchema,
   FoundOrder: foundOrderAnswerSchema,
@@ -42,7 +42,7 @@ export function componentSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/** What a call answers: by name where it has one, alone or in a list. */
+/** Returns the response schema of a call: by name if it has one, on its own or in a list. */
 export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   const name = nameOf(schema);
   if (name !== undefined) return { $ref: `#/components/schemas/${name}` };

@@ -14,8 +14,8 @@ import { defineRoute, type Route } from './route';
 export const OPENAPI_PATH = '/api/openapi.json';
 
 /**
- * Describes the routes as an OpenAPI 3.1 document: the same schemas that check requests and write
- * answers.
+ * Describes the routes as an OpenAPI 3.1 document, from the same schemas that check requests and
+ * write responses.
  */
 export function openApiDocument(routes: readonly Route[]): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
@@ -80,7 +80,7 @@ const SECURITY_SCHEMES: JsonSchema = {
 const SIGNED = { apiKey: [], apiTimestamp: [], apiSignature: [] };
 const LOGGED_IN = { session: [], accessToken: [] };
 
-/** An empty entry means that the call may be made without. */
+/** An empty entry means that the call may be made without credentials. */
 function securityOf(access: Access): readonly JsonSchema[] {
   if (access === 'public') return [];
   if (access === 'visitor') return [{}, LOGGED_IN];
@@ -88,10 +88,10 @@ function securityOf(access: Access): readonly JsonSchema[] {
   return access === 'partner-or-public' ? [{}, SIGNED] : [LOGGED_IN];
 }
 
-/** `/withdrawals/:withdrawalId` is `/withdrawals/{withdrawalId}` here. */
+/** Converts `/withdrawals/:withdrawalId` to `/withdrawals/{withdrawalId}`. */
 const pathOf = ({ path }: Route): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** What a call is about: `orders` of `/api/v2/orders/public`. */
+/** Returns what a call is about: `orders` for `/api/v2/orders/public`. */
 function tagOf({ path }: Route): string {
   const parts = path
     .split('/')
@@ -195,7 +195,7 @@ function errorTable(): string {
   return `\`status\` is one of: ${codes.join(', ')}.`;
 }
 
-/** The route that serves the document of the others. */
+/** The route that serves the document about the others. */
 export function openApiRoute(routes: readonly Route[]): Route {
   const document = openApiDocument(routes);
   return defineRoute({

@@ -11,16 +11,16 @@ export type RateLimiter = {
   /** Counts one call. @throws AppError ERR_TOO_MANY_REQUESTS above the limit */
   readonly count: (name: RateLimitName, callerAddress: string) => void;
   /**
-   * Counts one call, where it is allowed.
+   * Counts one call if it is allowed.
    * @returns whether it is; a call that is not allowed is not counted
    */
   readonly isAllowed: (name: RateLimitName, callerAddress: string) => boolean;
   /**
    * Counts nothing.
-   * @throws AppError ERR_TOO_MANY_REQUESTS where the next call would be above the limit
+   * @throws AppError ERR_TOO_MANY_REQUESTS if the next call would be above the limit
    */
   readonly refuseSpent: (name: RateLimitName, callerAddress: string) => void;
-  /** What is left to a caller in this window; `null` where there is no limit. */
+  /** What a caller has left in this window; `null` if there is no limit. */
   readonly budgetOf: (name: RateLimitName, callerAddress: string) => RateBudget | null;
 };
 
@@ -32,7 +32,7 @@ export type RateBudget = {
 };
 
 const WINDOW_MS = 60_000;
-/** So many callers in one minute are an attack on memory: counting starts anew. */
+/** More callers than this in one minute are an attack on memory, and counting starts again. */
 const MAX_CALLERS = 200_000;
 
 /** Counts calls per caller in windows of one minute. */

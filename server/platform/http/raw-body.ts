@@ -2,22 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const rawBodies = new WeakMap<FastifyRequest, string>();
 
-/** A signature is over the bytes that were sent: they are kept beside what is read from them. */
+/**
+ * Keeps the bytes of each body along with what is parsed from them, because a signature is over the
+ * bytes that were sent.
+ */
 export function keepRawBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // The one of the frame for plain text goes too: what is no JSON is refused as such, and not as a
-  // body without fields or a wrong signature.
+  // Fastify's own parser for plain text is removed too, so that a body that is not JSON is rejected
+  // as such, and not as a body without fields or with a wrong signature.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     rawBodies.set(request, text);
-    // Many programs name the type with every call, also where they have nothing to send.
+    // Many programs send the content type with every call, even without a body.
     if (text === '') done(null, undefined);
     else void parseJson(request, text, done);
   });
 }
 
-/** @returns the body as it came; empty without one */
+/** @returns the body as received; empty if there is none */
 export function rawBodyOf(request: FastifyRequest): string {
   return rawBodies.get(request) ?? '';
 }

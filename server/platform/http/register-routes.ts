@@ -36,8 +36,8 @@ export type RouteFrame = {
 };
 
 /**
- * Puts every route on the app, and answers for their paths what no route does: preflights (204) and
- * other methods (405).
+ * Registers every route on the app, and handles what no route does on their paths: preflights (204)
+ * and other methods (405).
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function registerRoutes(
     );
 }
 
-/** In a scope of their own: no other call takes a body of many parts, or a large one. */
+/** In a scope of their own, so that no other call accepts a multipart body, or a large one. */
 function registerUploads(app: FastifyInstance, routes: readonly Route[], frame: RouteFrame): void {
   const uploads = routes.filter(({ upload }) => upload !== undefined);
   if (uploads.length === 0) return;
@@ -139,8 +139,8 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const nobody: Caller = { account: null, partner: null };
 
 /**
- * A page of another site may make a browser send the cookies of this one: who comes with a session
- * comes from our own pages.
+ * Returns the caller. A page of another site may make a browser send the cookies of this one, so a
+ * call with a session must come from our own pages.
  */
 async function callerOf(
   { access = 'public' }: Route,
@@ -194,7 +194,7 @@ async function answer(
   );
 }
 
-/** Keeps what was written for a cached route, so that the next caller gets the same bytes. */
+/** Caches what was written for a cached route, so that the next caller gets the same bytes. */
 function keepAnswer(cache: AnswerCache, generations: WeakMap<FastifyRequest, number>) {
   return async (
     request: FastifyRequest,
@@ -237,7 +237,7 @@ function registerOtherMethods(
   app.route({
     method: OTHER_METHODS.filter((method) => !methods.includes(method)),
     url: path,
-    // Before the body is parsed: the wrong method is the first thing to say.
+    // Before the body is parsed, because the wrong method is the first thing to report.
     onRequest: async (_request, reply) => {
       reply.header('allow', [...methods, 'OPTIONS'].join(', '));
       throw new AppError(

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 import type { Caller } from './gatekeeper';
 
-/** Calls that are limited per address of the caller, each in a budget of its own. */
+/** Calls that are limited per caller address, each with a budget of its own. */
 export const RATE_LIMIT_NAMES = [
   'quotes',
   'orders',
@@ -15,18 +15,18 @@ export const RATE_LIMIT_NAMES = [
 ] as const;
 export type RateLimitName = (typeof RATE_LIMIT_NAMES)[number];
 
-/** What a handler may know of the request besides its checked input. */
+/** What a handler may know about the request besides its checked input. */
 export type RouteContext = Caller & {
   readonly callerAddress: string;
   readonly requestId: string;
   readonly header: (name: string) => string | undefined;
-  /** The JSON body as it came, for signatures over it; empty without one. */
+  /** The JSON body as received, for signatures over it; empty if there is none. */
   readonly rawBody: () => string;
-  /** Adds a header to the answer; a name that was set before gets a second line. */
+  /** Adds a header to the response; a name that was set before gets a second line. */
   readonly addHeader: (name: string, text: string) => void;
 };
 
-/** What an upload may weigh: one file, and all of them. */
+/** The size limits of an upload: for one file, and for all of them. */
 export type UploadLimits = { readonly maxFileBytes: number; readonly maxTotalBytes: number };
 
 type Schema = z.ZodMiniType;
@@ -42,30 +42,32 @@ export type TypedRoute<
   readonly path: string;
   /** One line for the OpenAPI document. */
   readonly summary: string;
-  /** Who may make the call: `public` unless said otherwise. */
+  /** Who may make the call; `public` by default. */
   readonly access?: Access;
-  /** The parts of the path that begin with a colon. */
+  /** The parts of the path that start with a colon. */
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  /** The answer is a text, or bytes, and goes out as it is. */
+  /** The response is a text, or bytes, and is sent as it is. */
   readonly isPlainText?: boolean;
-  /** What such a text is: plain text unless said otherwise. */
+  /** The content type of such a text; plain text by default. */
   readonly contentType?: string;
-  /** What such a text holds where it is JSON, for the OpenAPI document. */
+  /** The schema of such a text if it is JSON, for the OpenAPI document. */
   readonly textShape?: Schema;
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   readonly successStatus?: 200 | 201;
   readonly rateLimit?: RateLimitName;
   /**
-   * The body brings files: as `multipart/form-data`, or as JSON with the files in base64. The
-   * caller is let in, or not, before a byte of it is read.
+   * The body contains files: as `multipart/form-data`, or as JSON with the files in base64. The
+   * caller is admitted or rejected before a byte of it is read.
    */
   readonly upload?: UploadLimits;
-  /** The answer depends on the URL and on market state alone: it is kept until that moves. */
+  /**
+   * The response depends only on the URL and on the market state: it is cached until that changes.
+   */
   readonly isCached?: boolean;
-  /** A long list that changes seldom: it is sent with an entity tag, and compressed. */
+  /** A long list that rarely changes: it is sent with an entity tag, and compressed. */
   readonly isCatalogue?: boolean;
   /** Other origins may read it without credentials. GET calls only. */
   readonly isOpenToOrigins?: boolean;
@@ -80,19 +82,18 @@ export type TypedRoute<
 };
 
 /**
- * A route as the frame sees it: checked on the way in, so that the types need not be known any
- * more.
+ * A route as the app sees it: its input is checked on arrival, so its types no longer need to be
+ * known.
  */
 export type Route = TypedRoute<Schema | undefined, Schema | undefined, Schema, Schema | undefined>;
 
-/** States a route with the types of its schemas: what `handle` gets is what the schemas give. */
+/** Defines a route with the types of its schemas: `handle` gets what the schemas produce. */
 export function defineRoute<
   const Answer extends Schema,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
 >(route: TypedRoute<Query, Body, Answer, Params>): Route {
-  // The frame only ever passes what the route's own schemas produced, which is what makes this
-  // widening safe.
+  // The app only ever passes what the route's own schemas produced, which makes this widening safe.
   return route as unknown as Route;
 }

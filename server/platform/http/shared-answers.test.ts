@@ -1,6 +1,6 @@
 import { createSharedAnswers } from './shared-answers';
 
-test('an answer is made once for all who ask while it is made, and again for who asks later', async () => {
+test('a response is made once for everyone who requests it in the meantime, and again for later requests', async () => {
   const share = createSharedAnswers();
   let made = 0;
   const make = async () => (made += 1);
@@ -10,7 +10,7 @@ test('an answer is made once for all who ask while it is made, and again for who
   expect(await share('a', make)).toBe(3);
 });
 
-test('a refusal is shared, and not kept', async () => {
+test('a rejection is shared, but not kept', async () => {
   const share = createSharedAnswers();
   const refuse = async () => {
     throw new Error('no price');
@@ -20,7 +20,7 @@ test('a refusal is shared, and not kept', async () => {
   expect(await share('a', async () => 'a price')).toBe('a price');
 });
 
-test('what is there at once is not kept', () => {
+test('a synchronous response is not kept', () => {
   const share = createSharedAnswers();
   let made = 0;
   expect([share('a', () => (made += 1)), share('a', () => (made += 1))]).toEqual([1, 2]);

@@ -1,9 +1,9 @@
-/** Makes an answer, or hands out the one that is being made for the same key already. */
+/** Makes a response, or returns the one that is already being made for the same key. */
 export type SharedAnswers = (key: string, make: () => unknown) => unknown;
 
 /**
- * Callers that ask the same while the first answer is being made wait for that one: without it, a
- * popular quote would be made anew for each of them.
+ * Callers with the same request wait for the response that is already being made. Without this, a
+ * popular quote would be made again for each of them.
  */
 export function createSharedAnswers(): SharedAnswers {
   const inTheMaking = new Map<string, Promise<unknown>>();

@@ -10,10 +10,10 @@ type SignedCall = {
 };
 
 /**
- * Admits a signed call and counts it against its API key: one address may stand for many keys, and
- * one key for many addresses. Calls that are refused are counted by address instead, so that
- * guessing is limited and nobody can use up another's key.
- * @throws AppError as `admit` does, and ERR_TOO_MANY_REQUESTS above either limit
+ * Admits a signed call and counts it against its API key: one address may use many keys, and one
+ * key many addresses. Rejected calls are counted by address instead, so that guessing is limited
+ * and nobody can use up another caller's key.
+ * @throws AppError as for `admit`, and ERR_TOO_MANY_REQUESTS above either limit
  */
 export async function admitSigned(
   { limiter, callerAddress, setHeader }: SignedCall,
@@ -35,8 +35,8 @@ export async function admitSigned(
 }
 
 /**
- * As in draft-ietf-httpapi-ratelimit-headers: structured fields, with the quota and what remains of
- * it.
+ * The headers of draft-ietf-httpapi-ratelimit-headers: structured fields with the quota and what
+ * remains of it.
  */
 function budgetHeaders(
   limiter: RateLimiter,

@@ -1,9 +1,9 @@
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** On every answer. What only pages need stands in the site's own host rules. */
+/** Set on every response. What only pages need is in the site's own host rules. */
 export const SAFETY_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
-/** The log has the request under this id: a partner names it when asking for help. */
+/** The log has the request under this id: a partner quotes it in a support request. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Headers that scripts of other origins may read. */
@@ -23,8 +23,8 @@ const CACHED_ANSWER_HEADERS: readonly string[] = [
 ];
 
 /**
- * What the frame sets on a cached answer that any origin may read, flat as `writeHead` takes it,
- * but for the request's id; a test keeps the two alike.
+ * The headers that the app sets on a cached response that any origin may read, flat as `writeHead`
+ * takes them, except for the request id. A test keeps the two in sync.
  */
 export function cachedAnswerHeaders(text: string): string[] {
   return [...CACHED_ANSWER_HEADERS, 'content-length', String(Buffer.byteLength(text))];

@@ -19,7 +19,7 @@ function deferred(): { readonly promise: Promise<void>; readonly resolve: () => 
   return { promise, resolve };
 }
 
-describe('the gate', () => {
+describe('the upload gate', () => {
   const call = () => {
     const request = new IncomingMessage(new Socket());
     return { request, response: new ServerResponse(request) };
@@ -29,7 +29,7 @@ describe('the gate', () => {
     return { place: gate.enter({ id: caller, ip }, request, response), request, response };
   };
 
-  test('lets in as many as it holds, and two of one caller', () => {
+  test('admits as many calls as it has slots, and two of one caller', () => {
     const gate = createUploadGate(4);
     const first = enter(gate, 'ann');
     enter(gate, 'ann');
@@ -42,14 +42,14 @@ describe('the gate', () => {
     expect(() => enter(gate, 'dan')).toThrow('Too many files');
   });
 
-  test('holds eight of one IP address, whoever they are', () => {
+  test('admits at most eight calls from one IP address', () => {
     const gate = createUploadGate();
     for (let caller = 0; caller < 8; caller += 1) enter(gate, String(caller), '::1');
     expect(() => enter(gate, 'another', '::1')).toThrow('Too many files');
     enter(gate, 'another', '::2');
   });
 
-  describe('and time', () => {
+  describe('over time', () => {
     beforeEach(() => {
       jest.useFakeTimers({ doNotFake: ['nextTick'] });
     });
@@ -57,7 +57,7 @@ describe('the gate', () => {
       jest.useRealTimers();
     });
 
-    /** The body brings so many bytes in each period. */
+    /** Lets the body deliver so many bytes in each period. */
     const pass = async ({ socket }: IncomingMessage, bytes: number, periods: number) => {
       let readBytes = socket.bytesRead;
       Object.defineProperty(socket, 'bytesRead', { configurable: true, get: () => readBytes });
@@ -68,9 +68,9 @@ describe('the gate', () => {
     };
 
     test.each([
-      ['stands still', 0],
+      ['stalls', 0],
       ['trickles', 1_000],
-    ])('a body that %s keeps no place', async (_how, bytes) => {
+    ])('frees the slot of a body that %s', async (_how, bytes) => {
       const gate = createUploadGate(1);
       const { request } = enter(gate, 'ann');
       await pass(request, bytes, 1);
@@ -79,9 +79,9 @@ describe('the gate', () => {
     });
 
     test.each([
-      ['is slow but comes', 64 * 1024, false],
-      ['is whole', 0, true],
-    ])('a body that %s keeps it', async (_how, bytes, complete) => {
+      ['is slow but arrives', 64 * 1024, false],
+      ['is complete', 0, true],
+    ])('keeps the slot of a body that %s', async (_how, bytes, complete) => {
       const gate = createUploadGate(1);
       const { request } = enter(gate, 'ann');
       request.complete = complete;
@@ -102,7 +102,7 @@ describe('the gate', () => {
         response.emit('close');
       },
     ],
-  ])('a place is free once when %s is closed', (_name, close) => {
+  ])('frees a slot once after the end of %s', (_name, close) => {
     const gate = createUploadGate(1);
     close(enter(gate, 'ann'));
     const next = enter(gate, 'ann');
@@ -113,7 +113,7 @@ describe('the gate', () => {
     ]).toEqual([1, 1]);
   });
 
-  test('a place is kept while the work goes on, though the caller has hung up, and freed when it fails', async () => {
+  test('keeps a slot while the work runs even if the caller has hung up, and frees it if it fails', async () => {
     const gate = createUploadGate(1);
     const { place, response } = enter(gate, 'ann');
     const work = deferred();
@@ -128,7 +128,7 @@ describe('the gate', () => {
     enter(gate, 'bob');
   });
 
-  test('a place is kept until the answer is sent, and no work begins after that', async () => {
+  test('keeps a slot until the response is sent, and starts no work after that', async () => {
     const gate = createUploadGate(1);
     const { place, response } = enter(gate, 'ann');
     expect(await place.during(async () => 7)).toBe(7);
@@ -142,7 +142,7 @@ describe('the gate', () => {
     ['request', ({ request }) => void request.destroy()],
     ['response', ({ response }) => void response.destroy()],
     ['connection', ({ request }) => void request.socket.destroy()],
-  ])('nobody enters with a %s that is over already', (_name, end) => {
+  ])('rejects a %s that is already over', (_name, end) => {
     const gate = createUploadGate(1);
     const over = call();
     end(over);
@@ -153,7 +153,7 @@ describe('the gate', () => {
   });
 });
 
-test('a form that was cut off before it is read is refused, and not waited for', async () => {
+test('readUpload rejects a form that was cut off before it is read, without waiting for it', async () => {
   const request = {
     isMultipart: () => true,
     raw: { destroyed: true },
@@ -181,7 +181,7 @@ describe('callers who hang up', () => {
   let app: FastifyInstance;
   let admission: Promise<void>;
   let work: Promise<void>;
-  /** Called when a call is at the door, and when its work begins. */
+  /** Called when a call reaches the gatekeeper, and when its work starts. */
   let seen: (what: 'call' | 'work') => void;
   let connections: Socket[];
 
@@ -222,8 +222,8 @@ describe('callers who hang up', () => {
 
   const upload = async () =>
     (await app.inject({ method: 'POST', url: '/upload', payload: {} })).statusCode;
-  const expectPlace = () => until('a place', async () => (await upload()) === 200, 3_000);
-  /** Sends, hangs up when the server is so far, and waits until the server knows. */
+  const expectPlace = () => until('a free slot', async () => (await upload()) === 200, 3_000);
+  /** Sends, hangs up when the server has got that far, and waits until the server notices. */
   const hangUp = async (bytes: string, when: 'call' | 'work') => {
     const isThere = deferred();
     seen = (what) => {
@@ -238,7 +238,7 @@ describe('callers who hang up', () => {
     await isClosed.promise;
   };
 
-  test('before they are admitted take no place', async () => {
+  test('before they are admitted take no slot', async () => {
     for (let index = 0; index < 3; index += 1) {
       const door = deferred();
       admission = door.promise;
@@ -249,12 +249,12 @@ describe('callers who hang up', () => {
     await expectPlace();
   });
 
-  test('in the middle of a form give their places back', async () => {
+  test('in the middle of a form free their slots', async () => {
     for (let index = 0; index < 3; index += 1) await hangUp(HALF_A_FORM, 'call');
     await expectPlace();
   });
 
-  test('while their files are read keep their places until that has ended', async () => {
+  test('while their files are read keep their slots until that has ended', async () => {
     const reading = deferred();
     work = reading.promise;
     await hangUp(JSON_BODY, 'work');

@@ -11,32 +11,32 @@ const FORM_LIMITS = { fieldNameSize: 100, fieldSize: 4_096, fields: 20, headerPa
 const MOST_FILES = 5;
 const JSON_OVERHEAD_BYTES = 64 * 1024;
 /**
- * Bodies that are held in memory at the same time; each is as large as its route allows at most.
+ * Bodies that are held in memory at the same time; each is at most as large as its route allows.
  */
 const AT_ONCE = 16;
-/** Of them, those of one caller, so that nobody takes all. */
+/** The limit for one caller, so that nobody takes all slots. */
 const OF_ONE_AT_ONCE = 2;
-/** Of them, those that come from one IP address, so that nobody takes all with several accounts. */
+/** The limit for one IP address, so that nobody takes all slots with several accounts. */
 const OF_ONE_IP_AT_ONCE = 8;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * The place of one call in the gate. It is free again when the connection is done with the call and
- * the work on what it brought has ended, whichever comes last.
+ * The slot of one call in the gate. It is free again when the connection is done with the call and
+ * the work on its files has ended, whichever comes last.
  */
 export type UploadPlace = {
-  /** Does the work. @throws AppError ERR_BAD_REQUEST where the caller has hung up before */
+  /** Does the work. @throws AppError ERR_BAD_REQUEST if the caller has hung up before */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** Whose a call is, and where it comes from. */
+/** Who makes a call, and from which address. */
 export type UploadCaller = { readonly id: string; readonly ip: string };
 
 export type UploadGate = {
   /**
-   * Lets a call in. One whose body stands still is put out again by closing its connection.
+   * Admits a call. A call whose body stalls is removed again by closing its connection.
    * @throws AppError ERR_TOO_MANY_REQUESTS while too many are in, two of the caller, or eight of
-   *   their IP address; ERR_BAD_REQUEST where the caller has hung up
+   *   their IP address; ERR_BAD_REQUEST if the caller has hung up
    */
   readonly enter: (
     caller: UploadCaller,
@@ -45,12 +45,12 @@ export type UploadGate = {
   ) => UploadPlace;
 };
 
-/** Bounds what uploads take of the memory. */
+/** Limits the memory that uploads use. */
 export function createUploadGate(most = AT_ONCE, mostOfOne = OF_ONE_AT_ONCE): UploadGate {
   const callers: UploadCaller[] = [];
   return {
     enter: (caller, request, response) => {
-      // Nothing would tell of the end of a call that has ended already.
+      // No event would report the end of a call that has already ended.
       if (request.destroyed || request.socket.destroyed || response.destroyed) throw hungUp();
       if (callers.filter(({ id }) => id === caller.id).length >= mostOfOne)
         throw tooMany('You already have two uploads in progress: wait until one is finished');
@@ -74,7 +74,7 @@ function createPlace(
 ): UploadPlace {
   const { socket } = request;
   const endWatch = watchProgress(request);
-  // The connection is the first; the work comes beside it.
+  // The connection is the first holder; the work is another one.
   let holders = 1;
   const letGo = (): void => {
     holders -= 1;
@@ -84,16 +84,16 @@ function createPlace(
   const end = (): void => {
     response.off('close', end);
     socket.off('close', end);
-    // A connection that closes tells the response while it is telling us, so that taking the
-    // listener away comes too late.
+    // A connection that closes notifies the response while it notifies us, so removing the listener
+    // comes too late.
     if (isOver) return;
     isOver = true;
     endWatch();
     letGo();
   };
   response.once('close', end);
-  // A response that waits behind another on the same connection is not told that the connection is
-  // gone.
+  // A response that waits behind another one on the same connection is not notified that the
+  // connection is gone.
   socket.once('close', end);
   return {
     during: async (work) => {
@@ -114,21 +114,21 @@ const hungUp = (): AppError =>
   new AppError('ERR_BAD_REQUEST', 'The connection was closed before the files arrived');
 
 /**
- * How large a JSON body may be that holds the same files in base64, which takes four bytes for
+ * The size limit of a JSON body that contains the same files in base64, which takes four bytes for
  * three.
  */
 export const jsonLimitBytes = ({ maxTotalBytes }: UploadLimits): number =>
   Math.ceil(maxTotalBytes / 3) * 4 + JSON_OVERHEAD_BYTES;
 
 /**
- * The body of an upload: what was parsed as JSON, or the parts of a form, texts as texts and files
- * as bytes.
+ * Returns the body of an upload: what was parsed as JSON, or the parts of a form, with texts as
+ * strings and files as bytes.
  * @throws AppError ERR_PAYLOAD_TOO_LARGE that names the file, ERR_BAD_REQUEST for a form that is
- *   broken or has a part twice
+ *   malformed or has a part twice
  */
 export async function readUpload(request: FastifyRequest, limits: UploadLimits): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
-  // The parser waits for the end of a request, and one that has been cut off has none.
+  // The parser waits for the end of a request, and a request that was cut off has none.
   if (request.raw.destroyed) throw hungUp();
   const form = new Map<string, string | Uint8Array>();
   let leftBytes = limits.maxTotalBytes;
@@ -179,7 +179,7 @@ const malformed = (problem: string): AppError =>
 const tooLarge = (field: string, reason: string, message: string): AppError =>
   new AppError('ERR_PAYLOAD_TOO_LARGE', message, { field, reason });
 
-/** What the parser of forms says, by its codes. */
+/** Translates the error codes of the form parser. */
 function formError(thrown: unknown): unknown {
   const code =
     typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
@@ -191,7 +191,7 @@ function formError(thrown: unknown): unknown {
     return malformed('has more parts than this call accepts');
   if (/^FST_(PROTO_VIOLATION|MP_PREMATURE_CLOSE|INVALID_)/.test(code))
     return malformed('is malformed or incomplete');
-  // Busboy throws plain errors for what is no form at all.
+  // Busboy throws plain errors for a body that is not a form at all.
   return thrown instanceof Error && /multipart|boundary|part header|form/i.test(thrown.message)
     ? malformed('is malformed or incomplete')
     : thrown;

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Reads one part of a request by its schema.
- * @throws AppError ERR_VALIDATION that names the first field at fault
+ * @throws AppError ERR_VALIDATION that names the first invalid field
  */
 export function readInput<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -21,8 +21,8 @@ export function readInput<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Our own words, because integrators search error texts for key words: no library's wording may
- * slip in.
+ * Uses our own wording, because integrators search error texts for key words: no text of a library
+ * may get through.
  */
 function ruleOf(issue: Issue): string {
   switch (issue.code) {

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What a body has to bring in each period: one that is slower would not be there within the time of
- * a request either.
+ * What a body must deliver in each period. A slower one would not arrive within the request timeout
+ * either.
  */
 const LEAST_BYTES = 32 * 1024;
 const PERIOD_MS = 20_000;
 
 /**
- * Closes the connection of a call whose body stands still or trickles, so that it keeps no place
- * from others.
- * @returns ends the watch, which ends by itself when the body is whole
+ * Closes the connection of a call whose body stalls or trickles, so that it takes no slot from
+ * others.
+ * @returns ends the watch, which ends by itself when the body is complete
  */
 export function watchProgress(request: IncomingMessage): () => void {
   const { socket } = request;

@@ -2,12 +2,15 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 import type { Ids } from './ids';
 
-/** Integers below it are exact as JSON numbers. */
+/** The lowest order id. All of them stay below 2^53, so they are exact as JSON numbers. */
 const firstOrderId = 1e12;
 const high = 2 ** 21;
 const lowBits = 2 ** 32;
 
-/** Ids from the machine's own source of randomness: order ids are even over [10^12, 2^53). */
+/**
+ * Creates ids from the machine's own source of randomness; order ids are uniform over [10^12,
+ * 2^53).
+ */
 export function createRandomIds(): Ids {
   return { orderId: drawOrderId, guid: () => randomUUID() };
 }

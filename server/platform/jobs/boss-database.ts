@@ -3,9 +3,10 @@ import type PgBoss from 'pg-boss';
 import type { Sql, SqlParameter } from '../database/database';
 
 /**
- * Our database as pg-boss wants it, so that its jobs live in the embedded database too and can be
+ * Adapts our database to pg-boss, so that its jobs live in the embedded database too and can be
  * enqueued within our transactions.
- * @param onError told of each statement that failed: pg-boss itself keeps quiet about some of them
+ * @param onError called with the error of each failed statement: pg-boss itself does not report
+ *   some of them
  */
 export function bossDatabase(
   sql: Sql,
@@ -23,7 +24,7 @@ export function bossDatabase(
   };
 }
 
-/** pg-boss leaves out what is not set and hands over JSON as objects, as the `pg` driver allows. */
+/** pg-boss leaves out what is not set and passes JSON as objects, as the `pg` driver allows. */
 function sqlParameter(parameter: unknown): SqlParameter {
   if (parameter === undefined) return null;
   const isPlainObject =

@@ -7,8 +7,8 @@ import { startJobWorker, type JobWorker } from './job-worker';
 import type { JobName, JobQueue, JobRequest } from './jobs';
 
 /**
- * One handler for each kind of job. A job may run more than once, and twice at a time: handlers
- * look at the order's state first.
+ * One handler for each kind of job. A job may run more than once, and twice at the same time, so
+ * handlers check the order's state first.
  */
 export type JobHandlers = {
   readonly [Name in JobName]: (
@@ -20,8 +20,8 @@ export type JobQueueOptions = {
   readonly onError: (error: unknown, name: string) => void;
   readonly concurrency?: number;
   /**
-   * After how many failures, and after how many seconds for the first repetition, doubling each
-   * time, a job is given up.
+   * After how many failures a job is abandoned, and how many seconds pass before its first retry;
+   * the pause doubles each time.
    */
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
@@ -29,13 +29,13 @@ export type JobQueueOptions = {
 
 export type RunningJobQueue = JobQueue & {
   /**
-   * Prepares the queues and, when there are handlers, begins to work on them. Enqueueing works from
+   * Prepares the queues and, if there are handlers, starts to work on them. Enqueueing works from
    * then on.
    */
   start(handlers: JobHandlers | null): Promise<void>;
-  /** Lets the jobs that are running end. */
+  /** Waits for the running jobs to end. */
   stop(): Promise<void>;
-  /** Puts the jobs that were given up back to work. @returns how many */
+  /** Requeues the abandoned jobs. @returns how many */
   reviveDeadLetters(): Promise<number>;
 };
 
@@ -95,8 +95,8 @@ export function createJobQueue(
 }
 
 /**
- * Jobs that a killed process was working on. Where other nodes live, nobody can tell whose they
- * are, and they wait for their expiry.
+ * Requeues the jobs that a killed process was working on. If other nodes are running, it is unknown
+ * whose jobs they are, so they wait for their expiry.
  */
 async function releaseAbandonedJobs(database: RuntimeDatabase): Promise<void> {
   if (await database.isOnlyNode())

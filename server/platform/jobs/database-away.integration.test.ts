@@ -4,14 +4,14 @@ import { createPostgresDatabase } from '../database/postgres-database';
 import { createJobQueue } from './create-job-queue';
 import { createRecurring } from './recurring';
 
-describe('while the database is away', () => {
+describe('a database outage', () => {
   let server: PostgresServer | null = null;
   beforeAll(async () => {
     server = await startPostgresServer();
   }, 60_000);
   afterAll(() => server?.stop());
 
-  test('jobs and recurring work pause, and go on when it is back', async () => {
+  test('pauses jobs and recurring work, which continue when the database is back', async () => {
     const database = createPostgresDatabase({ url: server!.urlOf('postgres') });
     const errors: string[] = [];
     const onError = (_error: unknown, name: string): void => {
@@ -46,7 +46,7 @@ describe('while the database is away', () => {
 
     await server!.kill();
     await until(
-      'both to complain',
+      'both to report an error',
       () => errors.includes('order-advance') && errors.includes('look'),
     );
     await expect(
@@ -55,8 +55,8 @@ describe('while the database is away', () => {
     const looksBefore = looks;
     await server!.restart();
 
-    await until('the job that was due meanwhile', () => ran.includes(2));
-    await until('recurring work to go on', () => looks > looksBefore);
+    await until('the job that became due in the meantime', () => ran.includes(2));
+    await until('recurring work to continue', () => looks > looksBefore);
     await queue.enqueue(database, { name: 'order-advance', payload: { orderId: 4 } });
     await until('a new job', () => ran.includes(4));
     expect([...new Set(ran)].sort()).toEqual([1, 2, 4]);

@@ -5,15 +5,15 @@ import { bossDatabase } from './boss-database';
 import type { JobRequest } from './jobs';
 
 /**
- * Each lost attempt means that another transaction, or a worker, went on: a busy order may lose
- * many in a row, and nobody loses for ever.
+ * Each lost attempt means that another transaction, or a worker, has made progress: a busy order
+ * may lose many in a row, but not forever.
  */
 const maxAttempts = 100;
 
 /**
- * Enqueues a job unless one for the same order waits already; that one is then locked until the
- * transaction ends, and brought forward if it was to start later. Without the lock a worker could
- * take it, look at the order before our commit, and nobody would look again.
+ * Enqueues a job unless one for the same order is already waiting. That one is then locked until
+ * the transaction ends, and brought forward if it was to start later. Without the lock, a worker
+ * could claim it and read the order before our commit, and nothing would read the order again.
  */
 export async function enqueueOnce(
   boss: PgBoss,
@@ -34,7 +34,8 @@ export async function enqueueOnce(
       db: bossDatabase(sql),
       ...(startAfter === undefined ? {} : { startAfter }),
     };
-    // null: another transaction enqueued the same job meanwhile; the next round locks that one.
+    // null: another transaction enqueued the same job in the meantime; the next round locks that
+    // one.
     if ((await boss.send(job.name, job.payload, options)) !== null) return;
   }
   throw new Error(`The job ${job.name} for order ${singletonKey} could not be enqueued.`);

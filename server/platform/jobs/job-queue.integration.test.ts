@@ -29,7 +29,7 @@ withBothDatabases('job queue', (open) => {
   };
   const advance = (orderId: number) => ({ name: 'order-advance', payload: { orderId } }) as const;
 
-  test('a job runs when its transaction commits, and never when it rolls back', async () => {
+  test('runs a job when its transaction commits, and never when it rolls back', async () => {
     const database = await open();
     const ran: number[] = [];
     const queue = await startQueue(database, {
@@ -49,7 +49,7 @@ withBothDatabases('job queue', (open) => {
     expect(ran).toEqual([2]);
   });
 
-  test('a wake-up for an order whose job still waits is not doubled', async () => {
+  test('does not duplicate a job that still waits for the same order', async () => {
     const database = await open();
     const queue = await startQueue(database, null);
     for (const orderId of [1, 1, 2, 1])
@@ -59,7 +59,7 @@ withBothDatabases('job queue', (open) => {
     ).toMatchObject({ due: 2, active: 0 });
   });
 
-  test('the last state that was committed is always looked at', async () => {
+  test('always handles the last committed state', async () => {
     const database = await open();
     await database.query(
       'CREATE TABLE counter (order_id int PRIMARY KEY, wanted int NOT NULL, seen int NOT NULL)',
@@ -93,7 +93,7 @@ withBothDatabases('job queue', (open) => {
     );
   }, 60_000);
 
-  test('a job that is due later starts later, and an earlier request brings it forward', async () => {
+  test('starts a delayed job later, unless an earlier request brings it forward', async () => {
     const database = await open();
     const ran: number[] = [];
     const queue = await startQueue(database, {
@@ -114,7 +114,7 @@ withBothDatabases('job queue', (open) => {
     ).toMatchObject({ later: 1 });
   });
 
-  test('a failing job is tried again, then given up, and can be revived', async () => {
+  test('retries a failing job, then abandons it, and can requeue it', async () => {
     const database = await open();
     let attempts = 0;
     let isBroken = true;
@@ -126,15 +126,15 @@ withBothDatabases('job queue', (open) => {
     await queue.enqueue(database, advance(7));
     const deadLetters = async (): Promise<number | undefined> =>
       (await readQueueCounts(database)).find(({ name }) => name === deadLetterName)?.due;
-    await until('the job to be given up', async () => (await deadLetters()) === 1);
+    await until('the job to be abandoned', async () => (await deadLetters()) === 1);
     expect(attempts).toBe(2);
     isBroken = false;
     expect(await queue.reviveDeadLetters()).toBe(1);
-    await until('the revived job', () => attempts === 3);
+    await until('the requeued job', () => attempts === 3);
     expect(await deadLetters()).toBe(0);
   });
 
-  test('a job that a killed process had taken runs again at the next start', async () => {
+  test('runs a job again at the next start if a killed process had claimed it', async () => {
     const database = await open();
     const first = await startQueue(database, null);
     await first.enqueue(database, advance(9));

@@ -22,9 +22,9 @@ const pauseAfterFailureMs = 2_000;
 const settleAttempts = 5;
 
 /**
- * Takes jobs of one queue and runs them, several at a time. This replaces the worker of pg-boss,
- * which does not wait for its own bookkeeping: a database that is away for a moment would end the
- * process by an unhandled rejection.
+ * Claims jobs of one queue and runs them, several at a time. This replaces the worker of pg-boss,
+ * which does not wait for its own bookkeeping: with the database away for a moment, an unhandled
+ * rejection would end the process.
  */
 export function startJobWorker({
   boss,
@@ -45,8 +45,8 @@ export function startJobWorker({
         (error: unknown) => ({ error }),
       );
     if (failure !== null) onError(failure.error, name);
-    // Should this fail in spite of all attempts, the job expires and is run again: handlers are
-    // written for that.
+    // If this fails in spite of all attempts, the job expires and runs again: handlers are written
+    // for that.
     await settle(() =>
       failure === null
         ? boss.complete(name, job.id)

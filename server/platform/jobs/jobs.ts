@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database';
 
 /**
- * Background jobs, kept in the database. A job is enqueued in the transaction that needs it, so
+ * Background jobs, stored in the database. A job is enqueued in the transaction that needs it, so
  * that both happen or neither.
  */
 export type JobRequest =

@@ -2,7 +2,7 @@ import type { Sql } from '../database/database';
 import type { QueueCount } from './queue-count';
 
 /**
- * How much waits in each queue; the dead letters are a queue too. The queue has to have been
+ * Returns how much waits in each queue; the dead letters are a queue too. The queue must have been
  * started once.
  */
 export function readQueueCounts(sql: Sql): Promise<QueueCount[]> {

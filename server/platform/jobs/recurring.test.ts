@@ -4,7 +4,7 @@ import { createRecurring } from './recurring';
 const leader = { tryLead: () => Promise.resolve(true) };
 
 describe('recurring work', () => {
-  test('runs at once and again, never overlapping, and goes on after a failure', async () => {
+  test('runs at once and again, never overlaps, and continues after a failure', async () => {
     const errors: string[] = [];
     let running = 0;
     let runs = 0;
@@ -35,7 +35,7 @@ describe('recurring work', () => {
     expect(errors).toEqual(['count: second']);
   });
 
-  test('only the leader works, unless the work is for every node', async () => {
+  test('runs only on the leader, unless it is for every node', async () => {
     const ran: string[] = [];
     const recurring = createRecurring({
       database: { tryLead: () => Promise.resolve(false) },
@@ -65,7 +65,7 @@ describe('recurring work', () => {
     expect(new Set(ran)).toEqual(new Set(['each']));
   });
 
-  test('a wake-up starts a run before its time', async () => {
+  test('runs before its time after a wake-up', async () => {
     let runs = 0;
     const recurring = createRecurring({
       database: leader,
@@ -83,11 +83,11 @@ describe('recurring work', () => {
     });
     await until('the first run', () => runs === 1);
     recurring.wake('slow');
-    await until('the run that was asked for', () => runs === 2);
+    await until('the requested run', () => runs === 2);
     await recurring.stop();
   });
 
-  test('a name is used once', async () => {
+  test('rejects a name that is already in use', async () => {
     const recurring = createRecurring({ database: leader, onError: () => undefined });
     recurring.add({ name: 'one', periodMs: 1_000, run: () => Promise.resolve() });
     expect(() =>

@@ -2,22 +2,22 @@ import type { RuntimeDatabase } from '../database/runtime-database';
 import { createWakeableDelay, type WakeableDelay } from './wakeable-delay';
 
 export type RecurringWork = {
-  /** Names the work among all nodes. */
+  /** Identifies the work across all nodes. */
   readonly name: string;
   readonly periodMs: number;
-  /** Every node does it, for work on its own memory. Otherwise one node leads and does it alone. */
+  /** Every node does it, for work on its own memory. Otherwise only the leading node does it. */
   readonly isOnEveryNode?: boolean;
   readonly run: () => Promise<void>;
 };
 
 export type Recurring = {
   /**
-   * Begins at once, then again `periodMs` after each end: a run never overlaps with the one before.
+   * Starts at once, then again `periodMs` after each end: a run never overlaps with the one before.
    */
   add(work: RecurringWork): void;
-  /** Runs that work now, or as soon as its present run has ended. */
+  /** Runs that work now, or as soon as its current run has ended. */
   wake(name: string): void;
-  /** Lets the runs in progress end. */
+  /** Waits for the runs in progress to end. */
   stop(): Promise<void>;
 };
 
@@ -27,8 +27,8 @@ export type RecurringDeps = {
 };
 
 /**
- * Work that comes again and again, in this process. A run that fails is reported, and the next one
- * comes in its time.
+ * Runs recurring work in this process. A run that fails is reported, and the next one starts on
+ * time.
  */
 export function createRecurring({ database, onError }: RecurringDeps): Recurring {
   const pauses = new Map<string, WakeableDelay>();

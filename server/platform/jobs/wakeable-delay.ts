@@ -1,6 +1,6 @@
 export type WakeableDelay = {
   /**
-   * Resolves after `delayMs`, or as soon as `wake` is called; at once when it was called since the
+   * Resolves after `delayMs`, or as soon as `wake` is called; at once if it was called since the
    * last wait.
    */
   wait(delayMs: number): Promise<void>;
@@ -8,7 +8,7 @@ export type WakeableDelay = {
 };
 
 /**
- * A pause that can be cut short. A wake-up that comes while nobody waits is kept for the next wait.
+ * A pause that can be cut short. A wake-up that comes between two waits is kept for the next one.
  */
 export function createWakeableDelay(): WakeableDelay {
   let isAwake = false;

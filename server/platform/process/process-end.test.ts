@@ -14,7 +14,7 @@ function deferred<Result>(): Deferred<Result> {
   return { promise, ...settlers };
 }
 
-/** An app whose start, and whose end, the test decides. */
+/** An app whose start and end the test controls. */
 function build() {
   const happened: string[] = [];
   const starting = deferred<{ stop: () => Promise<void> }>();
@@ -73,7 +73,7 @@ test('ends once, for the first reason', async () => {
   expect(happened).toEqual(['outdated', 'stop', 'exit 78']);
 });
 
-test('waits 10 seconds at most for a start or stop that hangs', async () => {
+test('waits at most 10 seconds for a start or stop that hangs', async () => {
   const { end, happened } = build();
   end.because('cannot be written', 1);
   await jest.advanceTimersByTimeAsync(9_999);
@@ -82,7 +82,7 @@ test('waits 10 seconds at most for a start or stop that hangs', async () => {
   expect(happened).toEqual(['cannot be written', 'exit 1']);
 });
 
-test('reports a start that fails meanwhile', async () => {
+test('reports a start that fails in the meantime', async () => {
   const { end, happened, failToStart } = build();
   end.because('cannot be written', 1);
   failToStart();

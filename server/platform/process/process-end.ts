@@ -1,8 +1,8 @@
 import type { ProcessLog } from './process-log';
 
-/** Ends the process once: whatever comes first decides the exit code. */
+/** Ends the process once: the first call determines the exit code. */
 export type ProcessEnd = {
-  /** Writes the reason to the log and ends, after `LONGEST_STOP_MS` at the latest. */
+  /** Logs the reason and ends, after `LONGEST_STOP_MS` at the latest. */
   because(reason: string, exitCode: number): void;
   /** Ends without a deadline. */
   stop(exitCode: number): void;
@@ -13,7 +13,7 @@ export type ProcessEndDeps = {
   readonly starting: () => Promise<{ stop(): Promise<void> }>;
   readonly log: ProcessLog;
   readonly exit: (exitCode: number) => void;
-  /** Called when the app can be neither started nor stopped. */
+  /** Called if the app can be neither started nor stopped. */
   readonly onFailure: (error: unknown) => void;
 };
 

@@ -8,7 +8,7 @@ const written = (isJson: boolean): string[] => {
   return lines;
 };
 
-test('writes one JSON object a line where that is wanted', () => {
+test('writes one JSON object per line if configured', () => {
   expect(written(true).map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       level: 30,

@@ -1,18 +1,18 @@
 import { hostname } from 'node:os';
 
-/** Where the server writes what is not about one request. */
+/** The log for everything that is not about one request. */
 export type ProcessLog = {
   info(message: string): void;
-  /** @param work what was being done */
+  /** @param work what the server was doing */
   error(message: string, work?: string): void;
 };
 
-/** As the log of requests numbers them. */
+/** Numbered as in the request log. */
 const LEVELS = { info: 30, error: 50 } as const;
 
 /**
- * @param isJson one JSON object a line, shaped as the lines of the request log, so that a collector
- *   can read all of it; otherwise plain text
+ * @param isJson one JSON object per line, in the shape of the request log's lines, so that a
+ *   collector can read all of it; otherwise plain text
  */
 export function createProcessLog(isJson: boolean, write: (line: string) => void): ProcessLog {
   const put = (level: keyof typeof LEVELS, msg: string, work?: string): void => {
@@ -38,8 +38,8 @@ export function createProcessLog(isJson: boolean, write: (line: string) => void)
 }
 
 /**
- * Has Node's own warnings, and what nobody has caught, written as all else is. The process still
- * ends when something was not caught.
+ * Logs Node's own warnings and uncaught errors like everything else. The process still ends after
+ * an uncaught error.
  */
 export function logProcessEvents(log: ProcessLog): void {
   process.removeAllListeners('warning');

@@ -6,9 +6,9 @@ import type { Recurring } from '../jobs/recurring';
 const VERSION_PERIOD_MS = 5_000;
 
 /**
- * Looks now and then whether newer code has changed the database so that this program may not go
- * on.
- * @param onOutdated called then, with a sentence for the operator
+ * Checks periodically whether newer code has changed the database so that this program must not
+ * continue.
+ * @param onOutdated called in that case, with a sentence for the operator
  */
 export async function watchVersion(
   recurring: Recurring,

@@ -4,7 +4,7 @@ import type { Announcement } from './pub-sub';
 const announcement: Announcement = { topic: 'order-changed', orderId: 1_000_000_000_001 };
 
 describe('in-process announcements', () => {
-  test('reach every listener until it leaves', async () => {
+  test('reach every listener until it unsubscribes', async () => {
     const heard: string[] = [];
     const pubSub = createInProcessPubSub((error) => {
       throw error;
@@ -17,7 +17,7 @@ describe('in-process announcements', () => {
     expect(heard).toEqual(['first', 'second', 'second']);
   });
 
-  test('a listener that throws does not keep the others from hearing', async () => {
+  test('reach the other listeners even if one throws', async () => {
     const errors: unknown[] = [];
     const heard: Announcement[] = [];
     const pubSub = createInProcessPubSub((error) => errors.push(error));

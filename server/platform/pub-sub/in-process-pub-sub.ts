@@ -1,10 +1,10 @@
 import type { Announcement, PubSub } from './pub-sub';
 
 /**
- * Announcements within this process, for one node alone. Listeners are called before `publish`
+ * Announcements within this process, for a single node. Listeners are called before `publish`
  * resolves.
- * @param onListenerError told when a listener throws; the other listeners hear the announcement all
- *   the same
+ * @param onListenerError called when a listener throws; the other listeners still receive the
+ *   announcement
  */
 export function createInProcessPubSub(onListenerError: (error: unknown) => void): PubSub {
   const listeners = new Set<(announcement: Announcement) => void>();
@@ -23,7 +23,7 @@ export function createInProcessPubSub(onListenerError: (error: unknown) => void)
       for (const listener of [...listeners]) tell(listener, announcement);
     },
     subscribe(listener) {
-      // Each subscription is one of its own, also of the same function.
+      // Each subscription is a separate one, even of the same function.
       const own = (announcement: Announcement): void => listener(announcement);
       listeners.add(own);
       return () => {

@@ -1,5 +1,5 @@
 /**
- * What happens on one node and the others must hear of. Published after commit, never inside a
+ * An event on one node that the others must be notified of. Published after commit, never inside a
  * transaction.
  */
 export type Announcement =

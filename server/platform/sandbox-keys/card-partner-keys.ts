@@ -3,6 +3,6 @@ import { createHash } from 'node:crypto';
 const known = (what: string): string =>
   createHash('sha256').update(`quayside sandbox card partner ${what}`).digest('hex');
 
-/** Everybody can work them out: they open a simulator that moves nobody's money. */
+/** Anyone can compute them: they open a simulator that moves no real money. */
 export const SANDBOX_CARD_PARTNER_TOKEN = known('token');
 export const SANDBOX_CARD_PARTNER_SIGN_KEY = known('sign key');

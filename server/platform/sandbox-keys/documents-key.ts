@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Everybody can work it out: what it seals is no secret, and real mode refuses it. */
+/** Anyone can compute it: what it seals is not secret, and real mode rejects it. */
 export const SANDBOX_DOCUMENTS_KEY = createHash('sha256')
   .update('quayside sandbox key of documents')
   .digest('hex');

@@ -2,10 +2,10 @@ import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 
 const ED25519_PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Says what it is; Telegram knows no such bot, and real mode refuses it. */
+/** The token says what it is. Telegram has no such bot, and real mode rejects it. */
 export const SANDBOX_TELEGRAM_BOT_TOKEN = '100000000:SANDBOX-TOKEN-THAT-EVERYBODY-KNOWS';
 
-/** Stands for Telegram's own key, which nobody has. Everybody can work this one out. */
+/** Replaces Telegram's own private key, which we cannot have. Anyone can compute this one. */
 export const SANDBOX_TELEGRAM_PRIVATE_KEY = createPrivateKey({
   key: Buffer.concat([
     ED25519_PKCS8_PREFIX,

@@ -14,7 +14,7 @@ it('opens what it sealed, and seals the same secret differently each time', () =
   );
 });
 
-it('opens nothing that was sealed for something else or by another, changed or cut', () => {
+it('opens nothing that was sealed for another context or with another key, changed or truncated', () => {
   const sealed = box.seal('secret', 'key one');
   expect(() => box.open(sealed, 'key two')).toThrow();
   expect(() => createAesSecretBox('f0'.repeat(32)).open(sealed, 'key one')).toThrow();
@@ -27,7 +27,7 @@ it('opens nothing that was sealed for something else or by another, changed or c
   });
 });
 
-it('seals with the first key, opens with each, and seals anew what a former one has sealed', () => {
+it('seals with the first key, opens with each, and reseals what a former one has sealed', () => {
   const [former, present] = ['f0'.repeat(32), '0f'.repeat(32)];
   const old = createAesSecretBox(former).seal('secret', 'key one');
   const both = createAesSecretBox(`${present}, ${former}`);

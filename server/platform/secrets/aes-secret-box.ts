@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals with AES-256-GCM: nonce, tag and cipher text, as one base64 text.
- * @param keysHex 64 hexadecimal digits, or several of those separated by commas: the first one
+ * Seals with AES-256-GCM: nonce, tag and cipher text, as one base64 string.
+ * @param keysHex 64 hexadecimal digits, or several of these separated by commas: the first one
  *   seals, each one opens
  */
 export function createAesSecretBox(keysHex: string): SecretBox {
@@ -54,7 +54,7 @@ function boxOf(key: Uint8Array): OneKeyBox {
   };
 }
 
-/** Nothing in a sealed text tells its key, but only the right one opens it. */
+/** A sealed text does not name its key, but only the right one opens it. */
 const opens = (box: OneKeyBox, text: string, context: string): boolean => {
   try {
     box.open(text, context);

@@ -4,7 +4,7 @@ const OLD = '0f'.repeat(32);
 const NEW = 'a5'.repeat(32);
 const bytes = Buffer.from('a face');
 
-test('opens what it sealed, for the same thing alone', () => {
+test('the vault opens what it sealed, only in the same context', () => {
   const vault = createAesVault(OLD);
   const key = vault.createKey('document 1');
   const sealed = vault.seal(key, 'document 1', bytes);
@@ -20,14 +20,14 @@ test('opens what it sealed, for the same thing alone', () => {
   expect(() => vault.open(key, 'document 1', sealed.subarray(0, 20))).toThrow();
 });
 
-test('every key is another, and so is every sealing', () => {
+test('the vault creates a different key each time, and seals differently each time', () => {
   const vault = createAesVault(OLD);
   expect(vault.createKey('document 1')).not.toBe(vault.createKey('document 1'));
   const key = vault.createKey('document 1');
   expect(vault.seal(key, 'document 1', bytes)).not.toEqual(vault.seal(key, 'document 1', bytes));
 });
 
-test('a new master key takes the place of the old by wrapping the keys anew; what they sealed stays', () => {
+test('a new master key replaces the old one by rewrapping the keys, and what they sealed stays as it is', () => {
   const key = createAesVault(OLD).createKey('document 1');
   const sealed = createAesVault(OLD).seal(key, 'document 1', bytes);
   expect(() => createAesVault(NEW).open(key, 'document 1', sealed)).toThrow('DOCUMENTS_KEY');
@@ -42,7 +42,7 @@ test('a new master key takes the place of the old by wrapping the keys anew; wha
   expect(() => both.rewrap(key, 'document 2')).toThrow();
 });
 
-test('fingerprints are the same for the same bytes, purpose and key alone', () => {
+test('fingerprints match only for the same bytes, purpose and key', () => {
   const vault = createAesVault(OLD);
   expect(vault.mac('photo', bytes)).toBe(vault.mac('photo', bytes));
   expect(

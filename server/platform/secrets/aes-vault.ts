@@ -20,7 +20,7 @@ type MasterKey = { readonly id: string; readonly wrappingKey: Buffer; readonly m
 /**
  * Seals with AES-256-GCM; a wrapped key is `{id of the master key}.{base64}`.
  * @param masterKeyHex 64 hexadecimal digits, which wraps new keys
- * @param formerKeyHex the one before, while keys that it wrapped are still there
+ * @param formerKeyHex the one before, while keys that it wrapped still exist
  */
 export function createAesVault(masterKeyHex: string, formerKeyHex: string | null = null): Vault {
   const present = masterKeyOf(masterKeyHex);
@@ -45,7 +45,8 @@ export function createAesVault(masterKeyHex: string, formerKeyHex: string | null
 }
 
 /**
- * Each use has a key of its own, so that no use weakens another; the id tells nothing of the key.
+ * Each use has a key of its own, so that no use weakens another; the id reveals nothing about the
+ * key.
  */
 function masterKeyOf(hex: string): MasterKey {
   const master = Buffer.from(hex, 'hex');

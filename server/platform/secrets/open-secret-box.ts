@@ -4,8 +4,8 @@ import { createAesSecretBox } from './aes-secret-box';
 import type { SecretBox } from './secret-box';
 
 /**
- * What seals the secrets that the server has to read again: with the operator's keys, in the
- * sandbox with its own.
+ * Opens the box that seals the secrets which the server has to read again: with the operator's
+ * keys, or in the sandbox with its own key.
  */
 export function openSecretBox({ apiKeysSecret }: Pick<Config, 'apiKeysSecret'>): SecretBox {
   return createAesSecretBox(apiKeysSecret ?? SANDBOX_API_KEYS_SECRET);

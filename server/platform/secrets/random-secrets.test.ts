@@ -9,7 +9,7 @@ test('tokens have 256 bits and differ', () => {
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
 });
 
-test('codes use every letter that cannot be taken for another', () => {
+test('codes use every letter of an alphabet without look-alikes', () => {
   const codes = many(() => secrets.code());
   for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{8}$/);
   expect([...new Set(codes.join(''))].sort().join('')).toBe([...CODE_ALPHABET].sort().join(''));

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a token: enough to know it again, and of no use to whoever reads it. */
+/**
+ * Returns what is stored of a token: enough to recognise it, and useless to anyone who reads it.
+ */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token, 'utf8').digest('base64url');
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from '
 
 import { signingKeyId } from '@quayside/contract/signing/key-id';
 
-/** What stands before the 32 bytes of an Ed25519 secret in PKCS #8 (RFC 8410). */
+/** What precedes the 32 bytes of an Ed25519 secret in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SECRET_BYTES = 32;
 
@@ -17,7 +17,7 @@ export function newSigningSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** The key pair of a secret. @throws Error where it is not 32 bytes as base64url */
+/** Returns the key pair of a secret. @throws Error if it is not 32 bytes as base64url */
 export function signingKeyPair(secret: string): SigningKeyPair {
   const bytes = Buffer.from(secret, 'base64url');
   if (bytes.length !== SECRET_BYTES || bytes.toString('base64url') !== secret)

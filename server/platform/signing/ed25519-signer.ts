@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { signingKeyPair } from './ed25519-key';
 import type { StatementSigner } from './statement-signer';
 
-/** With a callback Node signs on its pool of threads. */
+/** With a callback, Node signs on its thread pool. */
 const signOnPool = promisify<null, Buffer, KeyObject, Buffer>(sign);
 
 /**
- * Signs with one secret. The key stays in Node's own memory, as an object that prints nothing of
- * itself.
- * @throws Error where the secret is none
+ * Signs with one secret. The key stays in Node's own memory, as an object that reveals nothing when
+ * it is printed.
+ * @throws Error if the secret is not valid
  */
 export function createEd25519Signer(secret: string): StatementSigner {
   const { keyId, privateKey } = signingKeyPair(secret);

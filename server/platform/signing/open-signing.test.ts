@@ -49,14 +49,14 @@ function buildSite(list: string | null): void {
 const keyIdOf = async (opening: ReturnType<typeof open>): Promise<string> =>
   (await opening).sign('x').keyId;
 
-test('a real server signs with the current key of its file, beside a site that knows it', async () => {
+test('a real server signs with the current key of its file if the site knows that key', async () => {
   buildSite(ownList);
   const reading = readKeyList(ownList);
   expect(await keyIdOf(open('real'))).toBe('keys' in reading && reading.keys[0]?.keyId);
   expect(problems).toEqual([]);
 });
 
-test('a site that was built before a change of keys is good enough', async () => {
+test('a real server accepts a site that was built before a key rotation', async () => {
   buildSite(ownList);
   const rotated = join(folder, 'rotated.json');
   writeSigningKeysFile(rotated, rotatedSigningKeys(keys));
@@ -64,33 +64,37 @@ test('a site that was built before a change of keys is good enough', async () =>
 });
 
 test.each([
-  ['of other keys', writeKeyList(publicHalfOf(newSigningKeys())), 'does not know the signing key'],
-  ["of the sandbox's keys", SANDBOX_KEY_LIST, 'does not know the signing key'],
   [
-    "of our keys and one of the sandbox's",
+    'with other keys',
+    writeKeyList(publicHalfOf(newSigningKeys())),
+    'does not know the signing key',
+  ],
+  ["with the sandbox's keys", SANDBOX_KEY_LIST, 'does not know the signing key'],
+  [
+    "with our keys and one of the sandbox's",
     `${ownList},former:${SANDBOX_KEY_LIST.slice('current:'.length).split(',')[0] ?? ''}`,
     "believes the sandbox's signing keys",
   ],
-  ['of no keys', null, 'knows no signing keys'],
-  ['with a broken list', 'nonsense', 'is not what the build writes'],
+  ['without keys', null, 'knows no signing keys'],
+  ['with an invalid list', 'nonsense', 'is not what the build writes'],
 ])(
-  'a real server refuses to start beside a site %s, with the remedy',
+  'a real server does not start with a site %s, and names the remedy',
   async (_what, list, reason) => {
     buildSite(list);
     await expect(open('real')).rejects.toThrow(reason);
     await expect(open('real')).rejects.toThrow(`build it with SIGNING_PUBLIC_KEYS=${ownList}`);
     await open('sandbox');
-    // The sandbox may run on the sandbox's keys, and says the rest without refusing.
+    // The sandbox may run on the sandbox's keys, and only reports the other problems.
     expect(problems).toHaveLength(reason.startsWith('believes') ? 0 : 1);
   },
 );
 
-test('a real server whose site is on another host starts, and says that nobody has compared them', async () => {
+test('a real server with its site on another host starts, and reports that the keys were not compared', async () => {
   await open('real');
   expect(problems).toEqual([expect.stringContaining('nobody has checked')]);
 });
 
-test("a real server refuses the sandbox's keys, and to have none", async () => {
+test("a real server rejects the sandbox's keys, and missing keys", async () => {
   const sandboxFile = join(folder, 'sandbox.json');
   writeSigningKeysFile(sandboxFile, SANDBOX_SIGNING_KEYS);
   await expect(open('real', sandboxFile)).rejects.toThrow('signing key of the sandbox');

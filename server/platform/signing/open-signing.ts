@@ -9,16 +9,16 @@ import { siteKeysProblem } from './site-signing-keys';
 import type { StatementSigner } from './statement-signer';
 
 export type SigningParts = {
-  /** Where the built site is. */
+  /** The folder of the built site. */
   readonly siteDir: string;
-  /** Told what real mode refuses to start on, in the sandbox. */
+  /** Called with a problem that does not prevent the start. */
   readonly report: (problem: Error) => void;
 };
 
 /**
- * Opens the key that quotes and deposit addresses are signed with, and compares it with those that
- * the built site believes.
- * @throws Error in real mode, where the key is the sandbox's or the site would refuse what it signs
+ * Opens the key that signs quotes and deposit addresses, and compares it with the keys that the
+ * built site trusts.
+ * @throws Error in real mode, if the key is the sandbox's or the site would reject what it signs
  */
 export async function openSigning(
   { mode, signingKeysFile }: Pick<Config, 'mode' | 'signingKeysFile'>,

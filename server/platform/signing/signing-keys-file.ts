@@ -5,10 +5,7 @@ import * as z from 'zod';
 
 import { newSigningSecret, signingKeyPair } from './ed25519-key';
 
-/**
- * The secrets of the key that signs now and of the one that will, and the public keys of those
- * before.
- */
+/** The secrets of the current and the next signing key, and the public keys of the former ones. */
 export type SigningKeys = {
   readonly current: string;
   readonly next: string;
@@ -27,8 +24,8 @@ export function newSigningKeys(): SigningKeys {
 }
 
 /**
- * The next key becomes the current one, and gets a new successor. Of the former one only the public
- * half is kept: it signs no more.
+ * Makes the next key the current one, with a new successor. Only the public half of the former one
+ * is kept: it no longer signs.
  */
 export function rotatedSigningKeys({ current, next, former }: SigningKeys): SigningKeys {
   return {
@@ -38,7 +35,7 @@ export function rotatedSigningKeys({ current, next, former }: SigningKeys): Sign
   };
 }
 
-/** The public half: what the site is built with. */
+/** Returns the public half, which the site is built with. */
 export function publicHalfOf({
   current,
   next,
@@ -51,11 +48,11 @@ export function publicHalfOf({
   ];
 }
 
-/** @throws Error where others than the owner can read the file, or it holds no signing keys */
+/** @throws Error if others than the owner can read the file, or it contains no signing keys */
 export function readSigningKeysFile(path: string): SigningKeys {
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
     throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
-  // The contents stay out of the message: messages end up in logs.
+  // The contents stay out of the message, because messages end up in logs.
   const fault = new Error(
     `${path} is not a file of signing keys: npm run ops -- keys signing generate makes one.`,
   );
@@ -69,14 +66,14 @@ export function readSigningKeysFile(path: string): SigningKeys {
   return parsed.data;
 }
 
-/** Writes a file that only its owner can read. @throws Error where it exists already */
+/** Writes a file that only its owner can read. @throws Error if it already exists */
 export function writeSigningKeysFile(path: string, keys: SigningKeys): void {
   writeFileSync(path, textOf(keys), { mode: 0o600, flag: 'wx' });
 }
 
 /**
- * Puts other keys into the place of a file, whole or not at all: a computer that stops in the
- * middle loses no key.
+ * Replaces the keys in a file, completely or not at all: a computer that stops in the middle loses
+ * no key.
  */
 export function replaceSigningKeysFile(path: string, keys: SigningKeys): void {
   const draft = `${path}.${process.pid}.new`;

@@ -26,14 +26,14 @@ const isSignedBy = (publicKey: string, statement: string, signature: string): bo
     Buffer.from(signature, 'base64url'),
   );
 
-describe('a key', () => {
+describe('a signing key', () => {
   // RFC 8032, section 7.1, test 2.
   const secret = Buffer.from(
     '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
     'hex',
   ).toString('base64url');
 
-  test('is the one that the standard makes of a secret', () => {
+  test('matches the test vector of the standard', () => {
     expect(Buffer.from(signingKeyPair(secret).publicKey, 'base64url').toString('hex')).toBe(
       '3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c',
     );
@@ -45,14 +45,17 @@ describe('a key', () => {
     );
   });
 
-  test('is not shown by what prints the signer', () => {
+  test('is not revealed by printing the signer', () => {
     expect(JSON.stringify(createEd25519Signer(secret))).toBe('{}');
     expect(JSON.stringify(signingKeyPair(secret))).not.toContain(secret);
   });
 
-  test.each(['', 'abc', 'A'.repeat(44), `${'A'.repeat(42)}B`])('is not made of "%s"', (text) => {
-    expect(() => signingKeyPair(text)).toThrow('32 bytes');
-  });
+  test.each(['', 'abc', 'A'.repeat(44), `${'A'.repeat(42)}B`])(
+    'cannot be made from "%s"',
+    (text) => {
+      expect(() => signingKeyPair(text)).toThrow('32 bytes');
+    },
+  );
 });
 
 describe('a file of signing keys', () => {
@@ -64,7 +67,7 @@ describe('a file of signing keys', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is read as it was written, for its owner alone, and never written over', () => {
+  test('is read as it was written, private to its owner, and replaced only on purpose', () => {
     const keys = newSigningKeys();
     writeSigningKeysFile(file, keys);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -75,14 +78,14 @@ describe('a file of signing keys', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('that others can read is refused', () => {
+  test('is rejected if others can read it', () => {
     writeSigningKeysFile(file, newSigningKeys());
     chmodSync(file, 0o640);
     expect(() => readSigningKeysFile(file)).toThrow('chmod 600');
   });
 
   test.each(['', '{}', '[]', '{"current":"AA","next":"AA","former":[]}'])(
-    'that holds %s is refused, and its contents are not told',
+    'is rejected if it contains %s, without showing its contents',
     (text) => {
       writeFileSync(file, text, { mode: 0o600 });
       expect(() => readSigningKeysFile(file)).toThrow(
@@ -92,7 +95,7 @@ describe('a file of signing keys', () => {
   );
 });
 
-test('after a change of keys the next one signs, and what the former one signed is still believed', () => {
+test('after a key rotation the next key signs, and signatures of the former key stay valid', () => {
   const before = newSigningKeys();
   const after = rotatedSigningKeys(before);
   const signedBefore = createEd25519Signer(before.current).sign('pay here');
@@ -102,7 +105,7 @@ test('after a change of keys the next one signs, and what the former one signed 
   const former = known.find(({ keyId }) => keyId === signedBefore.keyId);
   expect(former?.standing).toBe('former');
   expect(isSignedBy(former?.publicKey ?? '', 'pay here', signedBefore.signature)).toBe(true);
-  // A site that was built before the change knows the new key already.
+  // A site that was built before the rotation already knows the new key.
   const siteBefore = readKeyList(writeKeyList(publicHalfOf(before)));
   expect(
     'keys' in siteBefore &&
@@ -113,7 +116,7 @@ test('after a change of keys the next one signs, and what the former one signed 
   expect(after).not.toHaveProperty('former', expect.arrayContaining([before.current]));
 });
 
-test("the sandbox's keys are those that a site believes without configuration", () => {
+test("the sandbox's keys are those that a site trusts without configuration", () => {
   expect(writeKeyList(publicHalfOf(SANDBOX_SIGNING_KEYS))).toBe(SANDBOX_KEY_LIST);
   expect(newSigningSecret()).not.toBe(newSigningSecret());
 });

@@ -7,20 +7,20 @@ import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
 /** The server's own keys, as the site has to know them. */
 export type OwnKeys = {
   readonly publicKey: string;
-  /** What SIGNING_PUBLIC_KEYS has to be when the site is built. */
+  /** The value that SIGNING_PUBLIC_KEYS must have when the site is built. */
   readonly list: string;
   readonly areSandboxKeysFine: boolean;
 };
 
 /**
- * `isFatal`: the pages would refuse every quote and every address, or believe everybody. Otherwise
- * nothing is known of the site.
+ * `isFatal`: the pages would reject every quote and every address, or trust anyone's. Otherwise
+ * nothing is known about the site.
  */
 export type SiteKeysProblem = { readonly sentence: string; readonly isFatal: boolean };
 
 /**
- * Holds the key list that the build wrote against the server's own key.
- * @returns what is wrong, or `null`
+ * Compares the key list that the build wrote with the server's own key.
+ * @returns the problem, or `null`
  */
 export async function siteKeysProblem(
   siteDir: string,

@@ -1,6 +1,5 @@
 /**
- * What the mail says that a person who signs up gets, in both languages: a real partner has one
- * too.
+ * The email that a person gets after signing up, in both languages: a real partner sends one too.
  * @param confirmUrl the page that confirms the email, in English
  */
 export function confirmationMail(confirmUrl: string): {

@@ -16,8 +16,8 @@ import { page } from './page-frame';
 const SETTLED_LATER = ['refunded', 'chargeback'] as const;
 
 /**
- * `/`: who signed up, what was paid, and how the partner is to behave. For whoever tries the
- * exchange out.
+ * `/`: the sign-ups, the payments, and how the partner behaves. For people who try out the
+ * exchange.
  */
 export function answerHome(state: PartnerState, pagesUrl: string): PartnerAnswer {
   const { users, payments, payouts, callbacks, behaviour, callbackBehaviour } = state.read();
@@ -57,7 +57,7 @@ function personItem({ email, isEmailConfirmed, kyc, confirmToken }: SandboxUser)
   return `<li>${escapeHtml(email)}: ${confirmation}, verification: ${kyc}</li>`;
 }
 
-/** What can be done about a payment or a payout. */
+/** The actions for a payment or a payout. */
 const controls = (merchantId: string, buttons = ''): string =>
   `<form method="post" action="/control">
 <input type="hidden" name="payment" value="${escapeHtml(merchantId)}">${buttons}
@@ -89,7 +89,7 @@ function payoutItem({
 
 /**
  * `POST /control`: `behaviour`, `callbacks`; or `payment` with `settle` or `replay`. A browser gets
- * the page again, a program the books: `GET /control` gives them too.
+ * the page again, a program gets the data. `GET /control` returns the data too.
  */
 export function answerControl(
   state: PartnerState,

@@ -6,7 +6,7 @@ import { startCardPartner } from './start-card-partner';
 
 /**
  * `node main.ts <folder> <port> <webhook of the exchange> [smtp url]`: the sandbox card partner as
- * a process of its own.
+ * a separate process.
  */
 const [
   folder = '.data/card-partner',

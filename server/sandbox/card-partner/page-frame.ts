@@ -144,7 +144,7 @@ const STYLE = `
     font-size: 0.9375rem;
   }`;
 
-/** A page of the partner, which says of itself that it is no real one. */
+/** A page of the partner, which says that it is not a real one. */
 export function page(language: PageLanguage, title: string, body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -170,11 +170,11 @@ export function holderField(language: PageLanguage): string {
 export const cardAlert = (language: PageLanguage, isBad: boolean): string =>
   isBad ? `<p class="bad" role="alert">${PAGE_TEXTS[language].badCard}</p>` : '';
 
-/** How something has ended. */
+/** How something ended. */
 export const outcomeLine = (text: string): string =>
   `<p id="outcome" role="status">${escapeHtml(text)}</p>`;
 
-/** A link back, where it leads to a web page at all. */
+/** A link back, if it leads to a web page. */
 export function backLink(language: PageLanguage, url: string | null): string {
   const isWeb = url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   return isWeb

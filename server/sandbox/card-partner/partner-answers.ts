@@ -4,7 +4,7 @@ import type { PartnerState, SandboxUser } from './partner-state';
 export type PartnerApiOptions = {
   readonly state: PartnerState;
   readonly partnerToken: string;
-  /** Of its own pages. */
+  /** The base URL of its own pages. */
   readonly pagesUrl: string;
   readonly onSignUp: (user: SandboxUser) => void;
 };

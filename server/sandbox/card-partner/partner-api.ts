@@ -23,9 +23,7 @@ const LIMITS: Readonly<
 
 const token = (): string => randomBytes(24).toString('hex');
 
-/**
- * The programs' side of the partner, in the dialect of Mercuryo's API 1.6 as far as we speak it.
- */
+/** The partner's API for programs, in the dialect of Mercuryo's API 1.6 as far as we use it. */
 export function answerApi(
   options: PartnerApiOptions,
   request: PartnerRequest,
@@ -137,7 +135,7 @@ const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   },
 };
 
-/** A liar says that all is paid, and not how much. */
+/** If the partner is lying, reports everything as paid, with a wrong amount. */
 function transaction(
   {
     id,

@@ -13,8 +13,8 @@ export type CallbackOptions = {
   readonly callbackUrl: string;
   readonly signKey: string;
   /**
-   * The first pause before a message that nobody took is sent again; each next one is twice as
-   * long.
+   * The pause before the first retry of a message that was not accepted; each later pause is twice
+   * as long.
    */
   readonly firstPauseMs: number;
 };
@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 const UNPAID_MS = 15 * 60_000;
 
-/** Moves a payment and writes the message about it down, together. */
+/** Changes the status of a payment and stores the message about it, together. */
 export function setStatus(
   books: PartnerData,
   payment: SandboxPayment,
@@ -43,7 +43,7 @@ export function setStatus(
   });
 }
 
-/** Writes a message about how a payout stands down. */
+/** Stores a message about the status of a payout. */
 export function tellPayout(
   books: PartnerData,
   { id, merchantId, fiatCurrency, fiatAmount, status, updatedAtMs }: SandboxPayout,
@@ -99,7 +99,7 @@ function bodyOf(
   });
 }
 
-/** Sends what is due, signed. @returns how many are still to be sent */
+/** Sends the messages that are due, signed. @returns how many are still to be sent */
 export async function sendCallbacks(
   state: PartnerState,
   options: CallbackOptions,
@@ -152,7 +152,7 @@ async function post(
   );
 }
 
-/** Sends every message about a payment once more, under its own id. */
+/** Sends every message about a payment again, with its original id. */
 export function replayCallbacks(state: PartnerState, merchantId: string): void {
   state.change(({ callbacks }) => {
     for (const callback of callbacks)
@@ -161,7 +161,7 @@ export function replayCallbacks(state: PartnerState, merchantId: string): void {
   });
 }
 
-/** Ends payments that somebody began and left. */
+/** Cancels payments that were started and abandoned. */
 export function cancelAbandoned(state: PartnerState, nowMs: number): void {
   const isLeft = ({ status, updatedAtMs }: SandboxPayment): boolean =>
     status === 'pending' && nowMs - updatedAtMs > UNPAID_MS;
@@ -172,7 +172,7 @@ export function cancelAbandoned(state: PartnerState, nowMs: number): void {
   });
 }
 
-/** Lets the bank take back what is due to be taken back. */
+/** Charges back the payments that are due for it. */
 export function chargeBackDue(state: PartnerState, nowMs: number): void {
   const due = Object.entries(state.read().chargeBacks).flatMap(([merchantId, atMs]) =>
     atMs <= nowMs ? [merchantId] : [],

@@ -11,7 +11,7 @@ export type PartnerRequest = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly header: (name: string) => string;
-  /** Fields of a form, or of a JSON object, as texts. */
+  /** Fields of a form, or of a JSON object, as strings. */
   readonly fields: ReadonlyMap<string, string>;
 };
 
@@ -24,14 +24,16 @@ export const html = (body: string, status = 200): PartnerAnswer => ({
   type: 'text/html; charset=utf-8',
   body,
 });
-/** Every answer says what it is. */
+/** Every response says that it comes from the sandbox. */
 export const json = (body: object, status = 200): PartnerAnswer => ({
   status,
   type: 'application/json',
   body: JSON.stringify({ ...body, sandbox: true }),
 });
 
-/** @returns null for what this partner does not read: too long, or no JSON and no form */
+/**
+ * @returns null for a body that this partner does not read: too long, or neither JSON nor a form
+ */
 export async function readPartnerRequest(request: IncomingMessage): Promise<PartnerRequest | null> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const text = await readBody(request);
@@ -70,8 +72,8 @@ function readFields(text: string, type: string): ReadonlyMap<string, string> | n
 }
 
 /**
- * Pages of other sites, and names that lead here by a trick, get nothing: this is for this computer
- * alone.
+ * Rejects pages of other sites, and host names that point here by a trick: this is only for this
+ * computer.
  */
 export function isFromHere({ header, method }: PartnerRequest): boolean {
   const host = header('host');
@@ -83,8 +85,8 @@ export function isFromHere({ header, method }: PartnerRequest): boolean {
 }
 
 /**
- * `same-origin`, not `no-referrer`: under that a browser sends the origin `null` with the partner's
- * own forms, which would be taken for another site's.
+ * `same-origin`, not `no-referrer`: with the latter, a browser sends the origin `null` with the
+ * partner's own forms, which would look like another site's.
  */
 const REFERRER_POLICY = 'same-origin';
 

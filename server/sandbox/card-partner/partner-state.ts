@@ -43,16 +43,16 @@ export type SandboxPayment = {
 
 export type SandboxPayoutStatus = 'awaiting_card' | 'ready' | 'processing' | 'paid' | 'refused';
 
-/** Money for somebody's card. What becomes of it is decided by the card that is named. */
+/** Money for a person's card. The card that they enter decides the outcome. */
 export type SandboxPayout = {
   /** Public: the exchange shows it as the transaction of the payout. */
   readonly id: string;
-  /** Opens the page on which the card is named: for the seller alone. */
+  /** Opens the page where the card is entered; for the seller only. */
   readonly pageToken: string;
   readonly merchantId: string;
   readonly email: string;
   readonly fiatCurrency: string;
-  /** What it is to come to, for the page; what it comes to is `fiatAmount`. */
+  /** The estimated amount, for the page; the actual amount is `fiatAmount`. */
   readonly aboutAmount: string;
   readonly returnUrl: string;
   readonly createdAtMs: number;
@@ -66,7 +66,8 @@ export type SandboxPayout = {
 };
 
 /**
- * A message to the exchange: kept until it is taken, and afterwards, so that it can be sent again.
+ * A message to the exchange. It is kept until it is accepted, and afterwards, so that it can be
+ * sent again.
  */
 export type SandboxCallback = {
   readonly eventId: string;
@@ -77,7 +78,7 @@ export type SandboxCallback = {
   isDone: boolean;
 };
 
-/** How the partner behaves, so that what can go wrong with one can be tried out. */
+/** How the partner behaves, to try out what can go wrong with one. */
 export const BEHAVIOURS = ['well', 'slow', 'down', 'garbled', 'lying'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 export const CALLBACK_BEHAVIOURS = ['well', 'lost', 'doubled', 'reversed'] as const;
@@ -92,11 +93,11 @@ export type PartnerData = {
     string,
     { readonly email: string; readonly fiatCurrency: string; readonly fiatAmount: string }
   >;
-  /** By the exchange's own id. */
+  /** Keyed by the exchange's own id. */
   payments: Record<string, SandboxPayment>;
-  /** When the bank takes a payment back, by the exchange's own id. */
+  /** When the bank charges a payment back, keyed by the exchange's own id. */
   chargeBacks: Record<string, number>;
-  /** By the exchange's own id. */
+  /** Keyed by the exchange's own id. */
   payouts: Record<string, SandboxPayout>;
   callbacks: SandboxCallback[];
   behaviour: Behaviour;
@@ -106,8 +107,8 @@ export type PartnerData = {
 export type PartnerState = {
   readonly read: () => Readonly<PartnerData>;
   /**
-   * Changes it; what was changed is on the disk when this returns, so that `kill -9` loses nothing
-   * that was answered.
+   * Changes the data. The change is on the disk when this returns, so that `kill -9` loses nothing
+   * that a response has confirmed.
    */
   readonly change: <Result>(work: (found: PartnerData) => Result) => Result;
 };
@@ -125,7 +126,7 @@ const EMPTY: PartnerData = {
   callbackBehaviour: 'well',
 };
 
-/** The partner's books: one file, replaced whole. */
+/** Opens the partner's data: one file, replaced as a whole. */
 export function openPartnerState(file: string): PartnerState {
   mkdirSync(dirname(file), { recursive: true });
   let current: PartnerData = existsSync(file)

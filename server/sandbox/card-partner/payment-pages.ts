@@ -26,7 +26,7 @@ const CHARGE_BACK_AFTER_MS = 60_000;
 const grouped = (card: string): string => card.replace(/(.{4})(?=.)/g, '$1 ');
 const isPayable = ({ status }: SandboxPayment): boolean => status === 'new' || status === 'pending';
 
-/** The pages on which somebody pays: `/pay?id=…` and the bank's question `/pay/secure?id=…`. */
+/** The payment pages: `/pay?id=…` and the bank's confirmation `/pay/secure?id=…`. */
 export function answerPayment(
   state: PartnerState,
   { method, path, query, fields }: PartnerRequest,
@@ -89,7 +89,7 @@ function answerBank(
   );
 }
 
-/** Two presses of one button are one payment: whoever comes second finds it settled. */
+/** Two clicks on one button are one payment: the second one finds it settled. */
 function move(
   state: PartnerState,
   merchantId: string,

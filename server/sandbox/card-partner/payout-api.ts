@@ -28,7 +28,8 @@ const isTooMuchUnverified = (cents: number, { kyc }: Pick<SandboxUser, 'kyc'>): 
   kyc !== 'complete' && cents >= UNVERIFIED_CENTS;
 
 /**
- * Paying money to cards: what the exchange asks on its own behalf. In words of this simulator's own.
+ * The card payout calls that the exchange makes on its own behalf, in a format of this simulator's
+ * own.
  */
 export const PAYOUT_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET /card-payouts/terms': () =>
@@ -53,7 +54,7 @@ export const PAYOUT_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'POST /card-payouts/submit': submit,
 };
 
-/** A liar says that all is paid, and not how much. */
+/** If the partner is lying, reports everything as paid, with a wrong amount. */
 function told(
   { id, merchantId, fiatCurrency, fiatAmount, fee, status }: SandboxPayout,
   isLying: boolean,
@@ -68,7 +69,7 @@ function told(
   };
 }
 
-/** What its users ask through the exchange. */
+/** The calls that users make through the exchange. */
 export const PAYOUT_USER_CALLS: Readonly<Record<string, UserCall>> = {
   'POST /card-payouts/begin': begin,
 };
@@ -115,8 +116,8 @@ function begin(
 }
 
 /**
- * The same payout asked for twice is one; with another amount it is refused. Whatever is refused
- * here for good is refused in the books.
+ * Submitting the same payout twice creates one; another amount is rejected. A final rejection is
+ * also recorded in the data.
  */
 function submit({ state }: PartnerApiOptions, { fields }: PartnerRequest): PartnerAnswer {
   const field = (name: string): string => fields.get(name) ?? '';

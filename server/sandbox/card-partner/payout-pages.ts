@@ -4,7 +4,7 @@ import type { PartnerState, SandboxPayout } from './partner-state';
 import { backLink, cardAlert, cardField, holderField, outcomeLine, page } from './page-frame';
 import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
 
-/** `twice`: it is paid once, and told of twice. */
+/** `twice`: it is paid once, and reported twice. */
 export const PAYOUT_CARDS = {
   success: '4444444444443333',
   twice: '5555444433331111',
@@ -15,8 +15,8 @@ export const PAYOUT_CARDS = {
 const grouped = (card: string): string => card.replace(/(.{4})(?=.)/g, '$1 ');
 
 /**
- * `/payout?token=…`: where somebody names the card that money is to be paid to. It leads back to
- * the order, so that the public id of the payout does not open it.
+ * `/payout?token=…`: where a person enters the card that money is to be paid to. It leads back to
+ * the order, so the public id of the payout does not open it.
  */
 export function answerPayout(
   state: PartnerState,
@@ -37,7 +37,7 @@ export function answerPayout(
   return html(resultPage(language, nameCard(state, payout, card)));
 }
 
-/** Two presses of one button name one card. */
+/** Two clicks on one button set one card. */
 function nameCard(state: PartnerState, { merchantId }: SandboxPayout, card: string): SandboxPayout {
   return state.change((books) => {
     const payout = books.payouts[merchantId];
@@ -50,7 +50,7 @@ function nameCard(state: PartnerState, { merchantId }: SandboxPayout, card: stri
   });
 }
 
-/** Lets banks decide about the payouts that they have had for long enough. */
+/** Lets the banks decide about the payouts that they have had for long enough. */
 export function decidePayouts(state: PartnerState, nowMs: number): void {
   const isDue = ({ status, decidedAtMs }: SandboxPayout): boolean =>
     status === 'processing' && decidedAtMs !== null && decidedAtMs <= nowMs;

@@ -7,7 +7,7 @@ import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
 
 const OUTCOMES = ['complete', 'failed', 'under_review'] as const;
 
-/** `/confirm?token=…`: whoever has the mail says that the email is theirs. */
+/** `/confirm?token=…`: the recipient of the email confirms that the address is theirs. */
 export function answerConfirmation(
   state: PartnerState,
   { method, query }: PartnerRequest,
@@ -34,7 +34,7 @@ export function answerConfirmation(
 
 /**
  * `/kyc?access_token=…&success_url=…&failure_url=…&lang=…`: the form where documents would be
- * handed in.
+ * submitted.
  */
 export function answerVerification(
   state: PartnerState,

@@ -30,14 +30,14 @@ import { answerPayout, decidePayouts } from './payout-pages';
 import { answerConfirmation, answerVerification } from './person-pages';
 
 export type CardPartnerOptions = Omit<CallbackOptions, 'callbackUrl'> & {
-  /** Where its books are. */
+  /** The folder of its data. */
   readonly folder: string;
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
   readonly partnerToken: string;
   /** The exchange's webhook. */
   readonly callbackUrl: string;
-  /** Where it sends its own mail; without one its first page shows the links. */
+  /** The server for its own email; without one, only its first page shows the links. */
   readonly smtpUrl: string | null;
 };
 
@@ -49,7 +49,7 @@ export type RunningCardPartner = {
 
 const TICK_MS = 200;
 
-/** A company that takes card payments, on this computer alone and with nobody's money. */
+/** A simulated company that accepts card payments, only on this computer and without real money. */
 export async function startCardPartner(options: CardPartnerOptions): Promise<RunningCardPartner> {
   const state = openPartnerState(join(options.folder, 'books.json'));
   let url = '';
@@ -133,7 +133,7 @@ const PAGES: Readonly<
   '/payout': answerPayout,
 };
 
-/** A mail that cannot be sent is no error: the link is on the first page, too. */
+/** An email that cannot be sent is not an error: the link is on the first page too. */
 async function mailConfirmation(
   { smtpUrl }: CardPartnerOptions,
   url: string,

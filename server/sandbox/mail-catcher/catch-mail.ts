@@ -2,12 +2,12 @@ import { SMTPServer } from 'smtp-server';
 
 import type { MailFolder } from './mail-folder';
 
-/** What is sent there is refused, so that a refusal can be tried out. */
+/** The server rejects mail to this domain, so that rejections can be tested. */
 const REFUSED_DOMAIN = 'refused.example';
 
 const LARGEST_BYTES = 5_000_000;
 
-/** A mail server that takes mail for everybody and brings it to nobody. */
+/** Creates a mail server that accepts mail for any recipient and delivers none of it. */
 export function createMailTrap(folder: Pick<MailFolder, 'add'>): SMTPServer {
   return new SMTPServer({
     authOptional: true,

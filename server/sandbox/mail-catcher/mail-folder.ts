@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 
 export type CaughtMail = {
   readonly id: string;
-  /** Whom the mail server was asked to bring it to, whatever the mail itself says. */
+  /** The recipients of the SMTP envelope, regardless of what the mail itself says. */
   readonly to: readonly string[];
   readonly from: string;
   readonly subject: string;
@@ -19,9 +19,9 @@ export type CaughtMail = {
 };
 
 export type MailFolder = {
-  /** Resolves once the mail is in its file. */
+  /** Resolves once the mail is written to its file. */
   add(raw: Buffer, recipients: readonly string[], receivedAtMs: number): Promise<void>;
-  /** The newest first. @param to only what was sent to that recipient */
+  /** Lists mail, newest first. @param to the only recipient to list, or `null` for all */
   list(options: { readonly to: string | null; readonly limit: number }): Promise<CaughtMail[]>;
   find(id: string): Promise<CaughtMail | null>;
 };
@@ -35,7 +35,7 @@ type StoredMail = {
   readonly raw: string;
 };
 
-/** Mail as files, so that it outlives the process that caught it. */
+/** Opens a store that keeps mail in files, so that it outlives the process that caught it. */
 export function openMailFolder(folder: string): MailFolder {
   mkdirSync(folder, { recursive: true });
   const ids = (): string[] =>

@@ -122,7 +122,7 @@ const STYLE = `
 const NOTE =
   '<p class="note">This is the sandbox. These emails were caught on this computer and never sent to anyone.</p>';
 
-/** All caught mail, newest first. */
+/** Renders all caught mail, newest first. */
 export function listPage(mails: readonly CaughtMail[]): string {
   const items = mails.map(listItem);
   const list =
@@ -142,9 +142,7 @@ function listItem({ id, subject, to, receivedAt, html }: CaughtMail): string {
   return `<li><a href="/messages/${id}">${title}${facts}</a></li>`;
 }
 
-/**
- * One mail in both of its forms. Its HTML is shown in a frame that may do nothing but open links.
- */
+/** Renders one mail as HTML and as plain text. The frame for its HTML can only open links. */
 export function messagePage({ id, subject, from, to, receivedAt, text, html }: CaughtMail): string {
   const language = languageOf(html);
   const facts = [
@@ -170,11 +168,14 @@ export const missingPage = (): string =>
 <p><a href="/">All caught emails</a></p>`,
   );
 
-/** The HTML of a mail, with links that leave the frame. */
+/** Returns the HTML of a mail, with links that open outside the frame. */
 export const framedHtml = (html: string): string =>
   html.replace(/<head>/i, '<head><base target="_blank">');
 
-/** The mail's own language as an attribute: these pages are in English, and it may not be. */
+/**
+ * Returns the mail's language as an attribute, because these pages are in English and the mail may
+ * not be.
+ */
 const languageOf = (html: string): string => {
   const language = /<html[^>]*\slang="([a-zA-Z-]+)"/.exec(html)?.[1];
   return language === undefined ? '' : ` lang="${language}"`;

@@ -1,6 +1,6 @@
 import { startMailCatcher } from './start-mail-catcher';
 
-/** `node main.ts <folder> <smtp port> <viewer port>`: the mail catcher as a process of its own. */
+/** `node main.ts <folder> <smtp port> <viewer port>`: runs the mail catcher as its own process. */
 const [folder = '.data/mail', smtpPort = '2525', viewerPort = '8025'] = process.argv.slice(2);
 const catcher = await startMailCatcher({
   folder,

@@ -13,7 +13,7 @@ const PAGE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** A mail runs nothing and loads nothing; only its links lead out. */
+/** Prevents a mail from running scripts and loading external resources. Its links still open. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -43,7 +43,7 @@ const json = (body: unknown, status = 200): Answer => ({
 });
 
 /**
- * The caught mail as pages for people, and as JSON for tests: `GET
+ * Serves the caught mail as pages for people and as JSON for tests: `GET
  * /api/messages?to=name@example.com`.
  */
 export function createMailViewer(folder: MailFolder): Server {
@@ -58,7 +58,7 @@ export function createMailViewer(folder: MailFolder): Server {
 }
 
 async function answer(folder: MailFolder, request: IncomingMessage): Promise<Answer> {
-  // A foreign site that has its own name lead here gets nothing to read.
+  // Prevents DNS rebinding: a foreign site whose name resolves to this computer can't read mail.
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
     return json({ message: 'Only for this computer' }, 403);
   if (request.method !== 'GET') return json({ message: 'Only GET' }, 405);

@@ -12,14 +12,14 @@ export type MailCatcher = {
 };
 
 export type MailCatcherOptions = {
-  /** Where the mail is kept. */
+  /** Where the mail is stored. */
   readonly folder: string;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly smtpPort: number;
   readonly viewerPort: number;
 };
 
-/** Catches mail, and shows it, on this computer alone. */
+/** Catches and shows mail, on this computer only. */
 export async function startMailCatcher({
   folder: path,
   smtpPort,
@@ -27,7 +27,7 @@ export async function startMailCatcher({
 }: MailCatcherOptions): Promise<MailCatcher> {
   const folder = openMailFolder(path);
   const trap = createMailTrap(folder);
-  // A sender that is killed in the middle is no error of ours.
+  // A sender that is killed halfway through isn't an error on our side.
   trap.on('error', () => undefined);
   const smtp = trap.listen(smtpPort, '127.0.0.1');
   const viewer = createMailViewer(folder).listen(viewerPort, '127.0.0.1');

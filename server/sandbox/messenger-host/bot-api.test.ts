@@ -17,7 +17,7 @@ const botOf = (botToken = SANDBOX_TELEGRAM_BOT_TOKEN) =>
     timeoutMs: 5_000,
   });
 
-test('our bot sets its webhook, looks at it and takes it away', async () => {
+test('the bot sets, reads and removes its webhook', async () => {
   const { webhook } = botOf();
   expect(await webhook.read()).toEqual({ url: null, waitingCount: 0, lastProblem: null });
   await webhook.set(OWN_URL);
@@ -29,7 +29,7 @@ test('our bot sets its webhook, looks at it and takes it away', async () => {
   );
 });
 
-test('what the bot says can be read', async () => {
+test('the messages of the bot can be read', async () => {
   const outcome = await botOf().send({
     messengerUserId: '1001',
     text: 'Order 1 is completed',
@@ -42,7 +42,7 @@ test('what the bot says can be read', async () => {
   });
 });
 
-test('another bot, another method and what is no JSON are refused as the Bot API does', async () => {
+test('rejects another bot, an unknown method and an invalid body, as the Bot API does', async () => {
   await expect(botOf('100000000:another-token').webhook.read()).rejects.toThrow(
     'Telegram answered 401: Unauthorized',
   );

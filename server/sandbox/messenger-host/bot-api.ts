@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * What the simulator answers to a call of the Bot API:
- * https://core.telegram.org/bots/api#making-requests
+ * The simulator's response to a Bot API call: https://core.telegram.org/bots/api#making-requests
  */
 export type BotApiAnswer = { readonly status: number; readonly body: object };
 
 export type SandboxBotApi = {
-  /** @param payload what came, read as JSON */
+  /** @param payload the request body, parsed as JSON */
   answer(token: string, method: string, payload: unknown): BotApiAnswer;
-  /** What the bot has said since the start, the newest first. */
+  /** The messages that the bot has sent since the start, newest first. */
   said(): readonly {
     readonly chatId: number;
     readonly text: string;
@@ -39,8 +38,8 @@ const no = (status: number, description: string): BotApiAnswer => ({
 });
 
 /**
- * The part of the Bot API that our bot uses, for the bot with that token alone. It forgets
- * everything when it ends.
+ * Creates the part of the Bot API that our bot uses, only for the bot with that token. Its state is
+ * in memory only.
  */
 export function createSandboxBotApi(ownToken: string): SandboxBotApi {
   let webhook: Webhook | null = null;
@@ -80,7 +79,7 @@ export function createSandboxBotApi(ownToken: string): SandboxBotApi {
   };
 }
 
-/** As Telegram, it calls https addresses; those of this computer besides. */
+/** Accepts https URLs, as Telegram does, and also http URLs of this computer. */
 function isReachable(url: string): boolean {
   const parsed = URL.parse(url);
   return (

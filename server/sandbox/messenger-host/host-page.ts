@@ -176,8 +176,8 @@ const STYLE = `
   }`;
 
 /**
- * The page of the messenger that is played: a form, the site as it shows in the messenger, and what
- * the two said to each other.
+ * Renders the page of the simulated messenger: a form, the site as it appears in the messenger, and
+ * the messages exchanged between the two.
  */
 export function hostPage(appUrl: string): string {
   const themes = JSON.stringify(HOST_THEMES);

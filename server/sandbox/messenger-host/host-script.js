@@ -1,4 +1,4 @@
-/* The messenger's side of the protocol between a messenger's web version and an app in a frame. Runs in the browser, as it is. */
+/* The protocol of a web messenger with a framed app, messenger side. Runs in the browser as is. */
 (function () {
   'use strict';
   const root = document.documentElement;
@@ -7,7 +7,7 @@
   const part = (id) => document.getElementById(id);
   let frame = null;
   let lastUrl = null;
-  /* What the app posted, for tests and for whoever looks on in the console. */
+  /* The messages that the app posted, for tests and for inspection in the console. */
   window.said = [];
 
   function write(direction, type, data) {

@@ -1,4 +1,4 @@
-/** Colours as the messenger sends them: those of its own light and dark looks. */
+/** The colours that the messenger sends for its own light and dark themes. */
 export const HOST_THEMES = {
   light: {
     bg_color: '#ffffff',

@@ -26,7 +26,7 @@ function launched(query: string, nowMs = NOW_MS) {
   };
 }
 
-test('what it signs is good for the server and for the toolkit of the messenger', async () => {
+test('launchUrl signs launch data that both the server and the messenger toolkit accept', async () => {
   const { place, parameters, initData } = launched(
     'user=1002&start=pair___btc-eth&path=/ru&theme=dark',
     Date.now(),
@@ -43,13 +43,13 @@ test('what it signs is good for the server and for the toolkit of the messenger'
   expect(() => {
     validate(initData, SANDBOX_TELEGRAM_BOT_TOKEN);
   }).not.toThrow();
-  // It looks for the messenger's own key, which nobody here has.
+  // This check expects a signature by the messenger's own key, which the sandbox doesn't have.
   await expect(
     validate3rd(initData, Number(SANDBOX_TELEGRAM_BOT_TOKEN.split(':')[0])),
   ).rejects.toThrow();
 });
 
-test('it makes launch data that has to be refused', () => {
+test('launchUrl creates launch data that is forged, old or from the future', () => {
   expect(launches.readLaunch(launched('forged=yes').initData)).toEqual({ kind: 'forged' });
   expect(launches.readLaunch(launched('age=7200').initData)).toMatchObject({
     launch: { signedAtMs: NOW_MS - 7_200_000 },
@@ -59,6 +59,6 @@ test('it makes launch data that has to be refused', () => {
   });
 });
 
-test('two launches in the same moment are two', () => {
+test('two launches at the same moment have different launch data', () => {
   expect(launched('').initData).not.toBe(launched('').initData);
 });

@@ -5,21 +5,21 @@ import { HOST_THEMES } from './host-themes';
 import type { LaunchWish } from './launch-wish';
 
 /**
- * What the messenger that is played says of itself: the web version, which shows the app in a
+ * What the simulated messenger reports about itself: the web version, which shows the app in a
  * frame.
  */
 const VERSION = '8.0';
 const PLATFORM = 'web';
 
 /**
- * The address by which a messenger opens the site: all that it says stands behind the `#`, where no
- * server sees it.
+ * Returns the URL with which a messenger opens the site. All launch parameters come after the `#`,
+ * where no server sees them.
  */
 export function launchUrl(appUrl: string, wish: LaunchWish, nowMs: number): string {
   const { userId, firstName, languageCode, theme, startParameter, path, ageSeconds, isForged } =
     wish;
   const person = { id: userId, first_name: firstName, language_code: languageCode };
-  // Two launches in the same second are two launches.
+  // Two launches in the same second must differ.
   const more = {
     query_id: `SANDBOX${String(randomInt(1e12))}`,
     ...(startParameter === '' ? {} : { start_param: startParameter }),

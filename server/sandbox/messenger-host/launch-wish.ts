@@ -1,4 +1,4 @@
-/** How the site is to be opened, as the page's form says. */
+/** How to open the site, as entered in the form of the page. */
 export type LaunchWish = {
   readonly userId: number;
   readonly firstName: string;
@@ -6,11 +6,11 @@ export type LaunchWish = {
   readonly theme: 'light' | 'dark';
   /** Empty for none. */
   readonly startParameter: string;
-  /** Of the site, with a slash in front. */
+  /** A path of the site, with a leading slash. */
   readonly path: string;
-  /** How old the launch data is, in seconds; below zero it is from the future. */
+  /** The age of the launch data in seconds. A negative age is in the future. */
   readonly ageSeconds: number;
-  /** Whether somebody changed the data after it was signed. */
+  /** Whether the data was changed after signing. */
   readonly isForged: boolean;
 };
 
@@ -19,7 +19,7 @@ const PEOPLE: Readonly<Record<string, Pick<LaunchWish, 'firstName' | 'languageCo
   '1002': { firstName: 'Борис', languageCode: 'ru' },
 };
 
-/** What cannot be read is as it would be without. */
+/** Reads the form. An invalid value counts as a missing one. */
 export function readLaunchWish(query: URLSearchParams): LaunchWish {
   const userId = wholeNumber(query.get('user'), 1001);
   const path = query.get('path') ?? '/';

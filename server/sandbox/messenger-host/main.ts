@@ -1,8 +1,8 @@
 import { startMessengerHost } from './start-messenger-host';
 
 /**
- * `node main.ts <port> <address of the site>`: a page that shows the site as a messenger does, as a
- * process of its own.
+ * `node main.ts <port> <address of the site>`: runs the messenger simulator as its own process. It
+ * shows the site as a messenger does.
  */
 const [port = '8045', appUrl = 'http://localhost:8080'] = process.argv.slice(2);
 const host = await startMessengerHost({ port: Number(port), appUrl });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-test('it shows its page, which may frame the site alone, and signs launches', async () => {
+test('serves a page that may frame only the site, and signs launch data', async () => {
   const page = await fetch(host.url);
   expect(page.headers.get('content-security-policy')).toContain('frame-src http://localhost:8080;');
   expect(await page.text()).toContain('data-app="http://localhost:8080"');
@@ -19,7 +19,7 @@ test('it shows its page, which may frame the site alone, and signs launches', as
   expect((await fetch(`${host.url}/nothing`)).status).toBe(404);
 });
 
-test('a name that leads here by a trick gets nothing', async () => {
+test('returns 404 for a foreign Host header', async () => {
   const status = await new Promise((settle) => {
     request(host.url, { headers: { host: 'evil.example' } }, (answer) => {
       answer.resume();

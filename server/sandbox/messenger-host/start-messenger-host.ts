@@ -11,9 +11,9 @@ import { launchUrl } from './launch-url';
 import { readLaunchWish } from './launch-wish';
 
 export type MessengerHostOptions = {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
-  /** Address of the site that is shown, without a slash at the end. */
+  /** The URL of the site that is shown, without a trailing slash. */
   readonly appUrl: string;
 };
 
@@ -29,9 +29,9 @@ const nothing: HostAnswer = {
 };
 
 /**
- * A simulator of the web version of a messenger: it shows the site in a frame, signs who opened it,
- * and speaks the messenger's side of the protocol. It is at `127.0.0.1`, while the site is at
- * `localhost`: for a browser these are two sites, as a messenger's is another one than ours.
+ * Starts a simulator of a web messenger: it shows the site in a frame, signs the launch data, and
+ * speaks the messenger's side of the protocol. It runs at `127.0.0.1` and the site at `localhost`,
+ * so that a browser treats them as two sites, as with a real messenger.
  */
 export async function startMessengerHost({
   port,
@@ -76,8 +76,8 @@ export async function startMessengerHost({
 }
 
 /**
- * Names that lead here by a trick get nothing: it signs for whoever asks, and is for this computer
- * alone.
+ * Prevents DNS rebinding: the simulator signs launch data for any caller, so it must serve only
+ * this computer.
  */
 function isFromHere(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
@@ -100,7 +100,7 @@ async function answer(
 
 const MOST_CHARACTERS = 50_000;
 
-/** @returns `null` for what is no JSON, or too much of it */
+/** @returns `null` for invalid JSON or a body that is too large */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const part of request.setEncoding('utf8'))

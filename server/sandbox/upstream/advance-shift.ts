@@ -11,7 +11,7 @@ import { findShift, forgetDeposit, moveShift, setConfirmations } from './shift-s
 import { simulatedTxId } from './simulated-tx-id';
 import { findTransfer, insertTransfer } from './transfer-store';
 
-/** What the stand-in has on one local chain. */
+/** The simulator's parts for one local chain. */
 export type LocalLeg = {
   readonly chain: Chain;
   readonly sender: TransferSender;
@@ -24,16 +24,16 @@ export type AdvanceDeps = {
   readonly catalogue: Catalogue;
   readonly script: ShiftScript;
   readonly legs: ReadonlyMap<string, LocalLeg>;
-  /** What a transfer of an asset costs, in the asset itself. */
+  /** What a transfer of an asset costs, in minor units of that asset. */
   readonly feeMinorOf: (slug: string) => bigint;
 };
 
-/** More steps than a shift has: a look takes it as far as it goes. */
+/** More steps than an upstream order has, so that one call advances it as far as possible. */
 const MAX_STEPS = 10;
 
 /**
- * Takes a shift as far as time and the local chains allow, and reads it again. A chain that is away
- * leaves it where it stands.
+ * Advances an upstream order as far as time and the local chains allow, and reads it again. If a
+ * chain is unavailable, the order keeps its status.
  */
 export async function advanceShift(deps: AdvanceDeps, shift: Shift): Promise<Shift> {
   let current = shift;
@@ -78,7 +78,7 @@ async function awaitDeposit(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
   );
 }
 
-/** A real deposit is read from the chain; a simulated one comes by `simulateDeposit`. */
+/** Reads a real deposit from the chain. A simulated one comes from `simulateDeposit`. */
 async function lookForDeposit(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
   if (shift.depositChainKey === null) return false;
   await legOf(deps, shift.depositChainKey).watch.look();
@@ -109,14 +109,14 @@ async function exchange(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
   const endsAtMs = shift.statusSinceMs + deps.script.exchangingMs;
   if (deps.clock.nowMs() < endsAtMs) return false;
   const amountMinor = payoutFor(shift);
-  // Too little came to pay the network fee from: it goes back, or waits for somebody to say where
-  // to.
+  // The deposit is too small to cover the network fee. It is refunded, or waits for a refund
+  // address.
   if (amountMinor <= 0n)
     return (
       shift.refundAddress !== null &&
       startRefund(deps, shift, { address: shift.refundAddress, memo: shift.refundMemo })
     );
-  // Time that nobody looked counts for simulated steps; a real payout begins now.
+  // Simulated steps count the time during which nobody polled, but a real payout starts now.
   const sinceMs = shift.depositChainKey === null ? endsAtMs : deps.clock.nowMs();
   return deps.database.transaction(async (sql) => {
     if (!(await moveShift(sql, shift.shiftId, ['exchanging'], 'sending', sinceMs))) return false;
@@ -132,18 +132,18 @@ async function exchange(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
   });
 }
 
-/** What was agreed, in proportion to what came. */
+/** The agreed payout, in proportion to the amount received. */
 function payoutFor({ deposit, depositMinor, payoutMinor, networkFeeMinor }: Shift): bigint {
   if (deposit === null || deposit.amountMinor === depositMinor) return payoutMinor;
   return ((payoutMinor + networkFeeMinor) * deposit.amountMinor) / depositMinor - networkFeeMinor;
 }
 
-/** Where a refund goes; the memo is that of the address. */
+/** Where a refund goes. The memo belongs to the address. */
 export type RefundTarget = { readonly address: string; readonly memo: string | null };
 
 /**
- * Sends the deposit back less the network fee.
- * @returns false where that is not possible: nothing left to send, or another state by now
+ * Refunds the deposit, less the network fee.
+ * @returns false if that isn't possible: nothing is left to send, or the status has changed
  */
 export async function startRefund(
   deps: AdvanceDeps,
@@ -173,8 +173,8 @@ type PlannedTransfer = Pick<
 >;
 
 /**
- * The row comes first, together with the state that calls for it. A simulated transfer is done with
- * its row.
+ * Stores the transfer in the same transaction as the status that requires it. A simulated transfer
+ * is complete once it is stored.
  */
 async function planTransfer(
   { clock }: Pick<AdvanceDeps, 'clock'>,
@@ -221,8 +221,8 @@ async function finish(
 }
 
 /**
- * Follows the deposit on its chain. One that no block and no pool has any more is forgotten, and
- * the chain is read again from where it was.
+ * Follows the deposit on its chain. A deposit that has left every block and pool is discarded, and
+ * the chain is read again from its height.
  */
 async function countConfirmations(
   { database, clock, ...deps }: AdvanceDeps,

@@ -1,7 +1,7 @@
 import type { BlockRef, Chain } from '../../chains/chain';
 import type { Sql } from '../../platform/database/database';
 
-/** How far the simulator has read a chain; `null` before its first shift there. */
+/** Returns how far the simulator has read a chain; `null` before its first upstream order there. */
 export async function findScanned(sql: Sql, chainKey: string): Promise<BlockRef | null> {
   const [row] = await sql.query<{ scanned_height: string; scanned_hash: string }>(
     'SELECT scanned_height, scanned_hash FROM sandbox_chain WHERE chain_key = $1',
@@ -17,7 +17,7 @@ export async function setScanned(sql: Sql, chainKey: string, block: BlockRef): P
   );
 }
 
-/** Read again from that height on. */
+/** Makes the simulator read the chain again from that height. */
 export async function rewindScanned(sql: Sql, chainKey: string, height: number): Promise<void> {
   await sql.query(
     `UPDATE sandbox_chain
@@ -28,9 +28,9 @@ export async function rewindScanned(sql: Sql, chainKey: string, height: number):
 }
 
 /**
- * Claims the next derivation index of a chain. On its first shift, reading starts at `head`, and the
- * indexes at its height, so that new books on an old chain don't reuse its addresses; but at 0 where
- * the node has to watch every address below.
+ * Claims the next derivation index of a chain. On its first upstream order, reading starts at
+ * `head`. The indexes start at its height, so that a new database on an old chain doesn't reuse
+ * addresses, or at 0 where the node has to watch every address below.
  */
 export async function takeDepositIndex(
   sql: Sql,

@@ -13,14 +13,14 @@ type DepositWatchDeps = {
   readonly script: ShiftScript;
 };
 
-/** How far back to read again after the chain has taken another branch. */
+/** How many blocks to read again after the chain has switched to another branch. */
 const REORGANISATION_DEPTH = 12;
-/** So that one look never takes long; the next look goes on. */
+/** Limits how long one call of `look` takes. The next call continues. */
 const MAX_BLOCKS_A_LOOK = 200;
 
 /**
- * Looks for money at the deposit addresses of one local chain, by reading its blocks. It looks when
- * it is asked to.
+ * Creates a watcher for the deposit addresses of one local chain. It reads the chain's blocks, and
+ * only when `look` is called.
  */
 export function createDepositWatch({ database, clock, chain, script }: DepositWatchDeps): {
   look(): Promise<void>;
@@ -46,7 +46,7 @@ export function createDepositWatch({ database, clock, chain, script }: DepositWa
     const lastHeight = Math.min(head.height, firstHeight + MAX_BLOCKS_A_LOOK - 1);
     for (let height = firstHeight; height <= lastHeight; height += 1) {
       const block = await chain.readBlock(height, isWatched);
-      // The chain has become shorter since we asked for its head.
+      // The chain has become shorter since its head was read.
       if (block === null) return;
       await database.transaction(async (sql) => {
         for (const [shift, transfer] of paidShifts(shiftByAddress, block.transfers)) {
@@ -78,7 +78,7 @@ export function createDepositWatch({ database, clock, chain, script }: DepositWa
   return { look: () => inTurn(look) };
 }
 
-/** Money in another asset than the shift's is nothing that this company knows. */
+/** The simulated exchange ignores money in an asset other than the upstream order's. */
 function paidShifts(
   shiftByAddress: ReadonlyMap<string, Shift>,
   transfers: readonly IncomingTransfer[],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 
-/** An address that nothing has ever been sent to, so that its balance is what the test sent. */
+/** Returns an address that never received anything, so that its balance is what the test sent. */
 const freshAddress = () => `0x${(++lastOrderId).toString(16).padStart(40, 'f')}`;
 
 function openBench(database: Database, chainOf: (chain: Chain) => Chain = (chain) => chain) {
@@ -94,8 +94,8 @@ async function requestAndDeposit(
   return shiftId;
 }
 
-withBothDatabases('a shift with one leg on the development chain', (open) => {
-  test('takes a real deposit, counts its confirmations, and pays out by simulation', async () => {
+withBothDatabases('an upstream order with one leg on the development chain', (open) => {
+  test('accepts a real deposit, counts its confirmations and simulates the payout', async () => {
     const { upstream, clock } = openBench(await open());
     const { shiftId, depositAddress } = await openDeposit(upstream);
     const { height } = await sandbox.chain.head();
@@ -128,7 +128,7 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     expect(await upstream.simulateDeposit(lastOrderId)).toEqual({ kind: 'not_simulated' });
   });
 
-  test('waits again when a reorganisation takes the deposit back, and goes on with the next one', async () => {
+  test('waits again after a reorganisation removes the deposit, and continues with the next one', async () => {
     const { upstream } = openBench(await open());
     const { shiftId, depositAddress } = await openDeposit(upstream);
     const before = await sandbox.client.call('evm_snapshot');
@@ -149,7 +149,7 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     });
   });
 
-  test('pays out tokens for real, each once, also many at a time', async () => {
+  test('pays out real tokens once per order, even for several orders at a time', async () => {
     const { upstream, clock } = openBench(await open());
     const addresses = [freshAddress(), freshAddress(), freshAddress()];
     const shiftIds = await Promise.all(addresses.map((address) => openPayout(upstream, address)));
@@ -176,7 +176,7 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
       expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
   });
 
-  test('killed between storing and sending a signed payout, sends that same transaction after a restart', async () => {
+  test('sends the same transaction after a kill between storing and sending a signed payout', async () => {
     const database = await open();
     const dyingChain = (chain: Chain): Chain => ({
       ...chain,
@@ -203,7 +203,7 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
   });
 
-  test('killed after sending, before it knew, pays nobody twice', async () => {
+  test('pays only once when killed between sending a payout and recording it', async () => {
     const dyingChain = (chain: Chain): Chain => ({
       ...chain,
       broadcast: async (signed) => {
@@ -224,7 +224,7 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
   });
 
-  test('refunds a real deposit for real, less the network fee', async () => {
+  test('refunds a real deposit with a real transfer, less the network fee', async () => {
     const { upstream, clock } = openBench(await open());
     const { shiftId, depositAddress } = await openDeposit(upstream);
     await visitor.pay('eth', depositAddress, 2n * ETH);
@@ -243,7 +243,7 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     expect(await sandbox.chain.balanceOf('eth', address)).toBe(2n * ETH - 267_000_000_000_000n);
   });
 
-  test('offers no more than its wallet on the chain can pay, what it owes already left out', async () => {
+  test('offers no more than its wallet on the chain can pay, less what it already owes', async () => {
     const { upstream } = openBench(await open());
     const offered = () =>
       upstream.offer({ from: instrument('btc'), to: instrument('eth'), rateMode: 'FLOATING' })

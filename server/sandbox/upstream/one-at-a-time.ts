@@ -1,6 +1,6 @@
 /**
- * Runs tasks one after another, in the order in which they were given: a wallet must not pick the
- * same nonce or output twice.
+ * Creates a function that runs tasks one after another, in the order given, because a wallet must
+ * not pick the same nonce or output twice.
  */
 export function createOneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();

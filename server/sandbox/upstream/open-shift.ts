@@ -15,7 +15,7 @@ export type OpenShiftDeps = {
   readonly clock: Clock;
   readonly catalogue: Catalogue;
   readonly script: ShiftScript;
-  /** The local chain that carries an asset, if any. */
+  /** Returns the local chain that carries an asset, if any. */
   readonly chainOf: (slug: string) => Chain | null;
   readonly networkFeeMinor: (request: OpenShiftRequest) => bigint;
 };
@@ -25,7 +25,7 @@ type DepositLeg = Pick<
   'depositChainKey' | 'depositIndex' | 'depositAddress' | 'depositMemo'
 >;
 
-/** Opens the shift of an order, or finds the one that it has. */
+/** Opens the upstream order for an order, or returns the existing one. */
 export async function openShift(deps: OpenShiftDeps, request: OpenShiftRequest): Promise<Shift> {
   const { database, catalogue, chainOf } = deps;
   const known = await findShiftOfOrder(database, request.orderId);
@@ -52,7 +52,7 @@ export async function openShift(deps: OpenShiftDeps, request: OpenShiftRequest):
       };
     }
     await insertShift(sql, newShift(deps, request, leg));
-    // Another opener may have been faster: the shift in the books is the one.
+    // Another caller may have been faster, so the stored upstream order counts.
     const shift = await findShiftOfOrder(sql, request.orderId);
     if (!shift) throw new Error(`The shift of order ${request.orderId} was not kept.`);
     return shift;
@@ -88,6 +88,6 @@ function newShift(
   };
 }
 
-/** The id of a shift says nothing of the order's, which guards calls. */
+/** The id of an upstream order doesn't reveal the order's id, which protects calls. */
 const shiftIdOf = (orderId: number) =>
   `sandbox-${createHash('sha256').update(`shift of order ${orderId}`).digest('hex').slice(0, 20)}`;

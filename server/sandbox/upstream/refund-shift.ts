@@ -3,10 +3,10 @@ import type { Shift } from './shift';
 import { findShift } from './shift-store';
 
 /**
- * Sends the deposit back, less the network fee: for real on a local chain, else by simulation.
- * Asking again changes nothing.
- * @throws Error where there is no confirmed deposit, where it is too small to be sent, or where the
- *   payout is on its way already
+ * Refunds the deposit, less the network fee: with a real transfer on a local chain, else by
+ * simulation. A repeated request changes nothing.
+ * @throws Error if there is no confirmed deposit, if it is too small to send, or if the payout
+ *   has already started
  */
 export async function refundShift(
   deps: AdvanceDeps,

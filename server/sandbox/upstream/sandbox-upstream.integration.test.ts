@@ -27,7 +27,7 @@ const request: OpenShiftRequest = {
   refundMemo: null,
 };
 
-/** A stand-in with no local chain at all, at a time that the test moves. */
+/** Creates a simulator without any local chain, with a clock that the test controls. */
 function openBench(database: Database) {
   const time = { nowMs: Date.UTC(2026, 0, 1) };
   const clock = { nowMs: () => time.nowMs };
@@ -53,8 +53,8 @@ function openBench(database: Database) {
   };
 }
 
-withBothDatabases('a wholly simulated shift', (open) => {
-  test('goes from deposit to payout as time passes, and says that it is simulated', async () => {
+withBothDatabases('a fully simulated upstream order', (open) => {
+  test('goes from deposit to payout as time passes, and is marked as simulated', async () => {
     const { upstream, restart, pass } = openBench(await open());
     const { shiftId, depositAddress, depositMemo } = await upstream.openShift(request);
     expect(depositAddress).toMatch(/^bc1q/);
@@ -83,7 +83,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
       payout: null,
     });
     pass(4_000);
-    // Another process goes on where this one left off.
+    // Another process continues where this one left off.
     expect(await restart().shiftStatus(shiftId)).toMatchObject({
       status: 'sending',
       payout: {
@@ -99,7 +99,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
     });
   });
 
-  test('catches up with the whole script when nobody looked', async () => {
+  test('catches up with the whole script after a time without polling', async () => {
     const { upstream, pass } = openBench(await open());
     const { shiftId } = await upstream.openShift(request);
     await upstream.simulateDeposit(ORDER_ID);
@@ -107,7 +107,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
     expect((await upstream.shiftStatus(shiftId)).status).toBe('completed');
   });
 
-  test('is the same shift however often and from wherever it is opened', async () => {
+  test('is the same when it is opened repeatedly, concurrently or after a restart', async () => {
     const { upstream, restart } = openBench(await open());
     const [first, ...others] = await Promise.all(
       [upstream, upstream, restart(), restart()].map((one) => one.openShift(request)),
@@ -116,7 +116,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
     expect(await upstream.openShift({ ...request, depositMinor: 7n })).toEqual(first);
   });
 
-  test('takes one deposit only, even from two clicks at once', async () => {
+  test('accepts only one deposit, even from concurrent clicks', async () => {
     const { upstream } = openBench(await open());
     await upstream.openShift(request);
     const kinds = (await Promise.all([1, 2, 3].map(() => upstream.simulateDeposit(ORDER_ID)))).map(
@@ -126,7 +126,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
     expect(await upstream.simulateDeposit(9_999_999_999_999)).toEqual({ kind: 'unknown_order' });
   });
 
-  test('pays in proportion to what came', async () => {
+  test('pays in proportion to the amount received', async () => {
     const { upstream, pass } = openBench(await open());
     const { shiftId } = await upstream.openShift(request);
     await upstream.simulateDeposit(ORDER_ID, BTC / 2n);
@@ -137,7 +137,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
     );
   });
 
-  test('expires unpaid, and still takes a late deposit', async () => {
+  test('expires without a deposit, and still accepts a late one', async () => {
     const { upstream, pass } = openBench(await open());
     const { shiftId } = await upstream.openShift(request);
     pass(DEFAULT_SCRIPT.paymentWindowMs);
@@ -146,7 +146,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
     expect((await upstream.shiftStatus(shiftId)).status).toBe('confirming');
   });
 
-  test('is refunded once when asked for in time, and not any more once the payout is on its way', async () => {
+  test('is refunded once on request, but not after the payout has started', async () => {
     const { upstream, pass } = openBench(await open());
     const { shiftId } = await upstream.openShift(request);
     await expect(
@@ -162,7 +162,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
       payout: null,
     });
     pass(4_000);
-    // A typical Bitcoin fee of 1.50 USD stays behind.
+    // A typical Bitcoin fee of 1.50 USD is deducted.
     expect(await upstream.shiftStatus(shiftId)).toMatchObject({
       status: 'refunded',
       refund: { amountMinor: BTC - 2_500n, isSimulated: true },
@@ -178,7 +178,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
     ).rejects.toThrow('it is completed');
   });
 
-  test('sends refund and payout with the memos that belong to their addresses, and shows them', async () => {
+  test('sends and reports refunds and payouts with the memos of their addresses', async () => {
     const { upstream, pass } = openBench(await open());
     const named = { ...request, refundAddress: 'bc1qnamed', refundMemo: '7', destinationMemo: '9' };
     const paidTo = async (orderId: number) =>
@@ -206,7 +206,7 @@ withBothDatabases('a wholly simulated shift', (open) => {
     ]);
   });
 
-  test('sends back by itself what is too little to exchange, where it knows an address', async () => {
+  test('refunds a deposit that is too small to exchange, if it has a refund address', async () => {
     const { upstream, pass } = openBench(await open());
     const { shiftId } = await upstream.openShift({
       ...request,

@@ -34,25 +34,27 @@ export type SandboxUpstreamDeps = {
   readonly clock: Clock;
   readonly catalogue: Catalogue;
   readonly marketData: MarketData;
-  /** The simulator's own wallets, one for each local chain. */
+  /** The simulator's own wallets, one per local chain. */
   readonly wallets: readonly LocalWallet[];
   readonly terms?: UpstreamTerms;
   readonly script?: ShiftScript;
 };
 
-/** The whole port, and what a real exchange doesn't offer: simulated deposits and its own books. */
+/**
+ * The whole port, plus what a real exchange doesn't offer: simulated deposits and its own books.
+ */
 export type SandboxUpstream = Required<UpstreamProvider> & {
   simulateDeposit(orderId: number, amountMinor?: bigint): Promise<SimulatedDeposit>;
-  /** What has left for an order, as a chain would show it. */
+  /** Returns what has been sent for an order, as a chain would show it. */
   sentFor(orderId: number): Promise<readonly SandboxTransfer[]>;
-  /** Reads the wallets, so that the first offers know what can be paid out. */
+  /** Reads the balances of the wallets, so that the first offers reflect what can be paid out. */
   refreshFunds(): Promise<void>;
 };
 
 /**
- * A simulator of another exchange, for pairs where at least one network has no node here. Simulated
- * legs move nothing and say so. Legs on local chains are paid from a wallet whose key this process
- * holds, because it plays the whole other company.
+ * Creates a simulator of another exchange, for pairs where at least one network has no node here.
+ * Simulated legs move nothing and say so. Legs on local chains are paid from a wallet whose key
+ * this process holds, because it simulates the other company entirely.
  */
 export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstream {
   const {
@@ -120,7 +122,7 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
   };
 }
 
-/** What pays and watches on each local chain, by the chain's key. */
+/** Creates the transfer sender and the deposit watch of each local chain, by the chain's key. */
 function createLocalLegs(
   { database, clock, wallets }: Pick<SandboxUpstreamDeps, 'database' | 'clock' | 'wallets'>,
   script: ShiftScript,
@@ -137,9 +139,7 @@ function createLocalLegs(
   );
 }
 
-/**
- * A transfer that the chain rejects needs a person: its status is then unknown.
- */
+/** A transfer that the chain rejects needs manual handling, so its status is unknown. */
 function unlessRefused(error: unknown): null {
   if (error instanceof TransferRefusedError) return null;
   throw error;

@@ -17,14 +17,14 @@ import {
 
 export interface TransferSender {
   /**
-   * Takes a transfer as far as it goes now: signed and kept, sent, confirmed. To be called again
-   * until it is confirmed; after a crash the kept transaction is sent again, never a second one. A
-   * chain that does not answer or a wallet that is short of money only means: later.
+   * Advances a transfer as far as possible now: signed and stored, sent, confirmed. Call it again
+   * until the transfer is confirmed. After a crash, the stored transaction is sent again, never a
+   * second one. An unavailable chain or a wallet without enough money only delays the transfer.
    */
   drive(transfer: ShiftTransfer): Promise<void>;
 }
 
-/** Sends from one wallet of the stand-in, one transfer at a time. */
+/** Creates a sender for one wallet of the simulator. It sends one transfer at a time. */
 export function createTransferSender(
   database: Database,
   { chain, signer, payoutConfirmations }: LocalWallet,
@@ -63,8 +63,8 @@ export function createTransferSender(
       await chain.broadcast({ txId: transfer.txId, rawTransaction: transfer.rawTransaction });
       await moveTransfer(database, transfer, 'signed', 'broadcast');
     } catch (error) {
-      // Its nonce or an output is gone, and the node does not know it: this transaction will never
-      // be mined, so signing another pays nobody twice.
+      // Its nonce or an output is used up, and the node doesn't know the transaction. It will never
+      // be mined, so signing another one can't pay twice.
       if (error instanceof TransferRefusedError && error.isOutpaced)
         await requeueTransfer(database, transfer);
       else throw error;
@@ -98,7 +98,7 @@ export function createTransferSender(
   return { drive: (transfer) => inTurn(() => driveInTurn(transfer).catch(waitAndSee)) };
 }
 
-/** What passes by itself is no error of the caller, who asks again anyway. */
+/** Ignores errors that pass by themselves, because the caller tries again anyway. */
 function waitAndSee(error: unknown): void {
   if (!(error instanceof ChainUnavailableError) && !(error instanceof InsufficientFundsError))
     throw error;

@@ -7,8 +7,8 @@ import { findShiftOfOrder } from './shift-store';
 import { findTransfers } from './transfer-store';
 
 /**
- * What the stand-in has sent for an order. No chain shows what is simulated, so that its memo could
- * be looked up nowhere else.
+ * Returns what the simulator has sent for an order. No chain shows a simulated transfer, so its
+ * memo can't be looked up anywhere else.
  */
 export async function sentFor(
   { database, catalogue }: { readonly database: Database; readonly catalogue: Catalogue },

@@ -3,7 +3,7 @@ import type { Network } from '@quayside/contract/instruments/instrument';
 import type { ShiftStatus } from '../../capabilities/upstream/ports/upstream-provider';
 import type { Shift, ShiftScript, ShiftTransfer } from './shift';
 
-/** What the stand-in tells of a shift. A transfer is told of once it is sent. */
+/** Returns the simulator's report on an upstream order. It includes a transfer once it is sent. */
 export function shiftReport(
   shift: Shift,
   transfers: readonly ShiftTransfer[],
@@ -41,7 +41,7 @@ function reportTransfer(
   };
 }
 
-/** They grow evenly while the shift is confirming, and are all there afterwards. */
+/** The count grows evenly while the upstream order is confirming, and is complete afterwards. */
 function simulatedConfirmations(
   { status, statusSinceMs }: Shift,
   { minConfirmationsToWithdraw }: Network,

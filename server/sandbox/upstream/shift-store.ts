@@ -18,7 +18,7 @@ export async function findShiftOfOrder(sql: Sql, orderId: number): Promise<Shift
   return row ? shiftFromRow(row) : null;
 }
 
-/** Does nothing when the order has a shift already. */
+/** Does nothing when the order already has an upstream order. */
 export async function insertShift(sql: Sql, shift: Shift): Promise<void> {
   await sql.query(
     `INSERT INTO sandbox_shift (
@@ -59,7 +59,7 @@ export async function insertShift(sql: Sql, shift: Shift): Promise<void> {
   );
 }
 
-/** @returns whether the shift was in one of the states `from` and has moved */
+/** @returns whether the upstream order was in one of the states `from` and has moved */
 export async function moveShift(
   sql: Sql,
   shiftId: string,
@@ -77,7 +77,7 @@ export async function moveShift(
   return rows.length > 0;
 }
 
-/** Records the deposit of a shift that has none yet: the first one counts. */
+/** Records the deposit of an upstream order that has none yet. The first one counts. */
 export async function recordDeposit(
   sql: Sql,
   shiftId: string,
@@ -100,7 +100,9 @@ export async function recordDeposit(
   return rows.length > 0;
 }
 
-/** The deposit's block left the chain and no other has it: the shift waits again. */
+/**
+ * Discards a deposit that is no longer on the chain. The upstream order waits for a deposit again.
+ */
 export async function forgetDeposit(
   sql: Sql,
   shiftId: string,
@@ -133,7 +135,7 @@ export async function setConfirmations(
   );
 }
 
-/** Unpaid shifts on a chain whose payment window closed after `sinceMs`. */
+/** Finds the unpaid upstream orders of a chain if their payment window closes after `sinceMs`. */
 export async function findUnpaidShifts(
   sql: Sql,
   chainKey: string,
@@ -148,7 +150,7 @@ export async function findUnpaidShifts(
   return rows.map(shiftFromRow);
 }
 
-/** What open shifts will still take out of the wallets, by asset. */
+/** Sums what open upstream orders will still pay out of the wallets, by asset. */
 export async function sumOwedPayouts(
   sql: Sql,
   nowMs: number,

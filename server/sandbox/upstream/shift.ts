@@ -11,8 +11,8 @@ export const SHIFT_STATUSES = [
 export type ShiftPhase = (typeof SHIFT_STATUSES)[number];
 
 /**
- * Money that arrived for a shift. `height` is the block that it was first seen in; `null` for a
- * simulated deposit.
+ * Money received for an upstream order. `height` is the block in which it was first seen; `null`
+ * for a simulated deposit.
  */
 export type ShiftDeposit = {
   readonly txId: string;
@@ -20,7 +20,7 @@ export type ShiftDeposit = {
   readonly height: number | null;
 };
 
-/** One exchange that the stand-in carries out. A leg without a chain key is simulated. */
+/** An exchange that the simulator carries out. A leg without a chain key is simulated. */
 export type Shift = {
   readonly shiftId: string;
   readonly orderId: number;
@@ -60,15 +60,15 @@ export type ShiftTransfer = {
 };
 
 /**
- * How long each simulated step takes. Time passes when somebody looks: nothing runs in the
- * background.
+ * How long each simulated step takes. Time passes only when the upstream order is polled: nothing
+ * runs in the background.
  */
 export type ShiftScript = {
   readonly confirmingMs: number;
   readonly exchangingMs: number;
   readonly sendingMs: number;
   readonly paymentWindowMs: number;
-  /** Deposits on a local chain are looked for so long after the payment window has closed. */
+  /** How long to look for deposits on a local chain after the payment window has closed. */
   readonly latePaymentMs: number;
 };
 

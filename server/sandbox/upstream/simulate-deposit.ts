@@ -8,7 +8,7 @@ export type SimulatedDeposit =
   | { readonly kind: 'accepted'; readonly txId: string }
   | { readonly kind: 'unknown_order' | 'not_simulated' | 'paid_already' };
 
-/** Lets the deposit of a simulated leg arrive: the amount that was agreed, or another. */
+/** Simulates the deposit of a simulated leg, with the agreed amount or another. */
 export async function simulateDeposit(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   orderId: number,

@@ -5,7 +5,7 @@ import { transferFromRow, type TransferRow } from './shift-rows';
 
 const IN_FLIGHT = "state IN ('signed', 'broadcast')";
 
-/** Does nothing when the shift has such a transfer already. */
+/** Does nothing when the upstream order already has such a transfer. */
 export async function insertTransfer(
   sql: Sql,
   transfer: ShiftTransfer,
@@ -50,7 +50,7 @@ export async function findTransfer(
 
 /**
  * Stores the signed transaction before it is sent.
- * @returns false when the transfer was not queued any more: then this one must not be sent
+ * @returns false when the transfer was no longer queued: then this transaction must not be sent
  */
 export async function keepSigned(
   sql: Sql,
@@ -98,8 +98,7 @@ export async function moveTransfer(
 }
 
 /**
- * Forgets a signed transaction that can never be mined any more, so that the transfer is signed
- * again.
+ * Discards a signed transaction that can no longer be mined, so that the transfer is signed again.
  */
 export async function requeueTransfer(sql: Sql, transfer: ShiftTransfer): Promise<void> {
   await sql.query(
@@ -114,7 +113,7 @@ export async function requeueTransfer(sql: Sql, transfer: ShiftTransfer): Promis
   );
 }
 
-/** The nonces and outputs that transfers in flight already use. */
+/** Returns the nonces and outputs that transfers in flight already use. */
 export async function findTaken(
   sql: Sql,
   chainKey: string,

@@ -34,11 +34,11 @@ test.each([
   ['btc', 'btc', false],
   ['usd', 'btc', false],
   ['btc', 'eur', false],
-])('%s → %s: served is %s', (from, to, isServed) => {
+])('servesPair from %s to %s is %s', (from, to, isServed) => {
   expect(servesPair(localSlugs, instrument(from), instrument(to))).toBe(isServed);
 });
 
-test('the rate is the market less its own spread, and the offer says that it is simulated', () => {
+test('offers the market rate less its own spread, marked as simulated', () => {
   expect(offerOf('btc', 'usdterc20')).toMatchObject({
     providerCode: 'sandbox',
     marketRateE24: 100_000n * 10n ** 24n,
@@ -50,16 +50,16 @@ test('the rate is the market less its own spread, and the offer says that it is 
   });
 });
 
-test('a fixed rate costs more', () => {
+test('charges more for a fixed rate', () => {
   expect(offerOf('btc', 'usdterc20', { rateMode: 'FIXED' })?.spreadBps).toBe(120n);
 });
 
-test('pays out at most 250,000 US dollars, and on a local chain at most what its wallet there holds', () => {
+test('pays out at most 250,000 US dollars, and on a local chain at most the balance of its wallet', () => {
   expect(offerOf('btc', 'usdterc20')?.maxPayoutMinor).toBe(250_000n * USDT);
   expect(offerOf('btc', 'usdterc20', { freeMinor: 42n * USDT })?.maxPayoutMinor).toBe(42n * USDT);
   expect(offerOf('eth', 'btc', { freeMinor: 0n })?.maxPayoutMinor).toBe(250_000_000n);
 });
 
-test('no price, no offer', () => {
+test('offers nothing without a price', () => {
   expect(offerOf('btc', 'usdterc20', { prices: { BTC: '100000' } })).toBeNull();
 });

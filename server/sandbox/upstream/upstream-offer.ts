@@ -18,7 +18,7 @@ export type UpstreamTerms = {
   readonly maxPayoutUsd: bigint;
 };
 
-/** A little dearer than the house usually is, as other companies are. */
+/** Slightly more expensive than the house usually is, as other companies are. */
 export const DEFAULT_TERMS: UpstreamTerms = {
   spreadBps: 60n,
   fixedExtraBps: 60n,
@@ -30,7 +30,7 @@ type OfferDeps = {
   readonly marketData: MarketData;
   readonly terms: UpstreamTerms;
   readonly localSlugs: ReadonlySet<string>;
-  /** `null` for an asset that is paid out by simulation, which costs nobody anything. */
+  /** `null` for an asset with a simulated payout, which costs nothing. */
   readonly freeMinor: (slug: string) => bigint | null;
 };
 
@@ -38,7 +38,8 @@ const BPS = 10_000n;
 const RATE_DIGITS = 16;
 
 /**
- * Pairs with at least one leg that no local chain carries; the others are the house's. Fiat never.
+ * Returns whether the simulator serves a pair: crypto only, with at least one leg that no local
+ * chain carries. The house serves the other pairs.
  */
 export function servesPair(
   localSlugs: ReadonlySet<string>,
@@ -52,8 +53,8 @@ export function servesPair(
 }
 
 /**
- * What the stand-in offers now, or `null` for a pair that it does not serve or that has no fresh
- * price.
+ * Returns what the simulator offers now, or `null` for a pair that it doesn't serve or that has no
+ * fresh price.
  */
 export function upstreamOffer(
   deps: OfferDeps,

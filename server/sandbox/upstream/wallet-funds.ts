@@ -5,11 +5,11 @@ import { sumOwedPayouts } from './shift-store';
 
 export interface WalletFunds {
   /**
-   * What the wallet can still pay out of an asset on a local chain, as last read; `null` for an
-   * asset that no local chain carries.
+   * Returns what the wallet can still pay out of an asset on a local chain, as last read; `null`
+   * for an asset that no local chain carries.
    */
   freeMinor(slug: string): bigint | null;
-  /** Reads all balances. A chain that does not answer keeps what was read before. */
+  /** Reads all balances. If a chain doesn't respond, its last balances are kept. */
   refresh(): Promise<void>;
 }
 
@@ -22,12 +22,12 @@ type WalletFundsDeps = {
 const MAX_AGE_MS = 5_000;
 /** Money may be on its way into an empty wallet. */
 const MAX_AGE_EMPTY_MS = 2_000;
-/** Kept back of the native coin, in transfers, because every payout costs gas. */
+/** The reserve of the native coin, counted in transfers, because every payout costs gas. */
 const FEE_RESERVE_TRANSFERS = 50n;
 
 /**
- * Balances of the stand-in's wallets less what it owes already, kept in memory because every quote
- * asks. An old reading is renewed behind the asker's back.
+ * Keeps the balances of the simulator's wallets, less what it already owes, in memory, because
+ * every quote reads them. Old balances are refreshed in the background.
  */
 export function createWalletFunds({ sql, clock, wallets }: WalletFundsDeps): WalletFunds {
   const free = new Map<string, bigint>(

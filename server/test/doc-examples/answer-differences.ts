@@ -1,6 +1,6 @@
 /**
- * Fields whose values are words of the API. Elsewhere only the type counts: amounts, times and ids
- * differ each time.
+ * Fields whose values are words of the API. For all other fields only the type counts, because
+ * amounts, times and ids differ each time.
  */
 const WORDS = new Set([
   'status',
@@ -30,10 +30,10 @@ const WORDS = new Set([
 ]);
 
 /**
- * Compares a documented answer with a real one: the same keys, the same types, and the same words.
- * Of a part, what the documentation leaves out is not missed.
- * Lists of one length are compared entry by entry, others by their first entry.
- * @returns what differs, each with its path; empty when the documentation is right
+ * Compares a documented response with a real one: the same keys, the same types and the same words.
+ * A part may leave out fields. Lists of the same length are compared entry by entry, others by
+ * their first entry.
+ * @returns the differences, each with its path; empty when the documentation is right
  */
 export function answerDifferences(
   documented: unknown,

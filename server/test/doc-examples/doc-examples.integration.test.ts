@@ -46,7 +46,7 @@ const samples = unique(
 );
 const curls = samples.filter(({ language, code }) => language === 'bash' && code.includes('curl '));
 const scripts = samples.filter(({ language }) => language === 'javascript');
-/** None on a machine without Python: what cannot be run is not told to work. */
+/** Empty on a machine without Python, where these samples can't be verified. */
 const pythons = hasPython() ? samples.filter(({ language }) => language === 'python') : [];
 
 let exchange: DocumentedExchange;
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => exchange?.stop(), 60_000);
 
 describe('the documentation', () => {
-  it('has examples of the calls and of the stream, and code of both kinds', () => {
+  it('has examples of the calls and of the stream, and samples in curl and in JavaScript', () => {
     expect(examples.filter(({ call }) => call.kind === 'request').length).toBeGreaterThan(15);
     expect(examples.filter(({ call }) => call.kind === 'message').length).toBeGreaterThan(0);
     expect([curls.length > 0, scripts.length > 0]).toEqual([true, true]);
@@ -79,7 +79,7 @@ describe('the documentation', () => {
   });
 
   it.each(examples.map((example) => [example.place, example] as const))(
-    'says at %s what the server answers',
+    'documents the actual response of the server at %s',
     async (_place, example) => {
       const { httpStatus, answer } =
         example.call.kind === 'request'
@@ -94,7 +94,7 @@ describe('the documentation', () => {
   );
 
   it.each(curls.map((sample) => [sample.place, sample] as const))(
-    'has a command at %s that works',
+    'has a working command at %s',
     async (_place, { code }) => {
       const { httpStatus, answer } = await send(readCurl(code));
       expect({ isGood: httpStatus !== null && httpStatus < 300, answer }).toEqual({
@@ -105,7 +105,7 @@ describe('the documentation', () => {
   );
 
   it.each(scripts.map((sample) => [sample.place, sample] as const))(
-    'has code at %s that works',
+    'has working code at %s',
     async (_place, { code }) => {
       expect(await runJavascript(code, exchange.url)).toBeDefined();
     },
@@ -120,7 +120,7 @@ describe('the documentation', () => {
   });
 
   it.each(followers.map((sample) => [sample.place, sample] as const))(
-    'has code at %s that stops at an order that nobody paid',
+    'has code at %s that stops for an expired order',
     async (_place, { code }) => {
       expect(
         await runJavascript(
@@ -132,7 +132,7 @@ describe('the documentation', () => {
     10_000,
   );
 
-  it('has code in Python that works, where there is Python', async () => {
+  it('has working Python code, if Python is available', async () => {
     for (const { place, code } of pythons)
       expect([place, await runPython(code, exchange.url)]).toEqual([
         place,
@@ -155,7 +155,7 @@ async function send({
   return { httpStatus: answer.status, answer: (await answer.json()) as unknown };
 }
 
-/** Says one thing to the stream and hears its first answer. */
+/** Sends one message to the stream and returns its first response. */
 async function say(message: string): Promise<unknown> {
   const socket = new WebSocket(`${exchange.url.replace(/^http/, 'ws')}/api/v2/ws`);
   try {
@@ -181,7 +181,7 @@ function swapApiSamples({ file, text }: { file: string; text: string }): DocSamp
     .map(({ title, language, code }) => ({ place: `${file}: ${title}`, language, code }));
 }
 
-/** Both languages show the same calls: each is tried once. */
+/** Both languages show the same calls, so each is tried once. */
 function unique<One>(all: readonly One[], keyOf: (one: One) => string): One[] {
   const keys = all.map(keyOf);
   return all.filter((_one, index) => keys.indexOf(keys[index] ?? '') === index);

@@ -5,14 +5,17 @@ export type DocFile = { readonly file: string; readonly text: string };
 
 const ROOT = join(__dirname, '../../..');
 
-/** Every page of the documentation, in every language, with its path from the repository's root. */
+/**
+ * Returns every page of the documentation, in every language, with its path from the repository
+ * root.
+ */
 export function docFiles(): DocFile[] {
   return readdirSync(join(ROOT, 'content/docs'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => filesOf(`content/docs/${name}`, 'md'));
 }
 
-/** The page that presents the API, in every language. */
+/** Returns the page that presents the API, in every language. */
 export function swapApiFiles(): DocFile[] {
   return filesOf('content/pages/swap-api', 'yml');
 }

@@ -5,7 +5,7 @@ import { docFiles } from './doc-files';
 const ROW = /^\| `(ERR_[A-Z_]+)` \| (\d{3}) \|/;
 const pages = docFiles().filter(({ file }) => file.startsWith('content/docs/api-errors/'));
 
-it('has the page in both languages', () => {
+it('the error page exists in both languages', () => {
   expect(pages.map(({ file }) => file)).toEqual([
     'content/docs/api-errors/index.en.md',
     'content/docs/api-errors/index.ru.md',
@@ -13,7 +13,7 @@ it('has the page in both languages', () => {
 });
 
 it.each(pages.map(({ file, text }) => [file, text]))(
-  '%s lists the catalogue, row for row',
+  '%s lists the error catalogue, row by row',
   (_file, text) => {
     const documented = text.split('\n').flatMap((line) => {
       const row = ROW.exec(line);

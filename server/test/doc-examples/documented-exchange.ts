@@ -25,11 +25,11 @@ import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
 import { startPgliteLane } from '../pglite-lane';
 import { openDocumentedPartner } from './documented-partner';
 
-/** Where the documentation's orders pay to and refund to. */
+/** The addresses to which the documented orders pay out and refund. */
 const DOCUMENTED_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const DOCUMENTED_REFUND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-/** The orders that the documentation speaks of, by their ids there. */
+/** The orders in the documentation, by their ids there. */
 export const DOCUMENTED_ORDERS = {
   unpaid: 1727484300521,
   withoutEmail: 1727484300538,
@@ -39,19 +39,19 @@ export const DOCUMENTED_ORDERS = {
 } as const;
 
 /**
- * An order that nobody paid in time, for samples that follow the completed one: they have to end
- * with this one too.
+ * An order that expired unpaid, for samples that follow the completed one. They must stop for this
+ * one too.
  */
 export const EXPIRED_ORDER = 1727484300703;
 
-/** The real server over a real database and a real chain, with the documentation's orders in it. */
+/** The real server with a real database, a real chain and the documented orders. */
 export type DocumentedExchange = {
   /** Such as `http://127.0.0.1:40123`. */
   readonly url: string;
   stop(): Promise<void>;
 };
 
-/** Starts the exchange that the documentation's examples are tried against. */
+/** Starts the exchange against which the documentation's examples are tested. */
 export async function startDocumentedExchange(): Promise<DocumentedExchange> {
   const sandbox = await startEvmSandbox();
   const lane = await startPgliteLane();
@@ -141,8 +141,9 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
 }
 
 /**
- * One order of each kind that an example needs, the expired one first, so that no other waits so
- * long. Those that wait for a decision were promised a fixed rate and got half of the deposit.
+ * Creates one order of each kind that an example needs. The expired one comes first, so that no
+ * other order waits that long. The orders that wait for a decision were promised a fixed rate and
+ * received half of the deposit.
  */
 async function writeDocumentedOrders(world: OrderWorld): Promise<void> {
   const create = async (orderId: number, overrides: object = {}) => {

@@ -10,7 +10,7 @@ import type { Gatekeeper } from '../../platform/http/gatekeeper';
 import type { Route } from '../../platform/http/route';
 import { createAesSecretBox } from '../../platform/secrets/aes-secret-box';
 
-/** The key that the documentation signs with. */
+/** The API key with which the documentation signs. */
 const DOCUMENTED_KEY = {
   publicKey: 'bm90IGEgcmVhbCBrZXksIG9ubHkgYW4gZXhhbXBsZSE=',
   secretKey: '0123456789abcdef'.repeat(4),
@@ -18,8 +18,8 @@ const DOCUMENTED_KEY = {
 const USER_ID = 10_000_001;
 
 /**
- * Signed calls, and the documentation's key. Samples sign by the clock of the machine, whatever
- * time the orders live in.
+ * Sets up the signed calls and the documentation's key. Samples sign with the clock of the machine,
+ * regardless of the time of the orders.
  */
 export async function openDocumentedPartner(
   deps: OrderDeps,

@@ -3,9 +3,9 @@ import type { DocRequest } from './read-doc-examples';
 const WORD = /'([^']*)'|"([^"]*)"|(\S+)/g;
 
 /**
- * Reads the one `curl` call of a shell sample: its address, `-H`, `-d` and `-X`. What follows a
- * pipe is left to the shell.
- * @throws Error when there is none, or it uses something else
+ * Reads the only `curl` call of a shell sample: its address, `-H`, `-d` and `-X`. Ignores
+ * everything after a pipe.
+ * @throws Error if there is no `curl`, or if it uses anything else
  */
 export function readCurl(code: string): DocRequest {
   const joined = code.replaceAll('\\\n', ' ');

@@ -5,7 +5,7 @@ import { readDocExamples, readDocSamples } from './read-doc-examples';
 const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
 
 describe('a call in the documentation', () => {
-  it('is read with its headers, its body and its answer', () => {
+  it('is read with its headers, its body and its response', () => {
     const page = [
       'text',
       fence('http title="Ask"', 'POST /api/x\nContent-Type: application/json\n\n{"a": 1}'),
@@ -31,7 +31,7 @@ describe('a call in the documentation', () => {
     ]);
   });
 
-  it('may be answered by a part', () => {
+  it('can have a partial response', () => {
     const page = [
       fence('http', 'GET /api/x'),
       '',
@@ -40,7 +40,7 @@ describe('a call in the documentation', () => {
     expect(readDocExamples('page.md', page)).toMatchObject([{ httpStatus: 201, isPart: true }]);
   });
 
-  it('may be a message of the stream', () => {
+  it('can be a message of the stream', () => {
     const page = [
       fence('json title="Сообщение"', '{"event": "x"}'),
       '',
@@ -52,7 +52,7 @@ describe('a call in the documentation', () => {
   });
 
   it.each([
-    ['has no answer', fence('http', 'GET /api/x'), /page\.md:1: no answer follows/],
+    ['has no response', fence('http', 'GET /api/x'), /page\.md:1: no answer follows/],
     [
       'is followed by something else',
       [fence('http', 'GET /api/x'), '', 'text', '', fence('json title="Response"', '{}')].join(
@@ -61,21 +61,21 @@ describe('a call in the documentation', () => {
       /page\.md:1: no answer follows/,
     ],
     [
-      'is answered by what is not JSON',
+      'has a response that is not JSON',
       [fence('http', 'GET /api/x'), fence('json title="Response"', '{…}')].join('\n'),
       /page\.md:4: the answer is not JSON/,
     ],
     [
-      'names no method',
+      'has no method',
       [fence('http', '/api/x'), fence('json title="Response"', '{}')].join('\n'),
       /page\.md:1: a call begins with its method/,
     ],
-    ['has no end', '```http\nGET /api/x', /page\.md:1: the fence has no end/],
-  ])('stops the test when it %s', (_name, page, message) => {
+    ['has an unclosed fence', '```http\nGET /api/x', /page\.md:1: the fence has no end/],
+  ])('fails the test when it %s', (_name, page, message) => {
     expect(() => readDocExamples('page.md', page)).toThrow(message);
   });
 
-  it('is no code to run', () => {
+  it('is not a code sample', () => {
     const page = [
       fence('bash', 'curl https://quayside.example/api/x'),
       fence('http', 'GET /api/x'),
@@ -86,7 +86,7 @@ describe('a call in the documentation', () => {
   });
 });
 
-describe('a documented answer', () => {
+describe('a documented response', () => {
   it.each([
     [
       { amount: '1', list: [{ kind: 'A' }] },
@@ -108,11 +108,11 @@ describe('a documented answer', () => {
       [{ kind: 'A' }, { kind: 'C' }],
       ['answer[1].kind is documented as "B" and is "C"'],
     ],
-  ])('%j against %j', (documented, real, differences) => {
+  ])('%j compared with %j', (documented, real, differences) => {
     expect(answerDifferences(documented, real)).toEqual(differences);
   });
 
-  it('may leave fields out where it says that it is a part', () => {
+  it('can leave out fields if it is marked as a part', () => {
     expect(
       answerDifferences({ a: { b: '1' } }, { a: { b: '2', c: 3 }, d: 4 }, { isPart: true }),
     ).toEqual([]);
@@ -150,7 +150,7 @@ describe('a curl sample', () => {
     'wget https://quayside.example/',
     'curl -s',
     'curl --cookie a=b https://quayside.example/',
-  ])('%s is refused', (code) => {
+  ])('is rejected: %s', (code) => {
     expect(() => readCurl(code)).toThrow();
   });
 });

@@ -1,4 +1,4 @@
-/** A call as the documentation writes it. */
+/** A call as written in the documentation. */
 export type DocRequest = {
   readonly method: string;
   readonly path: string;
@@ -7,8 +7,8 @@ export type DocRequest = {
 };
 
 /**
- * A call or a message of the stream, with the answer that the documentation promises. `httpStatus`
- * is `null` where it only says that the call succeeds.
+ * A call or a stream message, with its documented response. `httpStatus` is `null` where the page
+ * only says that the call succeeds.
  */
 export type DocExample = {
   /** File and line, for the message of a failing test. */
@@ -18,7 +18,7 @@ export type DocExample = {
     | { readonly kind: 'message'; readonly text: string };
   readonly httpStatus: number | null;
   readonly answer: unknown;
-  /** Whether the page shows some fields of the answer only, and says so. */
+  /** Whether the page shows only some fields of the response, and says so. */
   readonly isPart: boolean;
 };
 
@@ -40,10 +40,10 @@ const ANSWER_TITLE = /^(?:(Response|Ответ)|Part of the response|Часть 
 const MESSAGE_TITLE = /^(?:Message|Сообщение)$/;
 
 /**
- * Finds the calls of a page: an `http` fence, or a `json` one titled "Message" for the stream, each
- * with the `json` fence that follows. That one is titled "Response" or "Part of the response", with
- * the HTTP status where it matters ("Response 422").
- * @throws Error with the place of a call that has no answer, or of an answer that is not JSON
+ * Finds the calls of a page: an `http` fence, or a `json` fence titled "Message" for the stream,
+ * each with the `json` fence that follows. That fence is titled "Response" or "Part of the
+ * response", with the HTTP status where it matters ("Response 422").
+ * @throws Error with the place of a call without a response, or of a response that is not JSON
  */
 export function readDocExamples(file: string, markdown: string): DocExample[] {
   const fences = readFences(file, markdown);

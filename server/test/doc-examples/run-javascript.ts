@@ -2,7 +2,9 @@ import { WebSocket } from 'ws';
 
 const SITE = /^(https|wss):\/\/quayside\.example/;
 
-/** The same address on the server under test: `https` becomes `http`, `wss` becomes `ws`. */
+/**
+ * Returns the same address on the server under test: `https` becomes `http`, `wss` becomes `ws`.
+ */
 function local(address: string | URL, serverUrl: string): string {
   return String(address).replace(SITE, (_whole, scheme: string) =>
     scheme === 'wss' ? serverUrl.replace(/^http/, 'ws') : serverUrl,
@@ -12,13 +14,13 @@ function local(address: string | URL, serverUrl: string): string {
 type Sample = (fetch: unknown, socket: unknown, setTimer: unknown, log: unknown) => Promise<void>;
 
 /**
- * Runs a sample as a reader would, against a server of ours. Its waits take no time.
+ * Runs a sample as a reader would, against a test server. Its timers fire at once.
  * @returns what the sample logged first
- * @throws whatever the sample throws, and when it ends without having logged anything
+ * @throws whatever the sample throws, and an error if it ends without logging anything
  */
 export async function runJavascript(code: string, serverUrl: string): Promise<unknown> {
   const sockets: WebSocket[] = [];
-  // A function that returns an object is a constructor as far as `new` is concerned.
+  // A function that returns an object works as a constructor with `new`.
   function LocalSocket(address: string): WebSocket {
     const socket = new WebSocket(local(address, serverUrl));
     sockets.push(socket);

@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether this machine can run Python at all. */
+/** Returns whether this machine can run Python. */
 export const hasPython = (): boolean => spawnSync('python3', ['--version']).status === 0;
 
 /**
- * Runs a sample as a reader would, against a server of ours.
+ * Runs a sample as a reader would, against a test server.
  * @returns what it printed
  * @throws with its error output when it fails
  */

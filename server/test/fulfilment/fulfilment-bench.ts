@@ -21,19 +21,24 @@ import type { EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
 import { buildSaleWorld } from '../sale-world';
 
-/** Orders of one kind over real parts: what a client, a provider and an operator do with them. */
+/**
+ * A test harness for orders of one kind with real parts: the steps of a client, a provider and an
+ * operator.
+ */
 export type FulfilmentBench = {
   readonly kind: Fulfilment['kind'];
   readonly world: OrderWorld;
   readonly deps: OrderDeps;
   create(): Promise<Order>;
-  /** The client pays, and the deposit is as deep as it has to be; nothing of ours has worked yet. */
+  /**
+   * The client pays, and the deposit gets the confirmations that it needs. No worker has run yet.
+   */
   pay(order: Order): Promise<void>;
-  /** One round of everything that takes orders further by itself. */
+  /** Runs one round of everything that advances orders automatically. */
   work(): Promise<void>;
-  /** As `pay`, and the order waits for somebody before its payout. */
+  /** Pays as `pay` does, and the order is held before its payout. */
   payAndStop(order: Order): Promise<void>;
-  /** From there to the end of the refund. */
+  /** Refunds an order that `payAndStop` has held. */
   giveBack(order: Order): Promise<void>;
 };
 
@@ -43,7 +48,7 @@ export type BenchParts = {
   readonly partner: TestPartner;
 };
 
-/** The benches of all kinds of fulfilment, by their kind. */
+/** The benches of all kinds of fulfilment, by kind. */
 export const BENCHES: Readonly<
   Record<Fulfilment['kind'], (parts: BenchParts) => Promise<FulfilmentBench>>
 > = {
@@ -185,7 +190,7 @@ async function openUpstream({ database, sandbox }: BenchParts): Promise<Fulfilme
   };
 }
 
-/** The screening holds the payout, and knows nothing of it afterwards. */
+/** The screening holds the payout, and its blacklist is cleared afterwards. */
 async function stopByScreening(
   { blacklist }: OrderWorld,
   order: Order,
@@ -197,7 +202,7 @@ async function stopByScreening(
   blacklist.clear();
 }
 
-/** Makes what was paid deep enough, and has nobody look at it. */
+/** Mines enough confirmations for the payment, without running any worker. */
 async function mine(sandbox: EvmSandbox, { deps }: OrderWorld): Promise<void> {
   for (let block = 0; block < DEEP; block += 1) await sandbox.mineAt(deps.clock.nowMs());
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => partner.stop());
 
 const KINDS = Object.keys(BENCHES) as readonly Fulfilment['kind'][];
-/** How an order ends that nothing goes wrong with, whoever carries it out. */
+/** The events of an order without problems, whatever its fulfilment. */
 const COMPLETED = [
   'CREATION_END',
   'INCOMING_FUNDS_DETECTED',
@@ -32,7 +32,7 @@ const COMPLETED = [
   'WITHDRAWAL_COMPLETED',
 ];
 
-withTestDatabases('every way to carry out an order', (open) => {
+withTestDatabases('every kind of fulfilment', (open) => {
   const openBench = async (kind: Fulfilment['kind']): Promise<FulfilmentBench> =>
     BENCHES[kind]({ database: await open(), sandbox, partner });
 
@@ -42,7 +42,7 @@ withTestDatabases('every way to carry out an order', (open) => {
     return order;
   };
 
-  /** The books balance, the state is what the log says, and nobody has complained. */
+  /** Expects that the books balance, the state matches the log, and no problem was reported. */
   const expectSound = async (bench: FulfilmentBench, order: Order): Promise<void> => {
     const { deps, world } = bench;
     const log = await deps.stores.orders.log(deps.database, order.orderId);
@@ -53,7 +53,7 @@ withTestDatabases('every way to carry out an order', (open) => {
   };
 
   describe.each(KINDS)('%s', (kind) => {
-    test('carries out its own orders, and says where to pay', async () => {
+    test('carries out its own orders, which start without movements', async () => {
       const bench = await openBench(kind);
       const order = await bench.create();
       const fulfilment = bench.deps.fulfilments.of(order);
@@ -68,7 +68,7 @@ withTestDatabases('every way to carry out an order', (open) => {
       expect(await fulfilment.letterFacts(order)).toMatchObject({ isCardRefused: false });
     });
 
-    test('pays out once what was paid, however often and at once it is looked at', async () => {
+    test('pays out once, however often and concurrently the order is advanced', async () => {
       const bench = await openBench(kind);
       const order = await bench.create();
       await bench.pay(order);
@@ -85,7 +85,7 @@ withTestDatabases('every way to carry out an order', (open) => {
       await expectSound(bench, order);
     });
 
-    test('gives back what was paid, once, and names what that cost', async () => {
+    test('refunds the payment once, and reports the cost', async () => {
       const bench = await openBench(kind);
       const order = await bench.create();
       await bench.payAndStop(order);
@@ -101,7 +101,7 @@ withTestDatabases('every way to carry out an order', (open) => {
       await expectSound(bench, order);
     });
 
-    test('tells an operator in a sentence what trying again has done', async () => {
+    test('reports the result of a retry to an operator in one sentence', async () => {
       const bench = await openBench(kind);
       const order = await bench.create();
       expect(await bench.deps.fulfilments.of(order).retry(order)).toMatch(/^[A-Z].*\.$/);

@@ -4,7 +4,7 @@ import { type HostileFile, SCRIPT, text } from './hostile-file';
 const cut = (bytes: Buffer, part: number): Buffer =>
   bytes.subarray(0, Math.floor(bytes.length * part));
 
-/** Photos that are cut, changed or empty. */
+/** Returns photos that are truncated, altered or empty. */
 export function damaged(jpeg: Buffer, png: Buffer, webp: Buffer): HostileFile[] {
   const parts = [0.02, 0.3, 0.7, 0.98];
   const flipped = Buffer.from(png);
@@ -26,7 +26,7 @@ export function damaged(jpeg: Buffer, png: Buffer, webp: Buffer): HostileFile[] 
       outcome: 'photo_damaged',
     })),
     {
-      name: 'the beginning of a JPEG and nothing more',
+      name: 'only the beginning of a JPEG',
       bytes: Buffer.from([0xff, 0xd8, 0xff]),
       outcome: 'photo_damaged',
     },
@@ -40,9 +40,9 @@ export function damaged(jpeg: Buffer, png: Buffer, webp: Buffer): HostileFile[] 
       bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000, 'noise')]),
       outcome: 'photo_damaged',
     },
-    { name: 'a PNG with a byte turned over', bytes: flipped, outcome: 'photo_damaged' },
+    { name: 'a PNG with an inverted byte', bytes: flipped, outcome: 'photo_damaged' },
     {
-      name: 'RIFF that is sound',
+      name: 'a RIFF file with audio',
       bytes: Buffer.concat([text('RIFF'), Buffer.alloc(4), text('WAVE'), Buffer.alloc(100)]),
       outcome: 'photo_unknown',
     },

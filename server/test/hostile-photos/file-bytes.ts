@@ -19,7 +19,7 @@ export const isoMedia = (brand: string): Buffer =>
     Buffer.alloc(64),
   ]);
 
-/** After the first marker of a JPEG. */
+/** Inserts a segment after the first marker of a JPEG. */
 export const withSegment = (jpeg: Buffer, marker: number, content: Buffer): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(content.length + 2);

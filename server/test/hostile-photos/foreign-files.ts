@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { isoMedia, zip } from './file-bytes';
 import { type HostileFile, SCRIPT, SMUGGLED, text } from './hostile-file';
 
-/** Files that are no pictures at all. */
+/** Returns files that aren't pictures. */
 export function noPictures(): HostileFile[] {
   return [...bareFiles(), ...archives(), ...documents(), ...scripts()];
 }
@@ -23,7 +23,7 @@ function bareFiles(): HostileFile[] {
       bytes: Buffer.concat([Buffer.from([0x7f]), text('ELF'), Buffer.alloc(200)]),
       outcome: 'photo_unknown',
     },
-    { name: 'a film', bytes: isoMedia('isom'), outcome: 'photo_other_format' },
+    { name: 'a video', bytes: isoMedia('isom'), outcome: 'photo_other_format' },
   ];
 }
 
@@ -46,7 +46,7 @@ function archives(): HostileFile[] {
 function documents(): HostileFile[] {
   return [
     {
-      name: 'a page named passport.jpg',
+      name: 'an HTML page named passport.jpg',
       bytes: text(`<!doctype html><html><body>${SCRIPT}</body></html>`),
       outcome: 'photo_unknown',
     },
@@ -55,14 +55,14 @@ function documents(): HostileFile[] {
       bytes: text('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript >> >>'),
       outcome: 'photo_pdf',
     },
-    { name: 'a PDF behind a few bytes', bytes: text('\n\n %PDF-1.4\n'), outcome: 'photo_pdf' },
+    { name: 'a PDF after a few bytes', bytes: text('\n\n %PDF-1.4\n'), outcome: 'photo_pdf' },
     {
-      name: 'a drawing with a script',
+      name: 'an SVG with a script',
       bytes: text(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`),
       outcome: 'photo_vector',
     },
     {
-      name: 'a drawing that reads a file',
+      name: 'an SVG that reads a file',
       bytes: text(
         '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>' +
           '<svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
@@ -70,7 +70,7 @@ function documents(): HostileFile[] {
       outcome: 'photo_vector',
     },
     {
-      name: 'a drawing whose entities grow without end',
+      name: 'an SVG with expanding entities',
       bytes: text(
         '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>\n<SVG >&b;</SVG>',
       ),

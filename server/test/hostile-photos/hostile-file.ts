@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import type { PhotoProblem } from '@quayside/contract/kyc/photos';
 
 /**
- * A file that a stranger sends, and what has to come of it: a refusal, or a photo without anything
- * that was hidden in the file.
+ * A file from an attacker with its expected outcome: a rejection, or a photo without anything that
+ * was hidden in the file.
  */
 export type HostileFile = {
   readonly name: string;
@@ -12,7 +12,7 @@ export type HostileFile = {
   readonly outcome: PhotoProblem | 'taken';
 };
 
-/** Hidden in files that are taken: none of it may be left in what is kept. */
+/** Hidden in files that are accepted. None of it may remain in the stored photo. */
 export const SMUGGLED = 'SMUGGLED-9f2c';
 export const GPS_MARK = 'GPS-here-be-home';
 
@@ -20,7 +20,7 @@ export const WIDTH = 640;
 export const HEIGHT = 480;
 export const SCRIPT = `<script>/*${SMUGGLED}*/alert(document.cookie)</script>`;
 
-/** Noise, so that files have some size and a cut hits pixels. */
+/** Creates a noisy picture, so that files have some size and a cut hits pixels. */
 export function picture(width = WIDTH, height = HEIGHT): sharp.Sharp {
   return sharp({
     create: {

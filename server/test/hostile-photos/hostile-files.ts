@@ -6,7 +6,7 @@ import { otherPictures } from './other-pictures';
 import { bombs } from './photo-bombs';
 import { metadataCarriers, smugglers } from './smuggling-photos';
 
-/** Everything that has been thought of so far. */
+/** Returns all known hostile files. */
 export async function hostileFiles(): Promise<readonly HostileFile[]> {
   const [jpeg, png, webp] = await Promise.all([
     picture().jpeg().toBuffer(),

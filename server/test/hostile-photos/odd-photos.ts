@@ -1,7 +1,7 @@
 import { blackPixels, pngChunk, pngFile } from '../png-file';
 import { HEIGHT, type HostileFile, picture, text, WIDTH } from './hostile-file';
 
-/** Photos in rare forms: some are taken. */
+/** Returns photos in rare forms, some of which are accepted. */
 export async function oddities(): Promise<HostileFile[]> {
   const deep = await picture().toColourspace('rgb16').png().toBuffer();
   return [
@@ -29,11 +29,11 @@ export async function oddities(): Promise<HostileFile[]> {
       outcome: 'photo_too_few_pixels',
     },
     {
-      name: 'a JPEG in the colours of a printer',
+      name: 'a CMYK JPEG',
       bytes: await picture().toColourspace('cmyk').jpeg().toBuffer(),
       outcome: 'taken',
     },
-    { name: 'a PNG of 16 bits', bytes: deep, outcome: 'taken' },
+    { name: 'a 16-bit PNG', bytes: deep, outcome: 'taken' },
     { name: 'a grey JPEG', bytes: await picture().greyscale().jpeg().toBuffer(), outcome: 'taken' },
     {
       name: 'a progressive JPEG',
@@ -41,19 +41,19 @@ export async function oddities(): Promise<HostileFile[]> {
       outcome: 'taken',
     },
     {
-      name: 'a PNG one can see through',
+      name: 'a transparent PNG',
       bytes: await picture().ensureAlpha(0.2).png().toBuffer(),
       outcome: 'taken',
     },
     {
-      name: 'a PNG of few colours, interlaced',
+      name: 'an interlaced PNG with a palette',
       bytes: await picture().png({ palette: true, progressive: true }).toBuffer(),
       outcome: 'taken',
     },
   ];
 }
 
-/** Twice the same picture, as the two frames of an animation. */
+/** Repeats the same picture as the two frames of an animation. */
 function animatedWebp(still: Buffer): Buffer {
   const chunk = (type: string, content: Buffer): Buffer => {
     const length = Buffer.alloc(4);

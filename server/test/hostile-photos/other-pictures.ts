@@ -1,14 +1,14 @@
 import { isoMedia } from './file-bytes';
 import { picture, SMUGGLED, text, type HostileFile } from './hostile-file';
 
-/** Pictures in formats that are not taken. */
+/** Returns pictures in formats that aren't accepted. */
 export async function otherPictures(): Promise<HostileFile[]> {
   const gif = await picture().gif().toBuffer();
   const tiff = await picture().tiff().toBuffer();
   return [
     { name: 'GIF', bytes: gif, outcome: 'photo_other_format' },
     {
-      name: 'a GIF that is a script too',
+      name: 'a GIF that is also a script',
       bytes: Buffer.concat([text('GIF89a/*'), Buffer.alloc(50), text(`*/=1;alert("${SMUGGLED}")`)]),
       outcome: 'photo_other_format',
     },
@@ -24,11 +24,11 @@ export async function otherPictures(): Promise<HostileFile[]> {
       outcome: 'photo_other_format',
     },
     {
-      name: 'Photoshop',
+      name: 'a Photoshop file',
       bytes: Buffer.concat([text('8BPS'), Buffer.alloc(100)]),
       outcome: 'photo_other_format',
     },
-    { name: 'HEIC of a phone', bytes: isoMedia('heic'), outcome: 'photo_heic' },
+    { name: 'HEIC from a phone', bytes: isoMedia('heic'), outcome: 'photo_heic' },
     { name: 'HEIF with another brand', bytes: isoMedia('mif1'), outcome: 'photo_heic' },
     { name: 'AVIF', bytes: isoMedia('avif'), outcome: 'photo_other_format' },
   ];

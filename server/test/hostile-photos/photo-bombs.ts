@@ -5,13 +5,13 @@ import { PHOTO_LIMITS } from '@quayside/contract/kyc/photos';
 import { blackPixels, pngChunk, pngFile } from '../png-file';
 import { HEIGHT, type HostileFile, text, WIDTH } from './hostile-file';
 
-/** Photos that promise more pixels, or unpack to more bytes, than anybody sends. */
+/** Returns photos that claim more pixels, or unpack to more bytes, than a real user sends. */
 export const bombs = (jpeg: Buffer): HostileFile[] => [...pngBombs(), ...otherBombs(jpeg)];
 
 function pngBombs(): HostileFile[] {
   return [
     {
-      name: 'a PNG that promises 50,000 by 50,000 pixels',
+      name: 'a PNG that claims 50,000 by 50,000 pixels',
       bytes: pngFile(50_000, 50_000, [pngChunk('IDAT', deflateSync(Buffer.alloc(1_000)))]),
       outcome: 'photo_too_many_pixels',
     },
@@ -23,17 +23,17 @@ function pngBombs(): HostileFile[] {
       outcome: 'photo_too_many_pixels',
     },
     {
-      name: 'a PNG that promises 2^31 pixels a side',
+      name: 'a PNG that claims 2^31 pixels per side',
       bytes: pngFile(0x7fffffff, 0x7fffffff, [blackPixels(1, 1)]),
       outcome: 'photo_damaged',
     },
     {
-      name: 'a PNG of 39 million pixels without their bytes',
+      name: 'a PNG of 39 million pixels without their data',
       bytes: pngFile(6_500, 6_000, [blackPixels(10, 10)]),
       outcome: 'photo_damaged',
     },
     {
-      name: 'a PNG of 39 million black pixels in some hundred kB',
+      name: 'a PNG of 39 million black pixels in a few hundred kB',
       bytes: pngFile(6_500, 6_000, [blackPixels(6_500, 6_000)]),
       outcome: 'taken',
     },
@@ -68,12 +68,12 @@ function pngBombs(): HostileFile[] {
 function otherBombs(jpeg: Buffer): HostileFile[] {
   return [
     {
-      name: 'a JPEG that promises 65,500 by 65,500 pixels',
+      name: 'a JPEG that claims 65,500 by 65,500 pixels',
       bytes: withPromisedSize(jpeg, 65_500, 65_500),
       outcome: 'photo_too_many_pixels',
     },
     {
-      name: 'a WebP that promises 16,383 by 16,383 pixels',
+      name: 'a WebP that claims 16,383 by 16,383 pixels',
       bytes: webpBomb(),
       outcome: 'photo_too_many_pixels',
     },
@@ -85,7 +85,7 @@ function otherBombs(jpeg: Buffer): HostileFile[] {
   ];
 }
 
-/** The size that a JPEG's frame header promises. */
+/** Changes the size in the frame header of a JPEG. */
 function withPromisedSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const at = changed.indexOf(Buffer.from([0xff, 0xc0]));
@@ -93,7 +93,7 @@ function withPromisedSize(jpeg: Buffer, width: number, height: number): Buffer {
   changed.writeUInt16BE(width, at + 7);
   return changed;
 }
-/** A lossless WebP that promises the largest picture the format knows. */
+/** Returns a lossless WebP that claims the largest size of the format. */
 function webpBomb(): Buffer {
   const size = Buffer.alloc(5);
   size[0] = 0x2f;

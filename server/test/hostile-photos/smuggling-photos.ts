@@ -2,36 +2,36 @@ import { pngChunk } from '../png-file';
 import { isoMedia, withSegment, zip } from './file-bytes';
 import { GPS_MARK, type HostileFile, picture, SCRIPT, SMUGGLED, text } from './hostile-file';
 
-/** Photos with something else behind or inside of them. */
+/** Returns photos with something else appended to them or inside them. */
 export function smugglers(jpeg: Buffer, png: Buffer, webp: Buffer): HostileFile[] {
   return [
     {
-      name: 'a JPEG that is an archive too',
+      name: 'a JPEG that is also an archive',
       bytes: Buffer.concat([jpeg, zip(text(SMUGGLED))]),
       outcome: 'taken',
     },
     {
-      name: 'a JPEG that is a page too',
+      name: 'a JPEG that is also an HTML page',
       bytes: Buffer.concat([withSegment(jpeg, 0xfe, text(`--><html>${SCRIPT}<!--`)), text(SCRIPT)]),
       outcome: 'taken',
     },
     {
-      name: 'a JPEG that is a script too',
+      name: 'a JPEG that is also a script',
       bytes: withSegment(jpeg, 0xfe, text(`*/=alert("${SMUGGLED}");/*`)),
       outcome: 'taken',
     },
     {
-      name: 'a JPEG that is PHP too',
+      name: 'a JPEG that is also PHP',
       bytes: withSegment(jpeg, 0xe1, text(`<?php /*${SMUGGLED}*/ ?>`)),
       outcome: 'taken',
     },
     {
-      name: 'a JPEG with a film behind it',
+      name: 'a JPEG followed by a video',
       bytes: Buffer.concat([jpeg, isoMedia('mp42'), text(SMUGGLED)]),
       outcome: 'taken',
     },
     {
-      name: 'a PNG with a page in its texts',
+      name: 'a PNG with an HTML page in its texts',
       bytes: Buffer.concat([
         png.subarray(0, 33),
         pngChunk('tEXt', text(`Comment\0${SCRIPT}`)),
@@ -40,19 +40,19 @@ export function smugglers(jpeg: Buffer, png: Buffer, webp: Buffer): HostileFile[
       outcome: 'taken',
     },
     {
-      name: 'a PNG with an archive behind it',
+      name: 'a PNG followed by an archive',
       bytes: Buffer.concat([png, zip(text(SMUGGLED))]),
       outcome: 'taken',
     },
     {
-      name: 'a WebP with a page behind it',
+      name: 'a WebP followed by an HTML page',
       bytes: Buffer.concat([webp, text(SCRIPT)]),
       outcome: 'taken',
     },
   ];
 }
 
-/** Photos that tell where and how they were taken. */
+/** Returns photos whose metadata tells where and how they were taken. */
 export async function metadataCarriers(jpeg: Buffer): Promise<HostileFile[]> {
   const exif = {
     IFD0: { Copyright: SMUGGLED, ImageDescription: GPS_MARK, Orientation: '6' },
@@ -65,22 +65,22 @@ export async function metadataCarriers(jpeg: Buffer): Promise<HostileFile[]> {
   };
   return [
     {
-      name: 'a JPEG that says where it was taken, lying on its side',
+      name: 'a JPEG with its location, lying on its side',
       bytes: await picture().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
       outcome: 'taken',
     },
     {
-      name: 'a WebP that says where it was taken',
+      name: 'a WebP with its location',
       bytes: await picture().withExif(exif).webp().toBuffer(),
       outcome: 'taken',
     },
     {
-      name: 'a PNG that says where it was taken',
+      name: 'a PNG with its location',
       bytes: await picture().withExif(exif).png().toBuffer(),
       outcome: 'taken',
     },
     {
-      name: 'a JPEG with the colours of another screen',
+      name: 'a JPEG with the colour profile of another screen',
       bytes: await picture().withIccProfile('p3').jpeg().toBuffer(),
       outcome: 'taken',
     },

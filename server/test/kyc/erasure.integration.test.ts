@@ -21,13 +21,13 @@ withBothDatabases('erasing documents', (open) => {
 
   const { act, look } = reviewSteps(() => ({ world, id }));
 
-  test('an erased person leaves the bare fact: no file, no key, no word', async () => {
+  test('leaves only the bare decision: no file, no key and no text', async () => {
     const { photos: links, userId } = await look(first);
     await act(first, 'take');
     await act(first, 'approve');
     world.fileFaults.push(new Error('away'));
     await expect(eraseKyc(world.kyc, userId)).rejects.toThrow('away');
-    // Unreadable at once, though the file is still there.
+    // Unreadable at once, although the file still exists.
     expect((await world.get(links[0]?.url ?? '', first)).statusCode).toBe(404);
     await sweepKyc(world.kyc, 365 * DAY_MS);
     expect((await world.filesOnDisk()).size).toBe(0);
@@ -50,7 +50,7 @@ withBothDatabases('erasing documents', (open) => {
     expect(await eraseKyc(world.kyc, userId)).toEqual({ userId, submissions: 0 });
   });
 
-  test('a file that cannot be deleted keeps no other from going, were it a hundred', async () => {
+  test('deletes all other files even if a hundred cannot be deleted', async () => {
     const { userId } = await look(first);
     await world.kyc.database.query(
       `INSERT INTO kyc_document (
@@ -92,7 +92,7 @@ withBothDatabases('erasing documents', (open) => {
     expect(await world.kyc.database.query('SELECT 1 FROM kyc_document')).toEqual([]);
   });
 
-  test('what nobody has decided starts over when it is erased, and can be submitted again', async () => {
+  test('resets an undecided submission, so that the user can submit again', async () => {
     const { userId } = await look(first);
     await act(first, 'take');
     expect(await eraseKyc(world.kyc, userId)).toEqual({ userId, submissions: 1 });
@@ -101,7 +101,7 @@ withBothDatabases('erasing documents', (open) => {
     expect((await world.submit(user, PERSONAL, photos)).statusCode).toBe(201);
   });
 
-  test('documents are erased once the retention time after the last decision is over, and not before', async () => {
+  test('happens once the retention time after the last decision is over, and not before', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     world.clock.advance(20 * DAY_MS);
@@ -125,7 +125,7 @@ withBothDatabases('erasing documents', (open) => {
     });
   });
 
-  test('what is handed in while the sweep looks for what to forget is not forgotten', async () => {
+  test('does not affect documents that are submitted during the sweep', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     world.clock.advance(31 * DAY_MS);
@@ -146,7 +146,7 @@ withBothDatabases('erasing documents', (open) => {
     expect((await world.filesOnDisk()).size).toBe(6);
   });
 
-  test('photos that wait for a submission outlive the documents of a former one', async () => {
+  test('keeps photos that wait for a submission when the retention of an earlier one ends', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     world.clock.advance(31 * DAY_MS);

@@ -36,11 +36,11 @@ export const PERSONAL = {
   identityNumber: 'ZZ 9081726',
 };
 
-/** The calls of verification over a real database and a real folder. */
+/** A test harness for the verification calls, with a real database and a real folder. */
 export type KycWorld = AccountWorld & {
   readonly kyc: KycDeps;
   readonly folder: string;
-  /** What the next calls of the file store do instead; `null` does what it should. */
+  /** Errors for the next calls of the file store; `null` lets a call succeed. */
   readonly fileFaults: (Error | null)[];
   submit(
     jar: CookieJar,
@@ -51,16 +51,16 @@ export type KycWorld = AccountWorld & {
   status(jar: CookieJar): Promise<{ status: string; rejectReason: string | null }>;
   user(name: string): Promise<CookieJar>;
   reviewer(name: string): Promise<CookieJar>;
-  /** One act of a reviewer. */
+  /** Performs one action of a reviewer. */
   act(
     jar: CookieJar,
     submissionId: string,
     act: string,
     body?: object,
   ): Promise<LightMyRequestResponse>;
-  /** The id of the newest submission. */
+  /** Returns the id of the newest submission. */
   newestId(): Promise<string>;
-  /** Every file below the folder, by name. */
+  /** Returns every file below the folder, by name. */
   filesOnDisk(): Promise<ReadonlyMap<string, Buffer>>;
   close(): Promise<void>;
 };
@@ -164,7 +164,7 @@ async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> 
 
 type Form = { readonly payload: Buffer; readonly contentType: string };
 
-/** A form as a browser sends it. */
+/** Creates a form as a browser sends it. */
 export function form(fields: object, files: Readonly<Record<string, Uint8Array>>): Form {
   const boundary = '----quayside7fd1';
   const parts = [
@@ -207,7 +207,7 @@ function post(
   });
 }
 
-/** Three photos that can be told apart. */
+/** Creates three distinguishable photos. */
 export async function somePhotos(shade = 90): Promise<Record<KycPhoto, Buffer>> {
   const photos = await Promise.all(
     KYC_PHOTOS.map((_photo, index) =>

@@ -21,7 +21,7 @@ withBothDatabases('the master key of documents', (open) => {
 
   const { act, look } = reviewSteps(() => ({ world, id }));
 
-  test('a lost master key hides the reason, not the decision; after an erasure the user can submit again', async () => {
+  test('hides the reason but not the decision when it is lost, and the user can submit again', async () => {
     const { userId } = await look(first);
     const { vault } = world.kyc;
     const lost = createAesVault('77'.repeat(32));
@@ -38,7 +38,7 @@ withBothDatabases('the master key of documents', (open) => {
     expect((await world.submit(user, PERSONAL, photos)).statusCode).toBe(201);
   });
 
-  test('a new master key takes over, and the former one opens nothing any more', async () => {
+  test('can be replaced, and the former one no longer opens anything', async () => {
     const newKey = '77'.repeat(32);
     expect(await rewrapKeys(world.kyc)).toEqual({ rewrapped: 0, present: 4, lost: [] });
     expect((await rewrapKeys({ ...world.kyc, vault: createAesVault(newKey) })).lost).toHaveLength(

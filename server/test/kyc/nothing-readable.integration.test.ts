@@ -9,7 +9,7 @@ import { hostileFiles } from '../hostile-photos/hostile-files';
 import { buildKycWorld, PERSONAL, somePhotos } from './kyc-world';
 
 const REASON = 'Your surname differs from the one in the passport, Unmistakable-Smith.';
-/** As it is, and as it would stand in an encoding. */
+/** Each text as it is, and in common encodings. */
 const needles = [
   PERSONAL.firstName,
   PERSONAL.lastName,
@@ -25,8 +25,8 @@ const needles = [
   Buffer.from(text).toString('hex'),
 ]);
 
-withTestDatabases('what was handed in', (open) => {
-  test('stands readable in no table, file, log or mail; only its reviewer reads it', async () => {
+withTestDatabases('submitted documents', (open) => {
+  test('are not readable in any table, file, log or mail, but only by their reviewer', async () => {
     const database = await open();
     const log: string[] = [];
     const world = await buildKycWorld(database, {
@@ -37,7 +37,7 @@ withTestDatabases('what was handed in', (open) => {
       await world.reviewer('first'),
       await somePhotos(),
     ];
-    // With every kind of failure in between, since it is errors that tell too much.
+    // Includes every kind of failure, because errors tend to reveal too much.
     world.fileFaults.push(new Error('disk full'));
     await world.submit(user, PERSONAL, photos);
     await world.submit(user, { ...PERSONAL, birthDate: '1999-99-99' }, photos);
@@ -86,19 +86,19 @@ withTestDatabases('what was handed in', (open) => {
       needles.filter((needle) => text.includes(needle)).map((needle) => `${needle} in ${place}`),
     );
     expect(found).toEqual([]);
-    // Nor is a picture a picture on the disk. Marks long enough not to come up in ciphertext by
-    // chance.
+    // A stored picture isn't recognisable on the disk either. The markers are long enough not to
+    // occur in ciphertext by chance.
     for (const bytes of files.values())
       expect(/JFIF\0|Exif\0|PNG\r\n|WEBPVP8/.test(bytes.toString('latin1'))).toBe(false);
     await world.close();
   });
 
-  test('is never the file that came, whatever a stranger sends', async () => {
+  test('are never stored as they were uploaded, whatever an attacker sends', async () => {
     const world = await buildKycWorld(await open());
     Object.assign(world.kyc, { attempts: { count: async () => ({ tries: 1, windowEndsMs: 0 }) } });
     const user = await world.user('ann');
-    // One of each kind of refusal, and everything that is a photo and something else too; the
-    // reader's own test has them all.
+    // One file for each kind of rejection, and every photo that is also something else. The photo
+    // reader's own test covers all files.
     const files = (await hostileFiles()).filter(
       ({ outcome, bytes }, index, all) =>
         all.findIndex((other) => other.outcome === outcome) === index ||

@@ -10,17 +10,17 @@ type Photos = Awaited<ReturnType<typeof somePhotos>>;
 export type Review = {
   readonly world: KycWorld;
   readonly photos: Photos;
-  /** Whose documents are reviewed, and two who may do it. */
+  /** The user whose documents are reviewed, and two reviewers. */
   readonly user: CookieJar;
   readonly first: CookieJar;
   readonly second: CookieJar;
-  /** The submission of the user. */
+  /** The user's submission. */
   readonly id: string;
 };
 
 export const REJECTION = { reason: 'The photo of the back cannot be read.' };
 
-/** Documents that a user has just submitted, and two reviewers. */
+/** Sets up documents that a user has just submitted, and two reviewers. */
 export async function startReview(database: RuntimeDatabase): Promise<Review> {
   const photos = await somePhotos();
   const world = await buildKycWorld(database);
@@ -33,7 +33,7 @@ export async function startReview(database: RuntimeDatabase): Promise<Review> {
   return { world, photos, user, first, second, id: await world.newestId() };
 }
 
-/** Status, code and reason of a response in one line. */
+/** Returns status, code and reason of a response in one line. */
 async function outcome(answer: ReturnType<KycWorld['act']>): Promise<string> {
   const { statusCode, json } = await answer;
   const body = json.call(await answer) as {
@@ -43,7 +43,7 @@ async function outcome(answer: ReturnType<KycWorld['act']>): Promise<string> {
   return `${statusCode} ${body.status} ${body.data?.details?.reason ?? ''}`.trim();
 }
 
-/** The calls of reviewers about the submission that `current` names. */
+/** Creates the calls of reviewers for the submission that `current` names. */
 export function reviewSteps(current: () => Pick<Review, 'world' | 'id'>) {
   return {
     act: (jar: CookieJar, name: string, body?: object) => {

@@ -22,7 +22,7 @@ withBothDatabases('reviewing documents', (open) => {
 
   const { act, queue, look } = reviewSteps(() => ({ world, id }));
 
-  test('one reviewer takes it, sees what was handed in, and approves; the user hears of it', async () => {
+  test('lets one reviewer claim, read and approve a submission, and notifies the user', async () => {
     expect(await queue(first)).toMatchObject({
       total: 1,
       submissions: [
@@ -74,7 +74,7 @@ withBothDatabases('reviewing documents', (open) => {
     ]);
   });
 
-  test('a rejection shows its reason in the account and not in the mail, and allows a new submission', async () => {
+  test('shows the reason of a rejection in the account but not in the mail, and allows a new submission', async () => {
     await act(first, 'take');
     expect(await act(first, 'reject', { reason: 'no' })).toMatch(/^400 ERR_VALIDATION/);
     expect(await act(first, 'reject', REJECTION)).toBe('200 REJECT');
@@ -83,7 +83,7 @@ withBothDatabases('reviewing documents', (open) => {
     expect(world.mails.at(-1)?.message).toEqual({ template: 'kyc-rejected' });
     expect((await world.submit(user, PERSONAL, await somePhotos(20))).statusCode).toBe(201);
     expect(await world.status(user)).toEqual({ status: 'CREATED', rejectReason: null });
-    // The former one is history now.
+    // The former submission is history now.
     expect(await act(second, 'reverse')).toMatch(/^409/);
     expect(await queue(first, `?userId=${(await look(first)).userId}`)).toMatchObject({
       total: 2,
@@ -91,7 +91,7 @@ withBothDatabases('reviewing documents', (open) => {
     });
   });
 
-  test('a rejection is reversed by another reviewer alone, by whatever way', async () => {
+  test('lets only another reviewer reverse a rejection, whichever way', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     expect(await act(first, 'reverse')).toBe('403 ERR_FORBIDDEN kyc_second_reviewer');
@@ -109,7 +109,7 @@ withBothDatabases('reviewing documents', (open) => {
     ]);
   });
 
-  test('whoever has ever rejected it never approves it, and may judge the next one', async () => {
+  test('prevents anyone who rejected a submission from approving it, but not from deciding the next one', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     await act(second, 'reverse');
@@ -131,7 +131,7 @@ withBothDatabases('reviewing documents', (open) => {
     ]);
   });
 
-  test('nobody reviews, or looks at, their own documents', async () => {
+  test('prevents reviewers from reviewing or viewing their own documents', async () => {
     await world.submit(first, PERSONAL, photos);
     id = await world.newestId();
     expect(await act(first, 'take')).toMatch(/^403 ERR_FORBIDDEN/);
@@ -141,7 +141,7 @@ withBothDatabases('reviewing documents', (open) => {
     expect(await act(second, 'approve')).toBe('200 PASS');
   });
 
-  test('of two who act at once one wins, and the user gets one mail', async () => {
+  test('lets one of several concurrent actions win, and sends the user one mail', async () => {
     const taken = await Promise.all([act(first, 'take'), act(second, 'take')]);
     expect(taken.filter((told) => told === '200 PROCESS')).toHaveLength(1);
     const holder = taken[0] === '200 PROCESS' ? first : second;
@@ -154,7 +154,7 @@ withBothDatabases('reviewing documents', (open) => {
     expect(world.mails.length).toBeLessThanOrEqual(2);
   });
 
-  test('a photo opens by its link, for its reviewer, for five minutes, and each view is recorded', async () => {
+  test('opens a photo only by its link, for its reviewer, for five minutes, and records each view', async () => {
     const { photos: links } = await look(first);
     const url = links[0]?.url ?? '';
     const photo = await world.get(url, first);

@@ -7,7 +7,7 @@ import { buildKycWorld, form, PERSONAL, somePhotos, type KycWorld } from './kyc-
 const HOUR_MS = 3_600_000;
 const YEARS_MS = 5 * 365 * 86_400_000;
 
-withBothDatabases('handing documents in', (open) => {
+withBothDatabases('submitting documents', (open) => {
   let world: KycWorld;
   let photos: Awaited<ReturnType<typeof somePhotos>>;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ withBothDatabases('handing documents in', (open) => {
       'SELECT state, photo, submission_id FROM kyc_document ORDER BY created_at, photo',
     );
 
-  test('as a form or as JSON, whole, moves the status and tells the user by mail', async () => {
+  test('as a form or as JSON changes the status and notifies the user by mail', async () => {
     const jar = await world.user('ann');
     expect(await world.status(jar)).toEqual({ status: 'NOT_STARTED', rejectReason: null });
     const answer = await world.submit(jar, PERSONAL, photos);
@@ -56,7 +56,7 @@ withBothDatabases('handing documents in', (open) => {
     expect((await world.filesOnDisk()).size).toBe(6);
   });
 
-  test('sent twice, at once or later, is one submission; something else meanwhile is refused', async () => {
+  test('creates one submission for repeated and concurrent requests, and rejects other data meanwhile', async () => {
     const jar = await world.user('ann');
     const answers = await Promise.all([
       world.submit(jar, PERSONAL, photos),
@@ -82,7 +82,7 @@ withBothDatabases('handing documents in', (open) => {
     expect((await world.filesOnDisk()).size).toBe(3);
   });
 
-  test('photos can come one by one: a new one replaces the old, a missing one is named, all wait a day', async () => {
+  test('accepts photos one by one: a new one replaces the old one, and a missing one is named', async () => {
     const jar = await world.user('ann');
     expect(
       (await world.upload(jar, 'facePhoto', (await somePhotos(10)).facePhoto)).statusCode,
@@ -115,7 +115,7 @@ withBothDatabases('handing documents in', (open) => {
     expect((await world.filesOnDisk()).size).toBe(3);
   });
 
-  test('what is wrong is said of its field, and leaves nothing behind', async () => {
+  test('reports each error with its field, and leaves nothing behind', async () => {
     const jar = await world.user('ann');
     const pdf = Buffer.from('%PDF-1.7 passport');
     expect(
@@ -149,7 +149,7 @@ withBothDatabases('handing documents in', (open) => {
     expect([await documents(), (await world.filesOnDisk()).size]).toEqual([[], 0]);
   });
 
-  test('rejects a body that is too large, broken, of too many parts, or anonymous, before using it', async () => {
+  test('rejects a body that is too large, broken, anonymous or has too many parts, before using it', async () => {
     const jar = await world.user('ann');
     const large = Buffer.alloc(4 * 1_048_576 + 1, photos.facePhoto);
     const tooLarge = await world.submit(jar, PERSONAL, { ...photos, facePhoto: large });
@@ -197,7 +197,7 @@ withBothDatabases('handing documents in', (open) => {
     expect(await world.status(jar)).toMatchObject({ status: 'NOT_STARTED' });
   });
 
-  test('a file store that fails at any call leaves nothing that the sweep misses; the user can try again', async () => {
+  test('leaves nothing that the sweep misses when a call of the file store fails, and can be retried', async () => {
     for (const [index, failing] of [[1], [null, 1], [null, null, 1]].entries()) {
       const jar = await world.user(`user${index}`);
       world.fileFaults.push(
@@ -213,7 +213,7 @@ withBothDatabases('handing documents in', (open) => {
     expect((await world.filesOnDisk()).size).toBe(9);
   });
 
-  test('the sweep deletes the file of a process that died before its row; one that wakes late keeps none', async () => {
+  test('leaves no file after a sweep when a process dies before storing the row or wakes up late', async () => {
     const jar = await world.user('ann');
     const { kyc: store, files } = world.kyc;
     Object.assign(world.kyc, {
@@ -241,7 +241,7 @@ withBothDatabases('handing documents in', (open) => {
     expect([(await world.filesOnDisk()).size, await documents()]).toEqual([0, []]);
   });
 
-  test('sixty photos a day are enough', async () => {
+  test('allows sixty photos a day', async () => {
     const jar = await world.user('ann');
     const statuses = [];
     for (let index = 0; index < 61; index += 1)

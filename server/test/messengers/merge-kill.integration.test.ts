@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 /**
- * Has a process do it, and kills it where it stands still. The database learns of the death by the
+ * Runs the merge in a process, and kills it where it pauses. The database notices the death by the
  * broken connection.
  */
 async function dieAt(
@@ -70,7 +70,7 @@ async function dieAt(
   });
   const ended = once(child, 'exit');
   await until(
-    `the process to stand still: ${standsStillAt}`,
+    `the process to pause: ${standsStillAt}`,
     () => output.includes('standing still'),
     120_000,
   );
@@ -79,8 +79,8 @@ async function dieAt(
 }
 
 /**
- * An account that only the messenger opens and one with an email, both with orders and rewards, and
- * a browser that is about to join them.
+ * Creates an account that only the messenger opens and one with an email, both with orders and
+ * rewards, and a browser that is about to merge them.
  */
 async function aboutToJoin() {
   people += 1;
@@ -117,7 +117,7 @@ const isJoined = async ({ merged }: AboutToJoin): Promise<boolean> =>
   (await count('SELECT 1 FROM app_user WHERE user_id = $1 AND merged_into IS NOT NULL', merged)) ===
   1;
 
-/** What two accounts are, whichever way it went. */
+/** Returns the state of two accounts, merged or not. */
 async function stateOf(pair: AboutToJoin) {
   return {
     owed: [await owed(pair.kept), await owed(pair.merged)],
@@ -165,7 +165,7 @@ const joined = ({ kept }: AboutToJoin) => ({
 });
 
 test.each(Object.keys(mergeMoments) as MergeMoment[])(
-  'a server that is killed when it stands at "%s" leaves two accounts or one, and joining them again does it once',
+  'a merge is all or nothing when its server is killed at "%s", and repeating it merges once',
   async (moment) => {
     const pair = await aboutToJoin();
     expect({ ...(await stateOf(pair)), kept: pair.kept }).toEqual(apart(pair));
@@ -178,7 +178,8 @@ test.each(Object.keys(mergeMoments) as MergeMoment[])(
       messenger: 'telegram',
       initData: pair.link.initData,
     });
-    // Who was joined and asks again, not having heard of it, is told that the launch was used.
+    // If the merge was committed without a response, the repeated call fails because the launch was
+    // used.
     await (isOver ? expect(again).rejects.toMatchObject({ code: 'ERR_LAUNCH_DATA_USED' }) : again);
     expect([await isJoined(pair), { ...(await stateOf(pair)), kept: pair.kept }]).toEqual([
       true,
@@ -193,7 +194,7 @@ test.each([
   'before the commit',
   'after the commit',
 ] as const)(
-  'a server that is killed while it follows what came too late, at "%s", brings it over once',
+  'late orders and rewards are moved once, even if the server is killed at "%s"',
   async (moment) => {
     const pair = await aboutToJoin();
     await linkMessenger(withMail(world), pair.link, {

@@ -1,5 +1,6 @@
 /**
- * Moments of joining two accounts, by the statement that would come next; `null` where none comes.
+ * Moments in the merge of two accounts, by the statement that would come next; `null` where none
+ * comes.
  */
 export const mergeMoments = {
   'the launch is used': 'INSERT INTO mail',

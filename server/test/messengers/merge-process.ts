@@ -1,6 +1,6 @@
 /**
- * A server as far as joining accounts goes, in a process of its own that a test can kill. It says
- * on its output where it is. Its one argument is the JSON of `MergeProcessSettings`.
+ * Runs the merge as a server does, in its own process that a test can kill. It writes to its output
+ * when it pauses. Its only argument is the JSON of `MergeProcessSettings`.
  */
 import { linkMessenger } from '../../capabilities/messengers/usecases/link-messenger';
 import { followMergedUsers } from '../../capabilities/messengers/usecases/merge-users';
@@ -14,10 +14,7 @@ import { withMail } from './with-mail';
 export type MergeProcessSettings = {
   readonly databaseUrl: string;
   readonly standsStillAt: MergeMoment;
-  /**
-   * The link that is asked for; `null`: follows what accounts that were joined before have left
-   * behind.
-   */
+  /** The link request; `null` moves what accounts that were merged before have left behind. */
   readonly link: {
     readonly userId: number;
     readonly sessionId: string;
@@ -28,7 +25,7 @@ export type MergeProcessSettings = {
 const { databaseUrl, standsStillAt, link } = JSON.parse(
   process.argv[2] ?? '',
 ) as MergeProcessSettings;
-// A promise that never settles keeps no process alive.
+// A promise that never settles doesn't keep a process alive.
 setInterval(() => undefined, 60_000);
 
 async function standStill(): Promise<never> {
@@ -37,8 +34,8 @@ async function standStill(): Promise<never> {
 }
 
 /**
- * The database, which stops for ever right before a statement, or before or after the commit of a
- * transaction that moves money.
+ * Returns the database, which stops forever right before a statement, or before or after the commit
+ * of a transaction that moves money.
  */
 function watched(database: RuntimeDatabase): RuntimeDatabase {
   const before = mergeMoments[standsStillAt];

@@ -4,7 +4,9 @@ import type { MessengerDeps } from '../../capabilities/messengers/usecases/messe
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import type { MessengerWorld } from '../messenger-world';
 
-/** What linking needs, with mail that is written into the database, as a server does. */
+/**
+ * Returns the dependencies of linking, with mail that is written to the database, as on a server.
+ */
 export function withMail({ messengers: { deps }, clock }: MessengerWorld): MessengerDeps {
   return {
     ...deps,

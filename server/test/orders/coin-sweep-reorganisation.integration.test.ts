@@ -25,7 +25,7 @@ useEvmSandbox((started) => {
 
 const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
 const heldAt = (address: string) => sandbox.chain.balanceOf('eth', address);
-/** From accounts of their own, so that no nonce ties the deposits together. */
+/** Pays from separate accounts, so that no nonce ties the deposits together. */
 const payFrom = (account: number, to: string, wei: bigint) =>
   call('eth_sendTransaction', {
     from: developmentAccount(account).address,
@@ -35,7 +35,7 @@ const payFrom = (account: number, to: string, wei: bigint) =>
 const bytesOf = (txId: unknown) => call('eth_getRawTransactionByHash', txId);
 
 withTestDatabases(
-  'a sweep of coins beside a reorganisation that the watcher has not seen',
+  'a sweep of coins during a reorganisation that the watcher has not seen',
   (open) => {
     useOrderWorlds({
       open,
@@ -60,8 +60,8 @@ withTestDatabases(
     const send = () => sendTransfers(world.deps, sandbox.chain);
 
     /**
-     * An order whose two deposits are to be swept together, and whose first one the chain has
-     * dropped; only the sender of transfers has looked at the chain since.
+     * Creates an order whose two deposits are to be swept together, and drops the first one from
+     * the chain. Only the sender of transfers has read the chain since.
      */
     async function dropFirst(): Promise<{
       readonly order: Order;
@@ -87,7 +87,7 @@ withTestDatabases(
     const listStuck = () =>
       createOpsDeps({ orders: world.deps } as unknown as CreateOpsDeps).orders.listStuck();
 
-    it('is listed as stuck with its reason, where it was signed before it lost a deposit', async () => {
+    it('is listed as stuck with its reason when it was signed before it lost a deposit', async () => {
       const order = await world.create();
       const taken = await call('evm_snapshot');
       const first = await bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
@@ -146,11 +146,11 @@ withTestDatabases(
     it.each([
       ['the first time', 'signed', async () => undefined],
       [
-        'again, after the node lost it',
+        'again after losing it',
         'broadcast',
         async (txId: string) => void (await call('anvil_dropTransaction', txId)),
       ],
-    ])('is not listed as stuck once the node takes it %s', async (_when, state, lose) => {
+    ])('is not listed as stuck once the node accepts it %s', async (_when, state, lose) => {
       const refusing = {
         ...sandbox.chain,
         broadcast: () => Promise.reject(new Error('the node takes no transactions')),
@@ -199,7 +199,7 @@ withTestDatabases(
       expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed' }]);
     });
 
-    it('waits until it is known which deposits are there', async () => {
+    it('waits until it is known which deposits exist', async () => {
       const { order, sendAgain } = await dropFirst();
       await send();
       expect(await sweepsOf(order)).toEqual([{ state: 'queued', sent_minor: null }]);
@@ -220,13 +220,13 @@ withTestDatabases(
     });
 
     it.each([
-      ['after it had vanished', true],
-      ['in a later block, before anybody missed it', false],
+      ['after it was found missing', true],
+      ['in a later block, before it was found missing', false],
     ])(
-      'does not count a deposit as swept that it did not take, and that is back %s',
+      'does not count a deposit that it missed as swept when that deposit returns %s',
       async (_when, isMissed) => {
         const { order, sendAgain } = await dropFirst();
-        // Another one makes up for what is missing.
+        // Another deposit makes up for the missing one.
         await payFrom(4, order.depositAddress, ONE_ETH * 2n);
         await sandbox.mine();
         await send();

@@ -18,7 +18,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withBothDatabases('the creation of an order over HTTP', (open) => {
+withBothDatabases('creating an order over HTTP', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
     calls = buildOrderApp(world);
@@ -34,7 +34,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
       sandbox.chain.key,
     );
 
-  it('refuses what is wrong, by its name in the catalogue, and uses up no deposit address', async () => {
+  it('rejects invalid requests with the matching error, and uses up no deposit address', async () => {
     const before = await nextIndex();
     for (const [name, body, httpStatus, status, more] of REJECTED_ORDERS) {
       const answer = await calls.create(body);
@@ -50,7 +50,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
     expect(await world.deps.stores.orders.countByState(world.deps.database)).toEqual([]);
   });
 
-  it('takes the minimal body, a floating rate that refunds to its destination, and an empty memo', async () => {
+  it('accepts the minimal body, a floating rate refunded to the destination, and an empty memo', async () => {
     const onOneNetwork = {
       instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
       claimedDepositAmount: '1000',
@@ -69,7 +69,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
     }
   });
 
-  it('takes an amount in exponent form, with more digits than the coin has, or as a JSON number', async () => {
+  it('accepts an amount in exponent form, with more digits than the coin has, or as a JSON number', async () => {
     for (const [given, amount] of [
       ['1e-1', '0.1'],
       ['0.30000000000000004441', '0.300000000000000044'],
@@ -85,7 +85,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
     }
   });
 
-  it('never lets campaign data stand in the way', async () => {
+  it('never fails because of campaign data', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const given = [
       { source: 'a\0b\ud800' },
@@ -127,7 +127,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
     expect((await calls.create({}, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(201);
   });
 
-  it('answers bad text on the other order calls with a refusal', async () => {
+  it('the other order calls reject bad text too', async () => {
     const { orderId } = (await calls.create()).json<{ orderId: number }>();
     for (const path of [API_PATHS.orderInfo, API_PATHS.orderInfoV2]) {
       for (const query of [

@@ -27,7 +27,7 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
     await restoreChains();
   });
 
-  /** From an account of its own, all in one block with whatever else waits. */
+  /** Pays from a separate account, all in one block with whatever else is pending. */
   async function crowd(to: string): Promise<void> {
     const { address } = developmentAccount(5);
     const contract = sandbox.config.tokens.find(
@@ -43,7 +43,7 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
     await sandbox.pay(address, BigInt(TOKEN_TRANSFERS), 'usdcerc20');
     await sandbox.client.call('evm_setBlockGasLimit', [GAS_OF_A_FULL_BLOCK]);
     await sandbox.mine();
-    // A batch is worked through in any order.
+    // The transactions of a batch are processed in any order.
     const first = Number(await sandbox.client.call('eth_getTransactionCount', [address, 'latest']));
     const all = [...token, ...plain].map((transaction, index) => ({
       ...transaction,
@@ -57,7 +57,7 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
       );
   }
 
-  it('is read with few questions, and holds back no deposit in it', async () => {
+  it('is read with few requests, and delays no deposit in it', async () => {
     const world = await buildOrderWorld(await open(), sandbox);
     const [crowded, honest] = [await world.create(), await world.create()];
     await crowd(crowded.depositAddress);

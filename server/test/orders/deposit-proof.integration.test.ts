@@ -43,7 +43,7 @@ function isGenuine(
   );
 }
 
-withTestDatabases('the signature of where to pay', (open) => {
+withTestDatabases('the proof of a deposit address', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
     calls = buildOrderApp(world);
@@ -75,7 +75,7 @@ withTestDatabases('the signature of where to pay', (open) => {
       },
     ],
   ])(
-    'is in every answer of an order of %s, and holds for what the answer says',
+    'is in every response for an order of %s, and is valid for that response',
     async (_who, body) => {
       const order = await created(body);
       expect(order.depositAddress.proof?.keyId).toBe(sandboxKey.keyId);
@@ -86,7 +86,7 @@ withTestDatabases('the signature of where to pay', (open) => {
     },
   );
 
-  it('holds on while the order goes its way', async () => {
+  it('stays valid while the order progresses', async () => {
     const order = await created();
     await world.pay(order.depositAddress.depositAddress, ONE_ETH);
     await world.mineAndWork(20);
@@ -95,7 +95,7 @@ withTestDatabases('the signature of where to pay', (open) => {
     expect(isGenuine(depositStatement(done), done.depositAddress.proof)).toBe(true);
   });
 
-  it('holds for nothing else', async () => {
+  it('is valid for nothing else', async () => {
     const order = await created();
     const { depositAddress, pair } = order;
     const changes: readonly Partial<OrderAnswer>[] = [
@@ -116,7 +116,7 @@ withTestDatabases('the signature of where to pay', (open) => {
       ]).toEqual([change, false]);
   });
 
-  it('is not made again for an address that somebody has changed in the database', async () => {
+  it('is not created again for an address that was changed in the database', async () => {
     const order = await created();
     await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [
       order.orderId,
@@ -128,7 +128,7 @@ withTestDatabases('the signature of where to pay', (open) => {
     expect(isGenuine(depositStatement(changed), changed.depositAddress.proof)).toBe(false);
   });
 
-  it('is the first one for a call that is repeated with its idempotency key', async () => {
+  it('stays the same for a call that is repeated with its idempotency key', async () => {
     const call = () =>
       calls.app.inject({
         method: 'POST',
@@ -157,7 +157,7 @@ withTestDatabases('the signature of where to pay', (open) => {
     expect(isGenuine(depositStatement(again), again.depositAddress.proof)).toBe(false);
   });
 
-  it('of a former key still holds after the keys were changed, and new orders get the new one', async () => {
+  it('stays valid after a key rotation, and new orders use the new key', async () => {
     const order = await created();
     const before = newSigningKeys();
     const after = rotatedSigningKeys({ ...before, current: SANDBOX_SIGNING_KEYS.current });
@@ -182,7 +182,7 @@ withTestDatabases('the signature of where to pay', (open) => {
     );
   });
 
-  it('is missing on an order from before there were any', async () => {
+  it('is missing on an order from before proofs existed', async () => {
     const order = await created();
     await world.deps.database.query(
       'UPDATE orders SET deposit_proof_key_id = NULL, deposit_proof_signature = NULL WHERE order_id = $1',

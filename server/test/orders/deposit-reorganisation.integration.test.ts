@@ -13,7 +13,7 @@ useEvmSandbox((started) => {
 });
 
 const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
-/** From an account of its own, so that no nonce ties the two deposits together. */
+/** Pays from a separate account, so that no nonce ties the two deposits together. */
 const payFromOther = (to: string, wei: bigint) =>
   call('eth_sendTransaction', {
     from: developmentAccount(2).address,
@@ -32,7 +32,10 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     check: () => expectEmptyAccounts(world, 'eth', ['reorganisation_loss']),
   });
 
-  /** A second deposit at another price, which the chain drops. @returns what sends it again */
+  /**
+   * Sends a second deposit at another price, which the chain then drops.
+   * @returns a function that sends it again
+   */
   async function dropSecond(
     order: Order,
     priceThen: string,
@@ -56,7 +59,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     return () => call('eth_sendRawTransaction', bytes);
   }
 
-  it('leaves the other one the price that it had, and prices the dropped one again when it is back', async () => {
+  it('keeps the price of the other one, and prices the dropped one again when it returns', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(6);
@@ -85,7 +88,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     });
   });
 
-  it('leaves the other one its fixed rate, wherever the market is by then', async () => {
+  it('keeps the fixed rate of the other one, wherever the market is by then', async () => {
     const order = await world.create({ rateMode: 'FIXED', refundAddress: REFUND });
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(6);
@@ -100,7 +103,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     expect(await world.kinds(order.orderId)).not.toContain('RATE_MODE_CHANGED');
   });
 
-  it('has what was priced together divided', async () => {
+  it('splits what was priced together', async () => {
     const order = await world.create();
     world.marketData.setPrice('ETH', '1500');
     const taken = await call('evm_snapshot');
@@ -124,7 +127,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     expect((await world.order(order.orderId)).state).toBe('completed');
   });
 
-  it('and leaves too little asks the client', async () => {
+  it('needs a decision by the client if it leaves too little', async () => {
     const order = await world.create();
     const taken = await call('evm_snapshot');
     const kept = await payFromOther(order.depositAddress, 3_000_000n);

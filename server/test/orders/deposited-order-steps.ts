@@ -8,12 +8,12 @@ import { DESTINATION, type OrderWorld, REFUND } from '../order-world';
 
 const HOUR_MS = 3_600_001;
 
-/** What tests do with an order whose deposit is not as agreed, in the world of the moment. */
+/** Creates steps for tests of unexpected deposits, in the current test harness. */
 export function depositedOrderSteps(world: () => OrderWorld) {
   return {
     answer: async (order: Order): Promise<OrderAnswer> =>
       describeOrder(world().deps, await world().order(order.orderId)),
-    /** The events of the order but its first. */
+    /** Returns the events of the order except the first. */
     kinds: async (order: Order) => (await world().kinds(order.orderId)).slice(1),
     refundTo: (order: Order) =>
       requestRefund(world().deps, {
@@ -26,7 +26,7 @@ export function depositedOrderSteps(world: () => OrderWorld) {
       world().advanceTime(HOUR_MS);
       await expireOverdueOrders(world().deps);
     },
-    /** What the books say that we owe the client, in ether. */
+    /** Returns what we owe the client according to the books, in ether. */
     owed: (order: Order) =>
       world().deps.stores.ledger.balance(world().deps.database, 'eth', {
         kind: 'client',

@@ -38,7 +38,7 @@ const loseThePrice = () =>
     throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No up-to-date price is available');
   });
 
-withTestDatabases('dust beside the deposit of an order', (open) => {
+withTestDatabases('dust next to the deposit of an order', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -53,17 +53,20 @@ withTestDatabases('dust beside the deposit of an order', (open) => {
   it.each([
     ['before', [1n, ONE_ETH]],
     ['after', [ONE_ETH, 1n]],
-  ])('in the same block, %s it, leaves a fixed rate as promised', async (_where, amounts) => {
-    const order = await createFixed();
-    for (const wei of amounts) await world.pay(order.depositAddress, wei);
-    await world.mineAndWork(14);
-    expect(await kinds(order)).toEqual(COMPLETED);
-    expect((await world.order(order.orderId)).terms).toEqual(order.terms);
-    await world.mineAndWork(8);
-    expect(await owed(order)).toBe(-1n);
-  });
+  ])(
+    'does not change a fixed rate when it comes in the same block, %s the deposit',
+    async (_where, amounts) => {
+      const order = await createFixed();
+      for (const wei of amounts) await world.pay(order.depositAddress, wei);
+      await world.mineAndWork(14);
+      expect(await kinds(order)).toEqual(COMPLETED);
+      expect((await world.order(order.orderId)).terms).toEqual(order.terms);
+      await world.mineAndWork(8);
+      expect(await owed(order)).toBe(-1n);
+    },
+  );
 
-  it('that came too late for a fixed rate, while the server was away, makes the deposit no later', async () => {
+  it('does not make the deposit late when it comes too late for a fixed rate while the server is down', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH);
     await mineUnseen(3);
@@ -75,7 +78,7 @@ withTestDatabases('dust beside the deposit of an order', (open) => {
     expect((await world.order(order.orderId)).terms).toEqual(order.terms);
   });
 
-  it('one block earlier does not have the client asked while the deposit waits for its confirmations', async () => {
+  it('needs no decision when it comes one block earlier and the deposit waits for its confirmations', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, 1n);
     await world.mineAndWork(1);
@@ -100,7 +103,7 @@ withTestDatabases('dust beside the deposit of an order', (open) => {
     });
   });
 
-  it('is told from a proper second deposit while there is no price, which the payout waits for', async () => {
+  it('differs from a proper second deposit, for which the payout waits while there is no price', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(7);
@@ -116,7 +119,7 @@ withTestDatabases('dust beside the deposit of an order', (open) => {
     });
   });
 
-  it('that makes up exactly what a fixed rate lacks is taken with the rest', async () => {
+  it('is accepted with the rest when it exactly completes a fixed-rate deposit', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH - 1n);
     await mineUnseen(1);
@@ -131,7 +134,7 @@ withTestDatabases('dust beside the deposit of an order', (open) => {
     ['in a later block', 1],
     ['in the same block', 0],
   ])(
-    'a proper deposit after the exact one, %s and priced at once with it, leaves it the fixed rate',
+    'a proper deposit after the exact one, %s and priced together with it, leaves the fixed rate unchanged',
     async (_where, blocksBetween) => {
       const order = await createFixed();
       world.marketData.setPrice('ETH', '1990');

@@ -29,7 +29,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
 
   const createFixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND });
 
-  it('pays the promised amount to the unit, though the market moved a little', async () => {
+  it('pays exactly the promised amount, though the market moved a little', async () => {
     const order = await createFixed();
     world.marketData.setPrice('ETH', '1990');
     await world.pay(order.depositAddress, ONE_ETH);
@@ -44,7 +44,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
   const SLOW = ['FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'RATE_MODE_CHANGED'];
   const problemsOf = async (orderId: number) => (await world.kinds(orderId)).slice(-2);
 
-  it('is late when its deposit was announced in time and no block took it until after the grace', async () => {
+  it('is late when its deposit was announced in time but mined after the grace period', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.work();
@@ -54,7 +54,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect(await problemsOf(order.orderId)).toEqual(SLOW);
   });
 
-  it('holds for a deposit whose first block came within the grace, even if read much later', async () => {
+  it('keeps its rate for a deposit whose first block came within the grace period, even if read later', async () => {
     const order = await createFixed();
     world.advanceTime(LIMIT_MS + GRACE_MS - 5_000);
     await world.pay(order.depositAddress, ONE_ETH);
@@ -65,7 +65,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
   });
 
-  it('holds for a deposit in a block that is dated ahead', async () => {
+  it('keeps its rate for a deposit in a block that is dated ahead', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH);
     await sandbox.mineAt(world.deps.clock.nowMs() + 7_000_000);
@@ -74,7 +74,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
   });
 
-  it('is late when a deposit vanished and the same transaction comes back after the time', async () => {
+  it('is late when a deposit vanishes and the same transaction returns after the deadline', async () => {
     const order = await createFixed();
     const from = developmentAccount(1).address;
     const nonce = await sandbox.client.call('eth_getTransactionCount', [from, 'latest']);
@@ -98,7 +98,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect(await problemsOf(order.orderId)).toEqual(SLOW);
   });
 
-  it('is promised for no more than the bounds allow, while no block holds a deposit', async () => {
+  it('is rejected above the limits for fixed rates, which apply until a block contains the deposit', async () => {
     const fixed = (ether: string, caller: string) =>
       world.create(
         { rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: ether },
@@ -120,7 +120,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     await fixed('15', bob);
   });
 
-  it('counts towards the bounds until the parts in blocks add up to the amount', async () => {
+  it('counts towards the limits until the parts in blocks add up to the amount', async () => {
     const fixed = () =>
       world.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: '20' });
     const order = await fixed();
@@ -156,7 +156,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
       'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
     ],
   ])(
-    'asks the client after %s, and goes on at the rate that the client accepts',
+    'waits for the client after %s, and continues at the rate that the client accepts',
     async (_name, pay, problem) => {
       const order = await createFixed();
       await pay(order);
@@ -185,7 +185,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     },
   );
 
-  it('shows the current rate while the client decides, and is not accepted at a worse one than shown', async () => {
+  it('shows the current rate while the client decides, and cannot be accepted at a worse rate than shown', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH / 2n);
     expect(await presentOffer(world.deps, await world.order(order.orderId))).toBeNull();
@@ -220,14 +220,14 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     ]);
   });
 
-  it('is exchanged once its new rate is accepted, though a refund was asked for at the same moment', async () => {
+  it('is exchanged once its new rate is accepted, though a refund was requested at the same moment', async () => {
     const order = await createFixed();
     world.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(15);
     expect((await world.order(order.orderId)).state).toBe('awaiting_decision');
     const { database } = world.deps;
-    // The acceptance is written between the refund's reading and its writing.
+    // The acceptance is stored between the read and the write of the refund.
     const overtaken = {
       ...database,
       transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
@@ -252,7 +252,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect((await world.order(order.orderId)).state).toBe('completed');
   });
 
-  it('is refused without a refund address', async () => {
+  it('is rejected without a refund address', async () => {
     await expect(world.create({ rateMode: 'FIXED' })).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
     });

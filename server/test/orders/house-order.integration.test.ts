@@ -15,7 +15,7 @@ afterAll(() => sandbox?.stop());
 
 const usdtOf = (address: string): Promise<bigint> => sandbox.chain.balanceOf('usdterc20', address);
 
-/** Whatever happened: the books sum to zero, and the state is what the log says. */
+/** Expects that the books sum to zero and that the state matches the log. */
 async function expectSoundBooks(...orderIds: number[]): Promise<void> {
   expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
   for (const orderId of orderIds) {
@@ -46,8 +46,8 @@ withBothDatabases('a house order on a real chain', (open) => {
     const done = await world.order(order.orderId);
     expect((await usdtOf(DESTINATION)) - before).toBe(done.terms.payoutMinor);
     expect(await sandbox.chain.balanceOf('eth', order.depositAddress)).toBe(0n);
-    // Who had looked at the order before all this still gets one whole answer, in which the state
-    // goes with the events.
+    // A caller with an outdated order still gets a consistent response, in which the state matches
+    // the events.
     expect(await describeOrder(world.deps, order)).toMatchObject({
       state: 'completed',
       completed: true,
@@ -57,7 +57,7 @@ withBothDatabases('a house order on a real chain', (open) => {
     await expectSoundBooks(order.orderId);
   });
 
-  it('pays nothing for a deposit that a reorganisation took back', async () => {
+  it('pays nothing for a deposit that a reorganisation removed', async () => {
     const order = await world.create();
     const snapshot = await sandbox.client.call('evm_snapshot');
     await world.pay(order.depositAddress, ONE_ETH);
@@ -84,7 +84,7 @@ withBothDatabases('a house order on a real chain', (open) => {
     await expectSoundBooks(order.orderId);
   });
 
-  it('holds what comes after the payout, and owes it', async () => {
+  it('holds a deposit that arrives after the payout, and owes it to the client', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(25);
@@ -101,7 +101,7 @@ withBothDatabases('a house order on a real chain', (open) => {
     await expectSoundBooks(order.orderId);
   });
 
-  it('takes up an expired order when its payment comes late', async () => {
+  it('resumes after it has expired when its payment arrives late', async () => {
     const { expireOverdueOrders } = await import('../../capabilities/orders/usecases/expire-order');
     const order = await world.create();
     world.advanceTime(3_600_001);
@@ -113,7 +113,7 @@ withBothDatabases('a house order on a real chain', (open) => {
     await expectSoundBooks(order.orderId);
   });
 
-  it('offers a refund when too little comes for an exchange, and sends it', async () => {
+  it('offers and sends a refund when the deposit is too small for an exchange', async () => {
     const { requestRefund } = await import('../../capabilities/orders/usecases/request-refund');
     const order = await world.create();
     await world.pay(order.depositAddress, 10n ** 14n);
@@ -148,8 +148,8 @@ withBothDatabases('a house order on a real chain', (open) => {
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(25);
     expect((await world.order(order.orderId)).state).toBe('on_hold');
-    // On the wire both holds are `on_hold`: this tells a client that asking for a refund would be
-    // refused.
+    // On the wire both holds are `on_hold`. This flag tells a client that a refund request would be
+    // rejected.
     expect(await describeOrder(world.deps, await world.order(order.orderId))).toMatchObject({
       state: 'on_hold',
       canRequestRefund: false,

@@ -22,7 +22,7 @@ const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => worl
 
 const balanceOf = (slug: string, address: string) => sandbox.chain.balanceOf(slug, address);
 
-withTestDatabases('a deposit that is not as agreed', (open) => {
+withTestDatabases('an unexpected deposit', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -34,9 +34,9 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
   });
 
   it.each([
-    ['too little', ONE_ETH / 2n, '0.5'],
-    ['too much', ONE_ETH * 2n, '2'],
-  ])('%s at a floating rate is exchanged as it is', async (_name, wei, amount) => {
+    ['below the agreed amount', ONE_ETH / 2n, '0.5'],
+    ['above the agreed amount', ONE_ETH * 2n, '2'],
+  ])('%s is exchanged as it is at a floating rate', async (_name, wei, amount) => {
     const order = await world.create();
     const before = await balanceOf('usdterc20', DESTINATION);
     await world.pay(order.depositAddress, wei);
@@ -67,7 +67,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     );
   });
 
-  it('more than the reserve has waits for the client, and goes back whole but for the fee', async () => {
+  it('above the reserve waits for the client, and is refunded less the network fee', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH * 60_000n);
     await world.mineAndWork(10);
@@ -84,7 +84,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     ]);
   });
 
-  it('not worth its network fee is not refunded, and the order still waits for a decision', async () => {
+  it('below its network fee is not refunded, and the order still waits for a decision', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, FEE);
     await world.mineAndWork(14);
@@ -110,7 +110,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     ]);
   });
 
-  it('twice before the payout is exchanged together, and once more after it is owed', async () => {
+  it('is exchanged together with the first one before the payout, and is owed after it', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(10);
@@ -133,7 +133,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     ]);
   });
 
-  it("a second one is priced at its own moment, and moves nothing of the first one's price", async () => {
+  it('after the first one is priced at its own time, and does not change the price of the first one', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(8);
@@ -157,7 +157,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
   });
 
   it.each(['FLOATING', 'FIXED'] as const)(
-    'dust after the first one neither moves the price nor delays the payout of an order at the rate %s',
+    'of dust after the first one neither changes the price nor delays the payout at the rate %s',
     async (rateMode) => {
       const order = await world.create({ rateMode, refundAddress: REFUND });
       await world.pay(order.depositAddress, ONE_ETH);
@@ -180,7 +180,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     },
   );
 
-  it('a later one that the reserve cannot pay for is set aside, and the order goes on as it was priced', async () => {
+  it('above the remaining reserve is set aside, and the order continues as it was priced', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(8);
@@ -194,7 +194,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     expect(await owed(order)).toBe(-ONE_ETH * 60_000n);
   });
 
-  it('late at a floating rate is exchanged at the rate of that moment, and can be told by its time', async () => {
+  it('that is late at a floating rate is exchanged at the current rate, and is recognisable by its time', async () => {
     const order = await world.create();
     await expire();
     expect(await answer(order)).toMatchObject({ state: 'expired', deposits: [] });
@@ -209,7 +209,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     );
   });
 
-  it('never sent leaves an expired order that holds nothing back', async () => {
+  it('that never arrives leaves an expired order without a reserve', async () => {
     const order = await world.create();
     await expire();
     expect(await answer(order)).toMatchObject({

@@ -19,7 +19,7 @@ const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => worl
 
 const createFixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND });
 
-withTestDatabases('a deposit that is not as a fixed rate asks', (open) => {
+withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -29,7 +29,7 @@ withTestDatabases('a deposit that is not as a fixed rate asks', (open) => {
     await restoreChains();
   });
 
-  it('and is too much is exchanged whole where the client accepts the rate of that moment', async () => {
+  it('above the agreed amount is exchanged in full if the client accepts the current rate', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH * 2n);
     await world.mineAndWork(14);
@@ -56,7 +56,7 @@ withTestDatabases('a deposit that is not as a fixed rate asks', (open) => {
     ]).toEqual(['completed', ONE_ETH * 2n]);
   });
 
-  it('and is a second one is exchanged at the floating rate, and the first one keeps its rate', async () => {
+  it('after the agreed one is exchanged at the floating rate, and the first one keeps its rate', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(6);
@@ -72,12 +72,12 @@ withTestDatabases('a deposit that is not as a fixed rate asks', (open) => {
     ]);
     const { terms, rateMode } = await world.order(order.orderId);
     expect([rateMode, terms.depositMinor]).toEqual(['FIXED', (ONE_ETH * 3n) / 2n]);
-    // Half as much at twice the price, and without the extra of a fixed rate.
+    // Half the amount at twice the price, without the extra spread of a fixed rate.
     expect(terms.payoutMinor - order.terms.payoutMinor).toBeGreaterThan(order.terms.payoutMinor);
     expect(terms.payoutMinor * 100n).toBeLessThan(order.terms.payoutMinor * 202n);
   });
 
-  it('and comes in two parts asks the client after the first one, and exchanges both on acceptance', async () => {
+  it('in two parts waits for the client after the first part, and is exchanged in full on acceptance', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH / 4n);
     await world.mineAndWork(7);
@@ -98,7 +98,7 @@ withTestDatabases('a deposit that is not as a fixed rate asks', (open) => {
     ]).toEqual(['completed', ONE_ETH]);
   });
 
-  it('and comes after the order has expired asks the client, and says that it was slow', async () => {
+  it('after the order has expired waits for the client, and is reported as slow', async () => {
     const order = await createFixed();
     await expire();
     await world.pay(order.depositAddress, ONE_ETH);
@@ -115,7 +115,7 @@ withTestDatabases('a deposit that is not as a fixed rate asks', (open) => {
     );
   });
 
-  it('after its refund has been sent is owed, and sent back by an operator', async () => {
+  it('after the refund is owed, and can be refunded by an operator', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH / 2n);
     await world.mineAndWork(14);

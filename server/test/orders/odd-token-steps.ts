@@ -12,14 +12,14 @@ export const fromUsdc = {
 
 export const FEES = [
   ['openly', 'takesOpenFee'],
-  ['behind an event for the whole amount', 'takesHiddenFee'],
+  ['hidden behind an event for the full amount', 'takesHiddenFee'],
 ] as const;
 
-/** What tests do around USDC on Ethereum as the odd token, in the world of the moment. */
+/** Creates steps around USDC on Ethereum as the odd token, in the current test harness. */
 export function oddTokenSteps(world: () => OrderWorld, sandbox: () => EvmSandbox) {
   const deps = () => world().deps;
   return {
-    /** An order whose payout is next, and is to be paid in the odd token. */
+    /** Creates an order whose next step is a payout in the odd token. */
     paidOrder: async (destinationAddress: string = DESTINATION): Promise<Order> => {
       const order = await world().create({ ...toUsdc, destinationAddress });
       await world().pay(order.depositAddress, ONE_ETH);

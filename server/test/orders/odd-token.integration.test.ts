@@ -23,7 +23,7 @@ const { paidOrder, payoutOf, resume, pausedSlugs, hotUsdc, inBooks } = oddTokenS
   () => sandbox,
 );
 
-/** A node without the method. */
+/** Acts like a node without the method. */
 const realFetch = globalThis.fetch;
 const withoutSimulation: typeof fetch = (url, options) =>
   realFetch(url, {
@@ -33,7 +33,7 @@ const withoutSimulation: typeof fetch = (url, options) =>
 
 const stuckNow = () => world.deps.stores.orders.stuckIds(world.deps.database, 0);
 
-withTestDatabases('a token that does not do what it says', (open) => {
+withTestDatabases('a token that misbehaves', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -44,7 +44,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await restoreChains();
   });
 
-  it('answers false: its payout is not signed, and is given up by an operator', async () => {
+  it('returns false: its payout is not signed, and an operator can refund the order', async () => {
     const order = await paidOrder();
     await makeTokenOdd(sandbox, 'usdcerc20', 'answersFalse');
     await world.mineAndWork(8);
@@ -63,7 +63,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     expect((await world.order(order.orderId)).state).toBe('refunded');
   });
 
-  it('answers false and moves all: what the balances show decides, and it is paid and swept', async () => {
+  it('returns false and moves everything: the balances decide, and it is paid and swept', async () => {
     const before = await sandbox.chain.balanceOf('usdcerc20', DESTINATION);
     const order = await paidOrder();
     await makeTokenOdd(sandbox, 'usdcerc20', 'answersFalseAndMoves');
@@ -83,7 +83,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     ]).toEqual([0n, [], await inBooks()]);
   });
 
-  it('answers false while the node cannot simulate it: it is paused, and its payout is not signed', async () => {
+  it('returns false while the node cannot simulate it: it is paused, and its payout is not signed', async () => {
     const order = await paidOrder();
     await makeTokenOdd(sandbox, 'usdcerc20', 'answersFalseAndMoves');
     const call = jest.spyOn(globalThis, 'fetch').mockImplementation(withoutSimulation);
@@ -98,7 +98,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     expect((await world.order(order.orderId)).state).toBe('completed');
   });
 
-  it('moves nothing: its payout is not done, is not sent again, and an operator sees it', async () => {
+  it('moves nothing: its payout stays open, is not sent again, and is shown to an operator', async () => {
     const order = await paidOrder();
     await makeTokenOdd(sandbox, 'usdcerc20', 'movesNothing');
     await world.mineAndWork(8);
@@ -143,7 +143,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     expect(await hotUsdc()).toBe(await inBooks());
   });
 
-  it('moves all, and its receiver burns it in the same block: no pause, and the payout cannot fail', async () => {
+  it('moves everything, and its receiver burns it in the same block: no pause, no failed payout', async () => {
     const receiver = developmentAccount(2).address;
     const order = await paidOrder(receiver);
     await makeTokenOdd(sandbox, 'usdcerc20', 'burnsSilently');

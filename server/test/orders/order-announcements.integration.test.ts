@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 
-withTestDatabases('who watches an order', (open) => {
+withTestDatabases('the watcher of an order', (open) => {
   let pubSub: ReturnType<typeof createRecordedPubSub>;
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
@@ -27,7 +27,7 @@ withTestDatabases('who watches an order', (open) => {
       (announcement) => announcement.topic === 'order-changed' && announcement.orderId === orderId,
     ).length;
 
-  it('hears of the deposit, of each of its confirmations, of the payout and of the end', async () => {
+  it('is notified of the deposit, of each of its confirmations, of the payout and of the end', async () => {
     const { orderId, depositAddress } = await world.create();
     await world.pay(depositAddress, ONE_ETH);
     let kinds = await world.kinds(orderId);
@@ -44,7 +44,7 @@ withTestDatabases('who watches an order', (open) => {
     expect(kinds.at(-1)).toBe('WITHDRAWAL_COMPLETED');
   });
 
-  it('hears nothing while nothing changes', async () => {
+  it('is not notified while nothing changes', async () => {
     const { orderId, depositAddress } = await world.create();
     await world.pay(depositAddress, ONE_ETH);
     await world.mineAndWork(1);
@@ -54,7 +54,7 @@ withTestDatabases('who watches an order', (open) => {
     expect(timesTold(orderId)).toBe(told);
   });
 
-  it('is found by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
+  it('can name it by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
     const { orderId, guid, destinationAddress } = await world.create();
     const heard: string[] = [];
     const watch = createOrderWatch({
@@ -81,7 +81,7 @@ withTestDatabases('who watches an order', (open) => {
         session(),
       );
       const count = heard.length;
-      await until('an answer', () => heard.length > count);
+      await until('a response', () => heard.length > count);
     }
     expect(heard.map((text) => (JSON.parse(text) as { event: string }).event)).toEqual([
       'watching',

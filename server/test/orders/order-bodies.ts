@@ -24,7 +24,7 @@ export const REJECTED_ORDERS: readonly Rejection[] = [
     { data: { details: { field: 'instrumentTo' } } },
   ],
   [
-    'a currency in the place of a network',
+    'a currency in place of a network',
     { instrumentTo: { currencyTitle: 'USDT', networkTitle: 'USDT' } },
     422,
     'ERR_UNPROCESSABLE_ENTITY',
@@ -69,16 +69,16 @@ export const REJECTED_ORDERS: readonly Rejection[] = [
     { data: { ...address.data, details: { code: 'address_bad_checksum' } } },
   ],
   ['a bad refund address', { refundAddress: '0x1234' }, 400, 'ERR_HTTP', address],
-  ['a memo that is not said', toXrp, 400, 'ERR_HTTP', memo],
+  ['a missing memo', toXrp, 400, 'ERR_HTTP', memo],
   [
-    'a memo that a broken client names "undefined"',
+    'the memo "undefined" of a broken client',
     { ...toXrp, destinationAddressMemo: 'undefined' },
     400,
     'ERR_HTTP',
     memo,
   ],
   [
-    'a memo of rounded digits',
+    'a memo whose digits are rounded',
     '{"instrumentFrom":{"currencyTitle":"ETH","networkTitle":"ETH"},' +
       '"instrumentTo":{"currencyTitle":"XRP","networkTitle":"XRP"},' +
       `"destinationAddress":"${XRP_ADDRESS}","claimedDepositAmount":"1",` +
@@ -88,7 +88,7 @@ export const REJECTED_ORDERS: readonly Rejection[] = [
     { data: { details: { field: 'destinationAddressMemo' } } },
   ],
   [
-    'terms that the rate has moved away from',
+    'outdated terms',
     { claimedPublicRate: { claimedAmountToReceive: '999999' } },
     409,
     'ERR_NOT_ACCEPTABLE',
@@ -110,7 +110,7 @@ export const REJECTED_ORDERS: readonly Rejection[] = [
     { data: { details: { field: 'refundAddress' } } },
   ],
   [
-    'a fixed rate that refunds to where it pays',
+    'a fixed rate with the destination as refund address',
     { rateMode: 'FIXED', refundAddress: DESTINATION.toLowerCase() },
     400,
     'ERR_VALIDATION',
@@ -154,7 +154,7 @@ export const REJECTED_ORDERS: readonly Rejection[] = [
     400,
     'ERR_BAD_REQUEST',
   ]),
-  ['a body too large', `{"a":"${'x'.repeat(70_000)}"}`, 413, 'ERR_PAYLOAD_TOO_LARGE'],
+  ['a body that is too large', `{"a":"${'x'.repeat(70_000)}"}`, 413, 'ERR_PAYLOAD_TOO_LARGE'],
   ...[
     'destinationAddress',
     'refundAddress',
@@ -178,7 +178,7 @@ export const REJECTED_ORDERS: readonly Rejection[] = [
   ),
 ];
 
-/** The minimal body as text, around JSON that `JSON.stringify` cannot write. */
+/** Returns the minimal body as text, around JSON that `JSON.stringify` can't write. */
 export function minimalText(utmData: string): string {
   return (
     '{"instrumentFrom":{"currencyTitle":"ETH","networkTitle":"ETH"},' +

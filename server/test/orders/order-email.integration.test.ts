@@ -24,7 +24,7 @@ withBothDatabases('the order calls over HTTP', (open) => {
     await calls.app.close();
   });
 
-  it('keeps the time of the last change when the email is set', async () => {
+  it('keep the time of the last change when the email is set', async () => {
     const { orderId, updatedAt } = (await calls.create()).json<{
       orderId: number;
       updatedAt: string;
@@ -42,7 +42,7 @@ withBothDatabases('the order calls over HTTP', (open) => {
     expect((await world.order(orderId)).updatedAtMs).toBe(Date.parse(updatedAt));
   });
 
-  it('sets the email for a caller with the destination address, or with the session that made the order', async () => {
+  it('set the email for a caller with the destination address or the session that created the order', async () => {
     const email = 'a@example.com';
     const made = await calls.create();
     const { orderId } = made.json<{ orderId: number }>();

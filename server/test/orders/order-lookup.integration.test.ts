@@ -23,7 +23,7 @@ withBothDatabases('an order over HTTP', (open) => {
     await calls.app.close();
   });
 
-  it('is found by its address without secrets, and not at all while it names a refund address', async () => {
+  it('is found by its address without secrets, and not at all if it has a refund address', async () => {
     const byAddress = (path: string) => calls.get(path, `destinationAddress=${DESTINATION}`);
     expect((await byAddress(API_PATHS.orderInfo)).json()).toMatchObject({
       status: 'ERR_NOT_FOUND_E',
@@ -51,7 +51,7 @@ withBothDatabases('an order over HTTP', (open) => {
     }
   });
 
-  it('shows a payout from its broadcast on, and no sweep', async () => {
+  it('shows a payout once it is broadcast, and no internal transfer', async () => {
     const { orderId } = (await calls.create()).json<{ orderId: number }>();
     const { transfers } = world.deps.stores;
     const sql = world.deps.database;

@@ -50,7 +50,7 @@ withTestDatabases('mail about an order', (open) => {
     mailer = createMemoryMailer();
   });
 
-  it('tells each step once, in the language of the order, with a link to its page', async () => {
+  it('reports each step once, in the language of the order, with a link to its page', async () => {
     const order = await world.create({ userEmail: 'ann@example.com', locale: 'ru' });
     await send();
     await world.pay(order.depositAddress, ONE_ETH);
@@ -80,7 +80,7 @@ withTestDatabases('mail about an order', (open) => {
     expect(world.problems).toEqual([]);
   });
 
-  it('asks for a decision once, and tells of the refund', async () => {
+  it('requests a decision once, and reports the refund', async () => {
     const order = await world.create({
       userEmail: 'ann@example.com',
       rateMode: 'FIXED',
@@ -109,7 +109,7 @@ withTestDatabases('mail about an order', (open) => {
     expect(refunded?.text).toMatch(/Refunded: 0\.4\d+\u00a0ETH/);
   });
 
-  it('tells an email that is left later where the order stands, and then what follows', async () => {
+  it('reports the current status to an email that is added later, and then what follows', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.work();
@@ -136,7 +136,7 @@ withTestDatabases('mail about an order', (open) => {
     expect(new Set(mailer.sent.map(({ to }) => to))).toEqual(new Set(['late@example.com']));
   });
 
-  it('names no address to an email of an old order that was left by somebody who knew the number alone', async () => {
+  it('contains no address if the email of an old order was added with only the order number', async () => {
     const { orderId } = await world.create();
     await setEmail(world.deps, {
       orderId,
@@ -156,7 +156,7 @@ withTestDatabases('mail about an order', (open) => {
     ]).toEqual(['stranger@example.com', true, false]);
   });
 
-  it('writes to nobody about an order without an email', async () => {
+  it('is not sent for an order without an email', async () => {
     await world.create();
     await send();
     expect(mailer.sent).toEqual([]);

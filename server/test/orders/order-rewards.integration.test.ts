@@ -19,7 +19,7 @@ afterAll(() => Promise.all([first?.stop(), second?.stop()]));
 const REFERRER = 10_000_001;
 const CLIENT = 10_000_002;
 
-withTestDatabases('an order on real chains, and what it earns', (open) => {
+withTestDatabases('the reward of an order on real chains', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([first, second]);
     world = await buildOrderWorld(await open(), first, second);
@@ -67,7 +67,7 @@ withTestDatabases('an order on real chains, and what it earns', (open) => {
     return [platformFeeMinor / 10n, (platformFeeMinor * 3n) / 10n];
   };
 
-  it('is a part of the fee for its client and for the referrer, once it is paid out and not before', async () => {
+  it('gives the client and the referrer a part of the fee, but only after the payout', async () => {
     const order = await createFor('ETH', 'ETH');
     await first.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(3);
@@ -82,7 +82,7 @@ withTestDatabases('an order on real chains, and what it earns', (open) => {
     expect(await balances()).toEqual(await earnedBy(order));
   });
 
-  it('goes when a reorganisation takes the deposit afterwards, and comes back with it', async () => {
+  it('is removed when a reorganisation removes the deposit, and restored when the deposit returns', async () => {
     const order = await createFor('BNB', 'BEP20');
     const snapshot = await second.client.call('evm_snapshot');
     const txId = await second.pay(order.depositAddress, ONE_ETH);

@@ -39,7 +39,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     },
   });
 
-  it('has the payout signed again only when a foreign transaction with its nonce is final', async () => {
+  it('leads to a new signature of the payout only once a foreign transaction with its nonce is final', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -54,7 +54,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
       conflict: { txId: foreign },
     });
     expect(await stuck()).toEqual([order.orderId]);
-    // Others do not wait for it.
+    // Other payouts don't wait for it.
     const other = await paidOrder();
     await world.mineAndWork(FINAL_CONFIRMATIONS - 6);
     expect([(await payoutOf(order)).txId, await received()]).toEqual([lost.txId, 0n]);
@@ -67,7 +67,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
       false,
       false,
     ]);
-    // The foreign transaction cost its fee, which is in no books.
+    // The foreign transaction cost a fee that isn't in the books.
     const { feeMinor } = (await sandbox.chain.transactionStatus(foreign)) as { feeMinor: bigint };
     await world.deps.database.transaction((sql) =>
       world.deps.stores.ledger.post(
@@ -82,7 +82,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     );
   });
 
-  it('looks for a foreign transaction that it does not find with every fifth new block', async () => {
+  it('triggers a search for the unknown foreign transaction only every fifth block', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -118,8 +118,8 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  it('leaves no nonce behind that keeps later payouts from being mined', async () => {
-    // Somebody spent from the wallet by hand, and the chain has dropped that transaction.
+  it('leaves no missing nonce that blocks later payouts', async () => {
+    // A transaction was sent from the wallet by hand, and the chain has dropped it.
     const taken = await snapshot();
     await spendByHand();
     const gap = (await sandbox.chain.nextNonce('hot')) - 1;
@@ -137,7 +137,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order, next));
   });
 
-  it('fills a nonce that is missing while there is nothing else to send', async () => {
+  it('leads to a filler for a missing nonce when there is nothing else to send', async () => {
     const taken = await snapshot();
     await spendByHand();
     const gap = (await sandbox.chain.nextNonce('hot')) - 1;

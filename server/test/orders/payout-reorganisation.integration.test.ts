@@ -40,7 +40,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     },
   });
 
-  it('pays the client again with the same transaction, and the next payout is not stuck behind it', async () => {
+  it('is resolved by resending the same transaction, and does not block the next payout', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -59,11 +59,11 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
       txId,
       'confirmed',
     ]);
-    // Clients, rewards, mails and webhooks hear of a completion once.
+    // Clients, rewards, mails and webhooks learn of a completion once.
     expect(await world.kinds(order.orderId)).toEqual(events);
   });
 
-  it('is an alert until the chain has the payout again, and gives nobody else its money', async () => {
+  it('raises an alert until the chain has the payout again, and does not free its money for others', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const free = async () =>
@@ -116,7 +116,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     ).toBe(0n);
   });
 
-  it('sends all that stood behind it again, by nonce, also with two workers at once', async () => {
+  it('is resolved by resending all later transfers in nonce order, even with two workers at once', async () => {
     const first = await paidOrder();
     await workUntil(first, 'sending');
     const taken = await snapshot();
@@ -137,7 +137,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await world.deps.stores.transfers.countReopened(world.deps.database)).toEqual([]);
   });
 
-  it('is followed to its end where the depth was reached while nobody looked', async () => {
+  it('is followed to its end even if the final depth was reached during an outage', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -148,7 +148,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  it('deeper than final is found while the wallet is idle, and looked for with every fifth block only', async () => {
+  it('deeper than final is found while the wallet is idle, with a check only every fifth block', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -183,7 +183,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order, next));
   });
 
-  it('that drops a failed payout has it paid once, with the bytes that failed before', async () => {
+  it('that drops a failed payout leads to one payment, with the bytes that failed before', async () => {
     const order = await world.create({
       instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
       instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },

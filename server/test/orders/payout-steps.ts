@@ -8,14 +8,14 @@ import { expectBooksOfHotWallet, type OrderWorldHooks, useOrderWorlds } from '..
 import type { EvmSandbox } from '../evm-sandbox';
 import { DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
 
-/** Of this world: deeper blocks count as final. */
+/** The depth below which this test harness treats blocks as final. */
 export const FINAL_CONFIRMATIONS = 12;
 
 type Parts = { readonly world: () => OrderWorld; readonly sandbox: () => EvmSandbox };
 
 /**
- * Gives each test an order world whose hot wallet holds what the books say once everything has come
- * to rest, and the steps of tests about payouts.
+ * Gives each test an order harness with steps for payout tests. After each test, the hot wallet
+ * must hold what the books say once all work is done.
  */
 export function usePayoutWorlds({
   open,
@@ -84,7 +84,7 @@ function chainSteps({ world, sandbox }: Parts) {
   return {
     snapshot: () => call('evm_snapshot'),
     revertTo: (taken: unknown) => call('evm_revert', [taken]),
-    /** Clients' wallets send what a reorganisation dropped again. */
+    /** Returns the bytes of deposits, which clients' wallets send again after a reorganisation. */
     depositBytes: async (...orders: Order[]): Promise<unknown[]> => {
       await world().work();
       const { stores, database } = world().deps;
@@ -98,7 +98,7 @@ function chainSteps({ world, sandbox }: Parts) {
     sendDeposits: async (bytes: readonly unknown[]): Promise<void> => {
       for (const raw of bytes) await call('eth_sendRawTransaction', [raw]);
     },
-    /** Somebody spends from the wallet with its key, outside of these books. */
+    /** Spends from the wallet with its key, outside of these books. */
     spendByHand: async (nonce?: number): Promise<string> => {
       await call('anvil_impersonateAccount', [hotWallet()]);
       const txId = await call('eth_sendTransaction', [

@@ -25,7 +25,10 @@ type Claim = {
   readonly expiresAt: string;
 };
 
-/** What the page shows for one ether, signed as the public quotes are, with 30 seconds to live. */
+/**
+ * Returns what the page shows for one ether, signed as the public quotes are and valid for 30
+ * seconds.
+ */
 function shownQuote(rateMode: 'FIXED' | 'FLOATING') {
   const from = world.deps.catalogue.bySlug('eth')!;
   const to = world.deps.catalogue.bySlug('usdterc20')!;
@@ -58,10 +61,10 @@ function shownQuote(rateMode: 'FIXED' | 'FLOATING') {
 
 const order = (claimedPublicRate: object, more: object = {}) =>
   calls.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedPublicRate, ...more });
-/** By a part of what creation tolerates. */
+/** Lowers the price by less than what order creation tolerates. */
 const dip = () => world.marketData.setPrice('ETH', '1996');
 
-withTestDatabases('a fixed rate and the quote that was shown', (open) => {
+withTestDatabases('a fixed-rate order with a signed quote', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -72,7 +75,7 @@ withTestDatabases('a fixed rate and the quote that was shown', (open) => {
     await restoreChains();
   });
 
-  it('pays to the unit what was shown, though the market dips before the press, and the books stay sound', async () => {
+  it('pays exactly the quoted amount though the market dips before the order, and the books stay sound', async () => {
     const shown = shownQuote('FIXED');
     dip();
     const made = await order(shown);
@@ -100,7 +103,7 @@ withTestDatabases('a fixed rate and the quote that was shown', (open) => {
     ]
   >([
     [
-      'has run out',
+      'has expired',
       (shown) => {
         world.advanceTime(36_000);
         dip();
@@ -108,7 +111,7 @@ withTestDatabases('a fixed rate and the quote that was shown', (open) => {
       },
     ],
     [
-      'was written by somebody else',
+      'was altered',
       (shown) => ({
         claim: {
           ...shown,
@@ -120,7 +123,7 @@ withTestDatabases('a fixed rate and the quote that was shown', (open) => {
       }),
     ],
     [
-      'names another end of its life',
+      'has another expiry',
       (shown) => ({
         claim: { ...shown, expiresAt: new Date(world.deps.clock.nowMs() + 60_000).toISOString() },
       }),
@@ -130,25 +133,22 @@ withTestDatabases('a fixed rate and the quote that was shown', (open) => {
       (shown) => ({ claim: { ...shown, proof: { ...shown.proof, keyId: 'another' } } }),
     ],
     [
-      'has no signature at all',
+      'has no signature',
       (shown) => ({ claim: { ...shown, proof: { ...shown.proof, signature: '' } } }),
     ],
-    ['knew nothing of a markup', (shown) => ({ claim: shown, more: { markup: '0.1' } })],
-  ])(
-    'asks the client again, however small the difference, when the quote %s',
-    async (_name, change) => {
-      const shown = shownQuote('FIXED');
-      dip();
-      const { claim, more } = change(shown);
-      const refused = await order(claim, more);
-      expect(refused.json()).toMatchObject({
-        status: 'ERR_NOT_ACCEPTABLE',
-        data: { details: { field: 'claimedPublicRate' } },
-      });
-    },
-  );
+    ['does not include a markup', (shown) => ({ claim: shown, more: { markup: '0.1' } })],
+  ])('is rejected, however small the difference, when the quote %s', async (_name, change) => {
+    const shown = shownQuote('FIXED');
+    dip();
+    const { claim, more } = change(shown);
+    const refused = await order(claim, more);
+    expect(refused.json()).toMatchObject({
+      status: 'ERR_NOT_ACCEPTABLE',
+      data: { details: { field: 'claimedPublicRate' } },
+    });
+  });
 
-  it('holds the new terms of a refusal while they are read, and no longer', async () => {
+  it('can use the new terms of a rejection until they expire', async () => {
     const shown = shownQuote('FIXED');
     world.marketData.setPrice('ETH', '1900');
     const {
@@ -169,7 +169,7 @@ withTestDatabases('a fixed rate and the quote that was shown', (open) => {
     expect((await order(accepted)).statusCode).toBe(409);
   });
 
-  it('leaves clients without a signature, and floating rates, the tolerance that they know', async () => {
+  it('keeps the usual tolerance without a signature, and at a floating rate', async () => {
     const { proof: _proof, ...unsigned } = shownQuote('FIXED');
     const floating = shownQuote('FLOATING');
     dip();

@@ -19,7 +19,7 @@ const { hotUsdc, inBooks } = oddTokenSteps(
   () => sandbox,
 );
 
-withTestDatabases('a token that does not do what it says', (open) => {
+withTestDatabases('a token that misbehaves', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -34,7 +34,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     ['falls', 80n, 400_000_000n],
     ['rises', 120n, 500_000_000n],
   ])(
-    'changes a balance beside a deposit, which %s: only what arrived counts, and the token is paused',
+    'changes the balance of a deposit address, which %s: only received funds count, and it is paused',
     async (_how, percent, creditedMinor) => {
       await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
       const order = await world.create(fromUsdc);
@@ -76,7 +76,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
     ]).toEqual([await inBooks(), 0n]);
   });
 
-  it('raises a balance without a transfer: nobody is credited with it', async () => {
+  it('raises a balance without a transfer: the increase is credited to nobody', async () => {
     await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
     const order = await world.create(fromUsdc);
     await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 
-/** Too little to be exchanged: the order waits for its client. */
+/** Too little to be exchanged, so the order waits for its client. */
 const HELD = 10n ** 14n;
 const SHOWN_FEE = 1_000_000n;
 const SHOWN = '0.000099999999';
@@ -35,10 +35,7 @@ const ask = (refundAmount?: string) =>
 const setFee = (minor: bigint) =>
   jest.spyOn(world.deps.desk, 'networkFeeMinor').mockReturnValue(minor);
 const stateNow = async () => (await world.order(order.orderId)).state;
-/**
- * Whoever asks afterwards is told what the refund came to, and what it cost, by both calls that
- * speak of it.
- */
+/** Expects that both calls that report the refund show its amount and its cost. */
 async function expectTold(networkFee: string, amount: string): Promise<void> {
   const calls = buildOrderApp(world);
   expect(
@@ -62,7 +59,7 @@ const comesBack = async () => {
   return (await sandbox.chain.balanceOf('eth', REFUND)) - before;
 };
 
-withTestDatabases('a refund and what its client was shown', (open) => {
+withTestDatabases('a refund with an amount that was shown to its client', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -77,14 +74,14 @@ withTestDatabases('a refund and what its client was shown', (open) => {
     await restoreChains();
   });
 
-  it('is to the unit what was shown, though the fee rises a little before the press and much after it', async () => {
+  it('is exactly that amount, though the fee rises slightly before the request and sharply after it', async () => {
     setFee(SHOWN_FEE + SHOWN_FEE / 10n);
     await ask(SHOWN);
     setFee(SHOWN_FEE * 50n);
     expect(await comesBack()).toBe(HELD - SHOWN_FEE);
   });
 
-  it('answers two requests at once with the same refund', async () => {
+  it('is the same for two concurrent requests', async () => {
     const call = {
       orderId: order.orderId,
       destinationAddress: DESTINATION,
@@ -94,7 +91,7 @@ withTestDatabases('a refund and what its client was shown', (open) => {
     };
     const { database } = world.deps;
     let first: Order | null = null;
-    // The other request is written between this one's reading and its writing.
+    // The other request is stored between the read and the write of this one.
     const overtaken = {
       ...database,
       transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
@@ -109,7 +106,7 @@ withTestDatabases('a refund and what its client was shown', (open) => {
     expect(await comesBack()).toBe(HELD - SHOWN_FEE);
   });
 
-  it('is more than what was shown when the fee falls, before the press or after it', async () => {
+  it('is more than that amount when the fee falls, before the request or after it', async () => {
     setFee(SHOWN_FEE / 2n);
     await ask(SHOWN);
     setFee(SHOWN_FEE / 4n);
@@ -117,7 +114,7 @@ withTestDatabases('a refund and what its client was shown', (open) => {
     await expectTold('0.00000000000025', '0.00009999999975');
   });
 
-  it('holds the fee of its request for who was shown nothing', async () => {
+  it('uses the fee at the time of its request if no amount was shown', async () => {
     setFee(SHOWN_FEE * 3n);
     await ask();
     setFee(SHOWN_FEE * 9n);
@@ -125,7 +122,7 @@ withTestDatabases('a refund and what its client was shown', (open) => {
     await expectTold('0.000000000003', '0.000099999997');
   });
 
-  it('is not asked for when less would come back, and names the new amount; that one is then taken', async () => {
+  it('is rejected with the new amount when less would be refunded, and accepted with that new amount', async () => {
     setFee(SHOWN_FEE * 2n);
     const calls = buildOrderApp(world);
     const request = (more: object) =>
@@ -156,13 +153,13 @@ withTestDatabases('a refund and what its client was shown', (open) => {
     expect(
       (await request({ refundAmount: amounts.refundAmountWithoutNetworkFee })).statusCode,
     ).toBe(201);
-    // A press whose answer was lost is repeated with what was shown before.
+    // A submit whose response was lost is repeated with the amount that was shown before.
     expect((await request({ refundAmount: SHOWN })).statusCode).toBe(201);
     await calls.app.close();
     expect(await comesBack()).toBe(HELD - SHOWN_FEE * 2n);
   });
 
-  it('that claims to have been shown without a fee is refused: nobody else pays for sending it', async () => {
+  it('is rejected when it claims an amount with no fee deducted', async () => {
     await expect(ask('0.0001')).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
   });
 });

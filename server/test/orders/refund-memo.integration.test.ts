@@ -30,7 +30,7 @@ afterAll(() => sandbox?.stop());
 const NAMED = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 const OTHER = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH';
 
-/** A company upstream of us that takes XRP for ether. */
+/** An upstream provider that exchanges XRP for ether. */
 function upstream(): UpstreamProvider {
   const rateE24 = 10n ** 21n;
   return {
@@ -119,7 +119,7 @@ withTestDatabases('the memo of a refund', (open) => {
     );
   });
 
-  it('reaches the provider with the order, and with the request', async () => {
+  it('is sent to the provider with the order, and with the refund request', async () => {
     const order = await create();
     expect(opened).toMatchObject([{ refundAddress: NAMED, refundMemo: '7' }]);
     await awaitDecision(order);
@@ -130,7 +130,7 @@ withTestDatabases('the memo of a refund', (open) => {
     expect(refunds).toEqual([{ address: OTHER, memo: '8' }]);
   });
 
-  it('of one address is not put to another: that would be the account of somebody else there', async () => {
+  it("of one address is not used for another, where it would name another person's account", async () => {
     const order = await create();
     await awaitDecision(order);
     expect(await refundTo(order, OTHER, null)).toMatchObject({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 
-/** Too little to be exchanged, and worth sending back. */
+/** Too little to be exchanged, but worth refunding. */
 const LITTLE = 10n ** 14n;
 const FEE = 1_000_000n;
 
@@ -48,7 +48,7 @@ withBothDatabases('a refund', (open) => {
     await restoreChains();
   });
 
-  it('that waits to be signed is not sent while its deposit is gone, and is sent once that is back', async () => {
+  it('that waits to be signed is not sent while its deposit is gone, and is sent once it returns', async () => {
     const order = await world.create();
     const before = await balanceAtRefund();
     const takeAway = await rememberChains([sandbox]);
@@ -80,7 +80,7 @@ withBothDatabases('a refund', (open) => {
     ).toBe(0n);
   });
 
-  it('does not begin behind the back of another deposit that is being credited', async () => {
+  it('does not start while another deposit is being credited', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, LITTLE);
     await world.mineAndWork(14);
@@ -105,7 +105,7 @@ withBothDatabases('a refund', (open) => {
   });
 });
 
-/** Dependencies whose first entry into the books waits until the test lets it go on. */
+/** Returns dependencies whose first ledger entry waits until the test lets it continue. */
 function pausedLedger(deps: OrderDeps): {
   readonly deps: OrderDeps;
   readonly isReached: Promise<void>;

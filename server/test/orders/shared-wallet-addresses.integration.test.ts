@@ -24,7 +24,7 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
     },
   });
 
-  it('belong to one order each, on whichever chain it is', async () => {
+  it('belong to one order each, whichever chain it is on', async () => {
     const orders = [
       await world.create(),
       await world.create(fromBnb),
@@ -44,7 +44,7 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
     await expectSoundBooks();
   });
 
-  it('that two orders have from before are told apart by the chain that the money is on', async () => {
+  it('that two old orders share are distinguished by the chain of the payment', async () => {
     const { database } = world.deps;
     const forEth = await world.create();
     const forBnb = await world.create(fromBnb);
@@ -75,7 +75,7 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
     await expectSoundBooks();
   });
 
-  it('go on after the longest of the sequences that the chains had for themselves', async () => {
+  it("continue after the longest of the chains' former sequences", async () => {
     const { database, stores } = world.deps;
     await database.query(
       'INSERT INTO chain_wallet (chain_key, next_derivation_index) VALUES ($1, 3), ($2, 7)',

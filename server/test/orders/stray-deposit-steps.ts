@@ -9,7 +9,7 @@ import { rememberChains } from '../restore-chains';
 
 export type TwoChains = readonly [first: EvmSandbox, second: EvmSandbox];
 
-/** Starts Ethereum and BNB Smart Chain before the tests of a file, and stops them after those. */
+/** Starts Ethereum and BNB Smart Chain before the tests of a file, and stops them afterwards. */
 export function useTwoChains(take: (chains: TwoChains) => void): void {
   let chains: TwoChains | undefined;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function useTwoChains(take: (chains: TwoChains) => void): void {
   afterAll(() => Promise.all((chains ?? []).map((chain) => chain.stop())));
 }
 
-/** Gives each test an order world on new books, and both chains as the first test found them. */
+/** Gives each test an order harness with new books, and both chains in their initial state. */
 export function useWorldsOnTwoChains({
   open,
   chains,
@@ -37,7 +37,7 @@ export function useWorldsOnTwoChains({
   afterEach(() => restoreChains());
 }
 
-/** What tests read of an order whose deposits go astray, in the world of the moment. */
+/** Creates steps that read an order with misdirected deposits, in the current test harness. */
 export function strayDepositSteps(world: () => OrderWorld) {
   const answer = async (order: Order): Promise<OrderAnswer> =>
     describeOrder(world().deps, await world().order(order.orderId));

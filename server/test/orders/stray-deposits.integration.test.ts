@@ -16,7 +16,7 @@ const { answer, strays, owed, expectSoundBooks } = strayDepositSteps(() => world
 const TEN_USDC = 10_000_000n;
 const TEN_USDT_BEP20 = 10n ** 19n;
 
-withTestDatabases('a deposit that goes astray', (open) => {
+withTestDatabases('a misdirected deposit', (open) => {
   useWorldsOnTwoChains({
     open,
     chains: () => [first, second],
@@ -25,7 +25,7 @@ withTestDatabases('a deposit that goes astray', (open) => {
     },
   });
 
-  it('in a wrong coin is shown from its first sight, counted, held, and does not move the order', async () => {
+  it('in a wrong coin is shown at once, gains confirmations, is held, and does not affect the order', async () => {
     const order = await world.create();
     const txId = await first.pay(order.depositAddress, TEN_USDC, 'usdcerc20');
     await world.work();
@@ -66,7 +66,7 @@ withTestDatabases('a deposit that goes astray', (open) => {
     ['the coin', undefined, 'bnb', ONE_ETH, 'BNB'],
     ['a token', 'usdtbep20', 'usdtbep20', TEN_USDT_BEP20, 'USDT'],
   ])(
-    'over a wrong network, in %s of that network, is found, held, and does not move the order',
+    'over a wrong network, in %s of that network, is found and held, and does not affect the order',
     async (_name, token, slug, amountMinor, currencyTitle) => {
       const order = await world.create();
       const txId = await second.pay(order.depositAddress, amountMinor, token);
@@ -105,7 +105,7 @@ withTestDatabases('a deposit that goes astray', (open) => {
     await expectSoundBooks();
   });
 
-  it('and that a reorganisation takes back is owed no longer, and once again when it is back', async () => {
+  it('that a reorganisation removes is no longer owed, and is owed again when it returns', async () => {
     const order = await world.create();
     const snapshot = await second.client.call('evm_snapshot');
     await second.pay(order.depositAddress, ONE_ETH);
@@ -120,7 +120,7 @@ withTestDatabases('a deposit that goes astray', (open) => {
     await expectSoundBooks();
   });
 
-  it('is recorded once by a server that starts again in between', async () => {
+  it('is recorded once by a server that restarts in between', async () => {
     const order = await world.create();
     await second.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(2);

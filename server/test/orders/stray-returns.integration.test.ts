@@ -19,10 +19,10 @@ const TEN_USDC = 10_000_000n;
 
 const FEE = 1_000_000n;
 
-/** How often a change of an order was told. */
+/** How often a change of an order was published. */
 let announced = 0;
 
-withTestDatabases('a stray deposit that an operator sends back', (open) => {
+withTestDatabases('a misdirected deposit that an operator returns', (open) => {
   useWorldsOnTwoChains({
     open,
     chains: () => [first, second],
@@ -75,7 +75,7 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     },
   );
 
-  it('and that a reorganisation drops afterwards is our loss until it is back, as often as that happens', async () => {
+  it('is our loss while a reorganisation has dropped it, however often that happens', async () => {
     const order = await world.create();
     const lost = () =>
       world.deps.stores.ledger.balance(world.deps.database, 'bnb', { kind: 'reorganisation_loss' });
@@ -96,8 +96,9 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
         ONE_ETH,
       ]);
       expect(announced).toBeGreaterThan(told);
-      // What had not been sent before the loss waits for the deposit. The second time the chain has
-      // lost what had been sent, too: anybody could send its bytes again, and so do we.
+      // A return that was not sent before the loss waits for the deposit. The second time, the
+      // chain has also lost a return that was sent. Anyone could send its bytes again, and so do
+      // we.
       expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(
         time === 0 ? 0n : ONE_ETH - FEE,
       );
@@ -117,7 +118,7 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     await expectSoundBooks();
   }, 120_000);
 
-  it('is listed as stuck while its return waits for a dropped deposit, and no longer once it is sent', async () => {
+  it('is listed as stuck while its return waits for a dropped deposit, but not once it is sent', async () => {
     const order = await world.create();
     const isStuck = async () =>
       (
@@ -135,7 +136,7 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     await world.mineAndWork(3);
     expect([await strays(order), await isStuck()]).toEqual([[], false]);
     world.advanceTime(stuckAfterMs + 1_000);
-    // The workers note with each round why it waits: that is no progress.
+    // With each round, the workers record why it waits, which isn't progress.
     await world.work();
     expect(await isStuck()).toBe(true);
     await second.client.call('eth_sendRawTransaction', [bytes]);
@@ -147,7 +148,7 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     await expectSoundBooks();
   });
 
-  it('is refused while it is not deep, to a wrong or blocked address, and where there is none', async () => {
+  it('cannot be returned with too few confirmations, to a wrong or blocked address, or if it is unknown', async () => {
     const order = await world.create();
     const txId = await second.pay(order.depositAddress, ONE_ETH);
     const call = { orderId: order.orderId, txId, address: REFUND };

@@ -66,8 +66,8 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     );
 
   /**
-   * An order whose two deposits are to be swept together, and whose first one the chain drops
-   * before that; it has the rest of the blocks again.
+   * Creates an order whose two deposits are to be swept together, and drops the first one from the
+   * chain before that. The chain then has other blocks in place of the lost ones.
    */
   async function dropFirstDeposit(): Promise<{
     readonly order: Order;
@@ -103,7 +103,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     return { order, sendAgain };
   }
 
-  it('has the sweep wait until a block holds the deposit again', async () => {
+  it('makes the sweep wait until a block contains the deposit again', async () => {
     const { order, sendAgain } = await dropFirstDeposit();
     await sendAgain();
     await world.work();
@@ -116,10 +116,10 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     expect(await heldAt(order.depositAddress)).toBe(0n);
   });
 
-  it('has a deposit that is back after it vanished swept by itself', async () => {
+  it('leads to a separate sweep of a deposit that returns after it vanished', async () => {
     const { order, sendAgain } = await dropFirstDeposit();
     await world.work();
-    // The node knows the deposit again before the sweep of the other one is done.
+    // The node knows the deposit again before the sweep of the other one is confirmed.
     await sendAgain();
     await world.mineAndWork(40);
     expect(await sweepsOf(order)).toMatchObject([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 
-/** A contract that takes no coins. */
+/** A contract that accepts no coins. */
 const CLOSED = '0x00000000000000000000000000000000000C105D';
 const titles = {
   instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
@@ -19,12 +19,12 @@ const titles = {
 };
 const payUsdt = (to: string, units: bigint) => sandbox.pay(to, units, 'usdterc20');
 
-withTestDatabases('an order that is paid in a token', (open) => {
+withTestDatabases('an order paid in a token', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
   });
 
-  it('pays out, and sweeps the token on gas that is not mistaken for a deposit', async () => {
+  it('is paid out, and its token is swept with gas that is not mistaken for a deposit', async () => {
     const order = await world.create({
       ...titles,
       destinationAddress: REFUND,
@@ -46,7 +46,7 @@ withTestDatabases('an order that is paid in a token', (open) => {
     expect(world.problems).toEqual([]);
   });
 
-  it('does not let a payout that nobody can receive stand in the way of others', async () => {
+  it('does not block other payouts when its own cannot be received', async () => {
     await sandbox.client.call('anvil_setCode', [CLOSED, '0x60006000fd']);
     const unpayable = await world.create({
       ...titles,
@@ -69,7 +69,7 @@ withTestDatabases('an order that is paid in a token', (open) => {
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
   });
 
-  /** The token leaves the deposit address without us. */
+  /** Moves tokens out of the deposit address without a transfer of ours. */
   async function takeAway(from: string, units: bigint): Promise<void> {
     await sandbox.client.call('anvil_impersonateAccount', [from]);
     const contract = sandbox.config.tokens.find(
@@ -91,7 +91,7 @@ withTestDatabases('an order that is paid in a token', (open) => {
       )
     )[0];
 
-  it('sweeps what is there when a deposit address holds less than the books say', async () => {
+  it('has the rest swept when its deposit address holds less than the books say', async () => {
     const order = await world.create({
       ...titles,
       destinationAddress: REFUND,
@@ -115,7 +115,7 @@ withTestDatabases('an order that is paid in a token', (open) => {
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
   });
 
-  it('lists an order as stuck whose deposit address holds nothing to sweep', async () => {
+  it('is listed as stuck when its deposit address holds nothing to sweep', async () => {
     const order = await world.create({
       ...titles,
       destinationAddress: REFUND,

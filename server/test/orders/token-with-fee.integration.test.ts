@@ -17,7 +17,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-/** More than the states of past blocks that the development node keeps. */
+/** More blocks than the development node keeps past states for. */
 const STATES_OF_A_NODE = 300;
 
 const { paidOrder, payoutOf, hotUsdc, inBooks } = oddTokenSteps(
@@ -25,7 +25,7 @@ const { paidOrder, payoutOf, hotUsdc, inBooks } = oddTokenSteps(
   () => sandbox,
 );
 
-withTestDatabases('a token that does not do what it says', (open) => {
+withTestDatabases('a token that misbehaves', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -37,7 +37,7 @@ withTestDatabases('a token that does not do what it says', (open) => {
   });
 
   it.each(FEES)(
-    'takes a fee %s: a payout that arrived in part cannot fail, and is done when an operator says so',
+    'takes a fee %s: a payout that arrived in part cannot fail, and completes when an operator confirms it',
     async (_how, oddity) => {
       const order = await paidOrder();
       await makeTokenOdd(sandbox, 'usdcerc20', oddity);

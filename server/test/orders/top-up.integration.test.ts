@@ -30,8 +30,8 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
   const heldBy = ({ chain }: EvmSandbox) => chain.balanceOf(TOKEN, chain.hotWalletAddress);
 
   /**
-   * The operator moves tokens of the hot wallet, all unless said otherwise, to another one that is
-   * configured in its place.
+   * Moves tokens of the hot wallet, by default all of them, to another wallet that is configured in
+   * its place.
    */
   async function moveTo(other: EvmSandbox, amountMinor?: bigint): Promise<void> {
     const from = sandbox.config.hotWalletAddress;
@@ -47,7 +47,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     await sandbox.client.call('anvil_stopImpersonatingAccount', [from]);
   }
 
-  it('is booked as capital where it comes from outside, and once', async () => {
+  it('is booked once, as capital, if it comes from outside', async () => {
     const world = await buildOrderWorld(database, sandbox);
     const before = await booked(world);
     await sandbox.pay(sandbox.config.hotWalletAddress, TOP_UP, TOKEN);
@@ -57,7 +57,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     expect([await booked(world), world.problems]).toEqual([await heldBy(sandbox), []]);
   });
 
-  it('is not booked again where it comes from a former hot wallet', async () => {
+  it('is not booked again if it comes from a former hot wallet', async () => {
     const before = await booked(await buildOrderWorld(database, sandbox));
     const other = await changeHotWallet(sandbox);
     await moveTo(other);
@@ -69,7 +69,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
       expect.stringMatching(new RegExp(`^Of ${before} of ${TOKEN} .*, 0 is booked as capital`)),
     ]);
 
-    // What comes from outside afterwards is.
+    // Later money from outside is booked.
     await sandbox.pay(other.config.hotWalletAddress, TOP_UP, TOKEN);
     await world.mineAndWork(1);
     expect([await booked(world), await heldBy(other)]).toEqual([before + TOP_UP, before + TOP_UP]);
@@ -77,7 +77,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     expect(await world.deps.stores.ledger.verify(database)).toEqual([]);
   });
 
-  it('is booked up to what the wallet holds, where both kinds come in one block', async () => {
+  it('is booked up to the balance of the wallet if both kinds come in one block', async () => {
     const before = await booked(await buildOrderWorld(database, sandbox));
     const other = await changeHotWallet(sandbox);
     await moveTo(other);
@@ -87,7 +87,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     expect([await booked(world), await heldBy(other)]).toEqual([before + TOP_UP, before + TOP_UP]);
   });
 
-  /** An order whose payout is sent, and in no block. */
+  /** Creates an order whose payout is sent but in no block. */
   async function beginPayout(
     world: OrderWorld,
   ): Promise<{ readonly orderId: number; readonly sentMinor: bigint }> {
@@ -101,7 +101,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     return { orderId, sentMinor: sent?.sentMinor ?? 0n };
   }
 
-  it('from a former hot wallet is not booked again while a payout of that wallet is on its way', async () => {
+  it('is not booked again if it comes from a former hot wallet that has a payout in flight', async () => {
     const former = await buildOrderWorld(database, sandbox);
     const { orderId, sentMinor } = await beginPayout(former);
     const before = await booked(former);
@@ -124,7 +124,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     expect(await world.deps.stores.ledger.verify(database)).toEqual([]);
   });
 
-  it('is booked in full while a payout is on its way', async () => {
+  it('is booked in full while a payout is in flight', async () => {
     const world = await buildOrderWorld(database, sandbox);
     const { orderId } = await beginPayout(world);
     await sandbox.pay(sandbox.config.hotWalletAddress, TOP_UP, TOKEN);

@@ -15,7 +15,7 @@ afterAll(() => sandbox?.stop());
 
 const HOUR_MS = 3_600_001;
 
-/** How much of the payout coin is kept back for orders. */
+/** Returns how much of the payout coin is reserved for orders. */
 async function reserved(): Promise<bigint> {
   const {
     database,
@@ -25,7 +25,7 @@ async function reserved(): Promise<bigint> {
   return wallet - ((await ledger.freeByAsset(database)).get('usdterc20') ?? 0n);
 }
 
-withTestDatabases('a deposit that no block takes', (open) => {
+withTestDatabases('a deposit that is not mined', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox]);
     world = await buildOrderWorld(await open(), sandbox);
@@ -36,7 +36,7 @@ withTestDatabases('a deposit that no block takes', (open) => {
     await restoreChains();
   });
 
-  it('keeps no reserve back beyond the time to pay, and is exchanged once a block has it', async () => {
+  it('holds no reserve beyond the payment window, and is exchanged once it is mined', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, 1n);
     await world.work();
@@ -60,7 +60,7 @@ withTestDatabases('a deposit that no block takes', (open) => {
     expect([(await world.order(order.orderId)).state, await reserved()]).toEqual(['completed', 0n]);
   });
 
-  it('and one that waits for its confirmations keep their reserves apart', async () => {
+  it('differs from a mined one, which keeps its reserve while it waits for confirmations', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(1);

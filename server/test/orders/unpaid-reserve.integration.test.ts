@@ -20,7 +20,7 @@ const account = { userId: USER } as const;
 
 type From = Partial<Pick<CreateOrderCall, 'caller' | 'account' | 'partner'>>;
 
-/** One ether for about 1,980 USDT. */
+/** Creates an order of one ether for about 1,980 USDT. */
 function create(rules: Partial<OrderRules>, from: From = {}) {
   const deps = {
     ...world.deps,
@@ -61,7 +61,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     world = await buildOrderWorld(await open(), sandbox);
   });
 
-  it('is capped by value for each caller, also when calls come at once', async () => {
+  it('is capped by value for each caller, even for concurrent calls', async () => {
     expect(await outcomes(times(6, () => create(FIVE_THOUSAND)))).toEqual([
       ...times(4, () => 'ERR_TOO_MANY_REQUESTS'),
       'made',
@@ -78,7 +78,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     expect(await outcomes([create(FIVE_THOUSAND, { caller: '203.0.113.8' })])).toEqual(['made']);
   });
 
-  it('is capped for an account, whatever address it comes from', async () => {
+  it('is capped for an account, whatever address it calls from', async () => {
     await world.deps.database.query(
       'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
       [USER, 'user@example.com'],
@@ -90,7 +90,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     ).toEqual(['ERR_TOO_MANY_REQUESTS', 'ERR_TOO_MANY_REQUESTS', 'made', 'made']);
   });
 
-  it('asks for no deposit address for an order over the cap', async () => {
+  it('uses no deposit address for an order above the cap', async () => {
     await create(FIVE_THOUSAND);
     await create(FIVE_THOUSAND);
     const nextIndex = () =>
@@ -104,7 +104,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     expect(await nextIndex()).toBe(before + 1);
   });
 
-  it('counts an order until a block holds its payment', async () => {
+  it('includes an order until a block contains its payment', async () => {
     const [first] = [await create(FIVE_THOUSAND), await create(FIVE_THOUSAND)];
     await world.pay(first.depositAddress, ONE_ETH);
     await world.work();
@@ -114,7 +114,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['made']);
   });
 
-  it('counts an order until the parts in blocks add up to its amount', async () => {
+  it('includes an order until the parts in blocks add up to its amount', async () => {
     const [first] = [await create(FIVE_THOUSAND), await create(FIVE_THOUSAND)];
     await world.pay(first.depositAddress, 1n);
     await world.mineAndWork(1);
@@ -134,7 +134,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
       [SLUG, wallet.toString()],
     );
     const { terms } = await create({});
-    // Half of the 10,000 USDT has room for two such orders and a half.
+    // Half of the 10,000 USDT has room for two and a half such orders.
     const maxUnpaidShareBps = 5_000n;
     const view = createLiquidityView({
       database,
@@ -154,7 +154,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     expect(view.freeMinor(SLUG)).toBeLessThan(terms.payoutMinor);
   });
 
-  it('leaves the rest of the reserve to orders that are paid', async () => {
+  it('does not include an order that is paid', async () => {
     const order = await create({});
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(1);

@@ -15,7 +15,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withBothDatabases('the creation of an order over HTTP', (open) => {
+withBothDatabases('creating an order over HTTP', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
     calls = buildOrderApp(world);
@@ -24,7 +24,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
     await calls.app.close();
   });
 
-  it('rejects destinations and refund addresses that nobody can be paid at', async () => {
+  it('rejects destinations and refund addresses that cannot be paid', async () => {
     const {
       depositAddress: { depositAddress },
     } = (await calls.create()).json<{ depositAddress: { depositAddress: string } }>();
@@ -60,7 +60,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
         ]);
       }
     }
-    // Another network with the same addresses, and no node of ours.
+    // Another network with the same addresses, but without a node of ours.
     expect(
       (
         await calls.create({
@@ -72,7 +72,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
     expect(await world.deps.database.query('SELECT 1 FROM orders')).toHaveLength(1);
   });
 
-  it('rejects a former hot wallet, however it is spelled', async () => {
+  it('rejects a former hot wallet in any spelling', async () => {
     const former = '0x52908400098527886E0F7030069857D2E4169EE7';
     await keepHotTransfer(world.deps.database, sandbox.chain.key, former.toLowerCase());
     for (const address of [former, former.toLowerCase()]) {
@@ -85,7 +85,7 @@ withBothDatabases('the creation of an order over HTTP', (open) => {
     }
   });
 
-  it('rejects a refund to an address that nobody can be paid at', async () => {
+  it('rejects a refund to an address that cannot be paid', async () => {
     const {
       orderId,
       depositAddress: { depositAddress },

@@ -13,7 +13,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-/** A contract that takes no coins. */
+/** A contract that accepts no coins. */
 const CLOSED = '0x00000000000000000000000000000000000C105D';
 const REVERT_ALL = '0x60006000fd';
 const TEN_USDT = 10_000_000n;
@@ -33,7 +33,7 @@ const balance = (
   reference = '',
 ) => world.deps.stores.ledger.balance(world.deps.database, slug, { kind, reference });
 
-withTestDatabases('a payout that its destination does not take', (open) => {
+withTestDatabases('a payout that its destination rejects', (open) => {
   useOrderWorlds({
     open,
     sandbox: () => sandbox,
@@ -52,7 +52,7 @@ withTestDatabases('a payout that its destination does not take', (open) => {
     return order;
   }
 
-  it('is given up by an operator, once however often it is asked for, and the deposit goes back', async () => {
+  it('can be abandoned by an operator once, even for concurrent calls, and the deposit is refunded', async () => {
     const order = await stuckOrder();
     const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
     const asked = await Promise.allSettled([
@@ -87,7 +87,7 @@ withTestDatabases('a payout that its destination does not take', (open) => {
     expect(await sandbox.chain.balanceOf('eth', CLOSED)).toBe(0n);
   });
 
-  it('goes on where it is signed before an operator gives it up', async () => {
+  it('continues if it is signed before an operator abandons it', async () => {
     const order = await stuckOrder();
     await sandbox.client.call('anvil_setCode', [CLOSED, '0x']);
     await world.work();
@@ -103,7 +103,7 @@ withTestDatabases('a payout that its destination does not take', (open) => {
     expect(await sandbox.chain.balanceOf('usdterc20', REFUND)).toBe(0n);
   });
 
-  it('is given up with a later deposit left as a surplus, which goes back on its own', async () => {
+  it('can be abandoned while there is a later deposit, which is refunded separately', async () => {
     const order = await stuckOrder();
     await sandbox.pay(order.depositAddress, TEN_USDT, 'usdterc20');
     await world.mineAndWork(14);

@@ -19,113 +19,110 @@ useEvmSandbox((started) => {
 
 const RESERVE = 1_000_000_000_000n;
 
-withTestDatabases(
-  'a hot wallet that takes the place of another one under the same chain key',
-  (open) => {
-    let database: Database;
+withTestDatabases('a hot wallet that replaces another one under the same chain key', (open) => {
+  let database: Database;
 
-    useEmptyBooks({
-      open,
-      sandbox: () => sandbox,
-      take: (opened) => {
-        database = opened;
-      },
+  useEmptyBooks({
+    open,
+    sandbox: () => sandbox,
+    take: (opened) => {
+      database = opened;
+    },
+  });
+
+  const paidOrder = async (world: OrderWorld): Promise<Order> => {
+    const order = await world.create();
+    await world.pay(order.depositAddress, ONE_ETH);
+    return order;
+  };
+  const workUntil = async (
+    world: OrderWorld,
+    { orderId }: Order,
+    state: Order['state'],
+  ): Promise<void> => {
+    for (let blocks = 0; blocks < 40 && (await world.order(orderId)).state !== state; blocks += 1)
+      await world.mineAndWork(1);
+    expect((await world.order(orderId)).state).toBe(state);
+  };
+  const payoutOf = async (world: OrderWorld, { orderId }: Order) =>
+    (await world.deps.stores.transfers.findByKey(database, `payout:${orderId}`))!;
+  const received = () => sandbox.chain.balanceOf('usdterc20', DESTINATION);
+  const noncesBehind = (world: OrderWorld) =>
+    createMetricSources({
+      orders: world.deps,
+      payoutChains: [],
+    } as unknown as MetricSourceDeps).noncesBehind();
+
+  /** Creates books with payouts of the former wallet, one of which is sent but in no block. */
+  async function changeWallet(): Promise<{
+    readonly world: OrderWorld;
+    readonly waiting: Order;
+    readonly other: EvmSandbox;
+  }> {
+    const former = await buildOrderWorld(database, sandbox);
+    const other = await changeHotWallet(sandbox);
+    await sandbox.pay(other.config.hotWalletAddress, RESERVE, 'usdterc20');
+    for (let paid = 0; paid < 2; paid += 1)
+      await workUntil(former, await paidOrder(former), 'completed');
+    const waiting = await paidOrder(former);
+    await workUntil(former, waiting, 'sending');
+    await former.work();
+    expect((await payoutOf(former, waiting)).state).toBe('broadcast');
+    return { world: await buildOrderWorld(database, other), waiting, other };
+  }
+
+  it.each([
+    ['whose senders are recorded', false],
+    ['from before senders were recorded', true],
+  ])('pays with its own nonces, alongside payouts of the former one %s', async (_which, isOld) => {
+    const before = await received();
+    const { world, waiting } = await changeWallet();
+    if (isOld) await database.query('UPDATE outgoing_transfer SET sender = NULL');
+    const order = await paidOrder(world);
+    await workUntil(world, order, 'completed');
+    expect((await payoutOf(world, order)).nonce).toBe(0);
+    await workUntil(world, waiting, 'completed');
+    expect([world.problems, await noncesBehind(world)]).toEqual([
+      [],
+      [{ chainKey: sandbox.chain.key, count: 0 }],
+    ]);
+    const orders = await database.query<{ minor: string }>(
+      'SELECT amount_minor AS minor FROM outgoing_transfer WHERE purpose = $1',
+      ['payout'],
+    );
+    expect(await received()).toBe(
+      before + orders.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
+    );
+    expect(await world.deps.stores.ledger.verify(database)).toEqual([]);
+  });
+
+  it('does not wait for a payout that the emptied former one can no longer send', async () => {
+    const { world, waiting } = await changeWallet();
+    const stuck = await payoutOf(world, waiting);
+    await sandbox.client.call('anvil_dropTransaction', [stuck.txId]);
+    await sandbox.client.call('anvil_setBalance', [sandbox.config.hotWalletAddress, '0x0']);
+    const order = await paidOrder(world);
+    await workUntil(world, order, 'completed');
+    expect(await payoutOf(world, waiting)).toMatchObject({
+      state: 'broadcast',
+      txId: stuck.txId,
+      sender: sandbox.config.hotWalletAddress,
     });
+    expect(world.problems).toContainEqual(expect.stringMatching(/insufficient funds/i));
+  });
 
-    const paidOrder = async (world: OrderWorld): Promise<Order> => {
-      const order = await world.create();
-      await world.pay(order.depositAddress, ONE_ETH);
-      return order;
-    };
-    const workUntil = async (
-      world: OrderWorld,
-      { orderId }: Order,
-      state: Order['state'],
-    ): Promise<void> => {
-      for (let blocks = 0; blocks < 40 && (await world.order(orderId)).state !== state; blocks += 1)
-        await world.mineAndWork(1);
-      expect((await world.order(orderId)).state).toBe(state);
-    };
-    const payoutOf = async (world: OrderWorld, { orderId }: Order) =>
-      (await world.deps.stores.transfers.findByKey(database, `payout:${orderId}`))!;
-    const received = () => sandbox.chain.balanceOf('usdterc20', DESTINATION);
-    const noncesBehind = (world: OrderWorld) =>
-      createMetricSources({
-        orders: world.deps,
-        payoutChains: [],
-      } as unknown as MetricSourceDeps).noncesBehind();
-
-    /** Books with payouts of the former wallet, one of them sent and in no block. */
-    async function changeWallet(): Promise<{
-      readonly world: OrderWorld;
-      readonly waiting: Order;
-      readonly other: EvmSandbox;
-    }> {
-      const former = await buildOrderWorld(database, sandbox);
-      const other = await changeHotWallet(sandbox);
-      await sandbox.pay(other.config.hotWalletAddress, RESERVE, 'usdterc20');
-      for (let paid = 0; paid < 2; paid += 1)
-        await workUntil(former, await paidOrder(former), 'completed');
-      const waiting = await paidOrder(former);
-      await workUntil(former, waiting, 'sending');
-      await former.work();
-      expect((await payoutOf(former, waiting)).state).toBe('broadcast');
-      return { world: await buildOrderWorld(database, other), waiting, other };
-    }
-
-    it.each([
-      ['whose senders are written down', false],
-      ['from before senders were written down', true],
-    ])('pays with nonces of its own, beside payouts of the other one %s', async (_which, isOld) => {
-      const before = await received();
-      const { world, waiting } = await changeWallet();
-      if (isOld) await database.query('UPDATE outgoing_transfer SET sender = NULL');
-      const order = await paidOrder(world);
-      await workUntil(world, order, 'completed');
-      expect((await payoutOf(world, order)).nonce).toBe(0);
-      await workUntil(world, waiting, 'completed');
-      expect([world.problems, await noncesBehind(world)]).toEqual([
-        [],
-        [{ chainKey: sandbox.chain.key, count: 0 }],
-      ]);
-      const orders = await database.query<{ minor: string }>(
-        'SELECT amount_minor AS minor FROM outgoing_transfer WHERE purpose = $1',
-        ['payout'],
-      );
-      expect(await received()).toBe(
-        before + orders.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
-      );
-      expect(await world.deps.stores.ledger.verify(database)).toEqual([]);
+  it('resends a payout of the former one after a foreign transaction has permanently taken its nonce', async () => {
+    const { world, waiting, other } = await changeWallet();
+    const lost = await payoutOf(world, waiting);
+    await sandbox.client.call('anvil_dropTransaction', [lost.txId]);
+    await sandbox.client.call('anvil_impersonateAccount', [sandbox.config.hotWalletAddress]);
+    await sandbox.client.call('eth_sendTransaction', [
+      { from: sandbox.config.hotWalletAddress, to: other.config.hotWalletAddress, value: '0x1' },
+    ]);
+    await workUntil(world, waiting, 'completed');
+    expect(await payoutOf(world, waiting)).toMatchObject({
+      sender: other.config.hotWalletAddress,
+      nonce: 0,
     });
-
-    it('does not wait for a payout that the emptied other one can no longer send', async () => {
-      const { world, waiting } = await changeWallet();
-      const stuck = await payoutOf(world, waiting);
-      await sandbox.client.call('anvil_dropTransaction', [stuck.txId]);
-      await sandbox.client.call('anvil_setBalance', [sandbox.config.hotWalletAddress, '0x0']);
-      const order = await paidOrder(world);
-      await workUntil(world, order, 'completed');
-      expect(await payoutOf(world, waiting)).toMatchObject({
-        state: 'broadcast',
-        txId: stuck.txId,
-        sender: sandbox.config.hotWalletAddress,
-      });
-      expect(world.problems).toContainEqual(expect.stringMatching(/insufficient funds/i));
-    });
-
-    it('sends a payout of the other one again, where a foreign transaction took its nonce for good', async () => {
-      const { world, waiting, other } = await changeWallet();
-      const lost = await payoutOf(world, waiting);
-      await sandbox.client.call('anvil_dropTransaction', [lost.txId]);
-      await sandbox.client.call('anvil_impersonateAccount', [sandbox.config.hotWalletAddress]);
-      await sandbox.client.call('eth_sendTransaction', [
-        { from: sandbox.config.hotWalletAddress, to: other.config.hotWalletAddress, value: '0x1' },
-      ]);
-      await workUntil(world, waiting, 'completed');
-      expect(await payoutOf(world, waiting)).toMatchObject({
-        sender: other.config.hotWalletAddress,
-        nonce: 0,
-      });
-    });
-  },
-);
+  });
+});

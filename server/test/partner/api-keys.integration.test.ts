@@ -30,7 +30,7 @@ withBothDatabases('the gate of signed calls', (open) => {
 
   const { nowMs, asUser, list } = partnerCalls(() => ({ world, partners, key }));
 
-  it('makes a key without a word about it', async () => {
+  it('creates a key for a request without a body', async () => {
     const made = await partners.app.inject({
       method: 'POST',
       url: API_PATHS.generateApiKey,
@@ -42,7 +42,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     ]);
   });
 
-  it('lets nobody in with a key that is switched off, deleted, or of a sandbox where money is real', async () => {
+  it('rejects a key that is turned off or deleted, and a sandbox key in real mode', async () => {
     await asUser(userId, API_PATHS.updateApiKey, { apiId: key.apiId, isActive: false });
     expect((await list()).json()).toMatchObject({
       status: 'ERR_UNAUTHORIZED',
@@ -67,7 +67,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     ).toEqual([{ sealed_secret: null }]);
   });
 
-  it('makes a key whose secret is told once, in the shapes that clients know, and keeps it sealed', async () => {
+  it('creates a key whose secret is shown once, in the format that clients know, and stores it sealed', async () => {
     const made = await asUser(userId, API_PATHS.generateApiKey, {
       name: 'shop',
       whiteListIp: ' 203.0.113.7\n',
@@ -105,7 +105,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     expect(await partners.apiKeys.list(userId)).toHaveLength(20);
   });
 
-  it('counts the calls of each key, however many at once, and writes them down together', async () => {
+  it('counts the calls of each key, even concurrent ones, and stores the counts together', async () => {
     await Promise.all(Array.from({ length: 20 }, () => list()));
     await list({ 'X-Api-Signature': 'wrong' });
     expect(await world.deps.database.query('SELECT usage_count FROM api_key')).toEqual([

@@ -8,7 +8,7 @@ export type ClientRequest = {
   readonly payload?: string;
 };
 
-/** `Base64(HMAC_SHA256(secret as text, timestamp + signed + public key))`. */
+/** Returns `Base64(HMAC_SHA256(secret as text, timestamp + signed + public key))`. */
 export function sign({ publicKey, secretKey }: KeyPair, timestamp: string, signed: string): string {
   return createHmac('sha256', secretKey)
     .update(`${timestamp}${signed}${publicKey}`)
@@ -27,8 +27,8 @@ const lowerCase = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
 
 /**
- * The strict TypeScript back ends: milliseconds, compact JSON, and `Content-Type` on signed GETs
- * too, of which they sign nothing.
+ * Builds requests as the strict TypeScript back ends do: milliseconds, compact JSON, and
+ * `Content-Type` also on signed GETs, for which they sign an empty text.
  */
 export const ts = {
   post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest => {
@@ -51,8 +51,8 @@ export const ts = {
 };
 
 /**
- * The Node and Flutter wallets: milliseconds, compact JSON; of a GET they sign the query as it goes
- * out.
+ * Builds requests as the Node and Flutter wallets do: milliseconds and compact JSON. For a GET they
+ * sign the query as it is sent.
  */
 export const wallet = {
   post: ts.post,
@@ -68,8 +68,8 @@ const escaped = (json: string): string =>
   json.replace(ASCII, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * JSON as Python's `json.dumps` writes it: spaces behind commas and colons, unless told otherwise,
- * and ASCII alone.
+ * Returns JSON as Python's `json.dumps` writes it: spaces after commas and colons unless
+ * `isCompact`, and only ASCII.
  */
 export function pythonJson(body: unknown, isCompact: boolean): string {
   const [comma, colon] = isCompact ? [',', ':'] : [', ', ': '];
@@ -82,13 +82,13 @@ export function pythonJson(body: unknown, isCompact: boolean): string {
 }
 
 /**
- * The vendor's Python SDK: seconds, lower-case names, POST for reads; it signs compact JSON and
- * lets `requests` write another.
+ * Builds requests as the vendor's Python SDK does: seconds, lower-case header names, and POST for
+ * reads. It signs compact JSON, but `requests` sends it with spaces.
  */
 export const python = {
   post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest =>
     pythonPost(key, nowMs, url, body, JSON.stringify(body)),
-  /** Where it signs what `json.dumps` gives without spaces. */
+  /** Signs what `json.dumps` returns without spaces. */
   postEscaped: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest =>
     pythonPost(key, nowMs, url, body, pythonJson(body, true)),
 };
@@ -111,12 +111,12 @@ function pythonPost(
   };
 }
 
-/** JSON as PHP's `json_encode` writes it: strokes and everything beyond ASCII escaped. */
+/** Returns JSON as PHP's `json_encode` writes it: slashes and everything beyond ASCII escaped. */
 const phpJson = (body: object): string => escaped(JSON.stringify(body)).replaceAll('/', '\\/');
 
 /**
- * The WordPress plugin, with its signing switched on: seconds, lower-case names, the bytes that it
- * sends.
+ * Builds requests as the WordPress plugin does with signing switched on: seconds, lower-case header
+ * names, and a signature of the bytes that it sends.
  */
 export const php = {
   post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest => {

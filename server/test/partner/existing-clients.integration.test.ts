@@ -21,7 +21,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withTestDatabases('programs written for the API that ours is compatible with', (open) => {
+withTestDatabases('clients of the API that ours is compatible with', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
     ({ partners, key } = await startPartner(world));
@@ -33,7 +33,7 @@ withTestDatabases('programs written for the API that ours is compatible with', (
   const read = (url: string, headers: Record<string, string> = {}) =>
     partners.app.inject({ method: 'GET', url, headers });
 
-  it('strict TypeScript: rejected with a broken signature, then finds its order by comparing two lists', async () => {
+  it('strict TypeScript: is rejected with a broken signature, then finds its order in two lists', async () => {
     const broken = ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal);
     const refused = await send({
       ...broken,
@@ -185,7 +185,7 @@ withTestDatabases('programs written for the API that ours is compatible with', (
     }
   });
 
-  it('the Node and Flutter wallets: upper-case titles, empty texts, a signed query on public-info', async () => {
+  it('the Node and Flutter wallets: upper-case titles, empty strings, a signed query on public-info', async () => {
     const shouted = {
       ...minimal,
       instrumentTo: { currencyTitle: 'usdt'.toUpperCase(), networkTitle: 'ERC20' },
@@ -205,7 +205,7 @@ withTestDatabases('programs written for the API that ours is compatible with', (
     const query = `orderId=${orderId}&destinationAddress=${encodeURIComponent(DESTINATION)}`;
     const info = await send(wallet.get(key, nowMs(), API_PATHS.orderInfoV2, query));
     expect([info.statusCode, info.json<{ orderId: number }>().orderId]).toEqual([200, orderId]);
-    // The same call is open: a signature that does not fit does no harm there.
+    // The same call is public, so a wrong signature does no harm there.
     const wrong = wallet.get(
       { ...key, secretKey: 'f'.repeat(64) },
       nowMs(),

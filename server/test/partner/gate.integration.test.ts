@@ -33,7 +33,7 @@ withBothDatabases('the gate of signed calls', (open) => {
 
   const { nowMs, send, asUser, list } = partnerCalls(() => ({ world, partners, key }));
 
-  it('refuses each part that is missing or wrong with 401, in words that integrators look for', async () => {
+  it('rejects each missing or wrong part with 401, in words that integrators look for', async () => {
     const without = ['X-Api-Public-Key', 'X-Api-Timestamp', 'X-Api-Signature'].map((name) => ({
       [name]: '',
     }));
@@ -79,7 +79,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     expect((await list()).statusCode).toBe(200);
   });
 
-  it('lets a clock be five minutes off, in seconds and in milliseconds', async () => {
+  it('allows a clock to be five minutes off, in seconds and in milliseconds', async () => {
     const statuses = async (offMs: number) => {
       const seconds = String(Math.floor((nowMs() + offMs) / 1000));
       const [inMs, inSeconds] = [
@@ -101,7 +101,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     ]);
   });
 
-  it('takes the signature of one call for no other', async () => {
+  it('accepts the signature of one call for no other call', async () => {
     const request = ts.post(key, nowMs(), API_PATHS.instrument, ETH);
     expect((await send(request)).statusCode).toBe(200);
     expect(
@@ -118,7 +118,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     expect((await send({ ...query, url: `${ORDERS}?limit=2` })).statusCode).toBe(401);
   });
 
-  it('takes whatever JSON a client signs and sends, and nothing with one byte changed', async () => {
+  it('accepts any JSON that a client signs and sends, and nothing with one byte changed', async () => {
     const texts = fc.record({
       currencyTitle: fc.constant('ETH'),
       networkTitle: fc.constant('ETH'),
@@ -160,7 +160,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     );
   });
 
-  it('keeps a key to its white list, and says so without the words that mean a wrong key', async () => {
+  it('restricts a key to its white list, and says so without the words that mean a wrong key', async () => {
     const update = await asUser(userId, API_PATHS.updateApiKey, {
       apiId: key.apiId,
       whiteListIp: '203.0.113.0/24, 2001:db8::/32',
@@ -182,7 +182,7 @@ withBothDatabases('the gate of signed calls', (open) => {
       data: { details: { callerIp: '198.51.100.1' } },
     });
     expect(refused.json<{ message: string }>().message).not.toMatch(/signature|api.?key|auth/i);
-    // Whoever does not know the secret learns nothing of the list.
+    // A caller without the secret learns nothing about the list.
     expect(
       (await send(ts.get({ ...key, secretKey: '0'.repeat(64) }, nowMs(), ORDERS), '198.51.100.1'))
         .statusCode,

@@ -18,7 +18,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withTestDatabases('programs written for the API that ours is compatible with', (open) => {
+withTestDatabases('clients of the API that ours is compatible with', (open) => {
   beforeEach(async () => {
     world = await buildOrderWorld(await open(), sandbox);
     ({ partners, key } = await startPartner(world));
@@ -72,7 +72,7 @@ withTestDatabases('programs written for the API that ours is compatible with', (
     ).toBeGreaterThan(0);
   });
 
-  it('the Android wallet and the price comparers: nothing signed, minimal bodies, version 1', async () => {
+  it('the Android wallet and the price comparison sites: unsigned calls, minimal bodies, version 1', async () => {
     const quote = await read(`/api/v1/rates/public/one?${PAIR_QUERY}&exchangeType=crypto`);
     expect([quote.statusCode, typeof quote.json<{ updatedAt: unknown }>().updatedAt]).toEqual([
       200,
@@ -149,7 +149,7 @@ withTestDatabases('programs written for the API that ours is compatible with', (
     expect(row).toMatchObject({ completed: true, amountToWithdrawFact: row?.amountToGet });
   });
 
-  it('pairs and address checks of signed calls', async () => {
+  it('signed calls for pairs and address checks', async () => {
     const pair = await send(wallet.get(key, nowMs(), API_PATHS.pair, PAIR_QUERY));
     expect(pair.json()).toMatchObject({
       isActive: true,

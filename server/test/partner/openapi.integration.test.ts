@@ -73,8 +73,8 @@ const operations = () =>
 const nowMs = () => world.deps.clock.nowMs();
 
 /**
- * Draft 7 with the components in reach: a nullable or folded schema of the document is one of ours,
- * so nothing else is needed.
+ * Creates a draft 7 validator that can resolve the components. Nullable and folded schemas of the
+ * document are our own, so nothing else is needed.
  */
 function validatorOf(schema: object) {
   return new Ajv({ allErrors: true, jsonPointers: true }).compile({
@@ -83,7 +83,7 @@ function validatorOf(schema: object) {
   } as object);
 }
 
-it('is OpenAPI 3.1 in all that this API uses of it', () => {
+it('the document is OpenAPI 3.1 in every part that this API uses', () => {
   expect([document.openapi, document.jsonSchemaDialect]).toEqual([
     '3.1.0',
     'http://json-schema.org/draft-07/schema#',
@@ -120,7 +120,7 @@ it('is OpenAPI 3.1 in all that this API uses of it', () => {
   expect(JSON.stringify(document)).not.toContain('undefined');
 });
 
-it('says who may make which call', () => {
+it('the document states who may make which call', () => {
   const securityOf = (method: string, path: string) => document.paths[path]?.[method]?.security;
   const signed = { apiKey: [], apiTimestamp: [], apiSignature: [] };
   expect(securityOf('get', API_PATHS.quote)).toEqual([]);
@@ -130,7 +130,7 @@ it('says who may make which call', () => {
   expect(securityOf('post', API_PATHS.generateApiKey)).toEqual([{ session: [], accessToken: [] }]);
 });
 
-it('has an example of every call of a program, and each of them works and answers as documented', async () => {
+it('the document has an example of every call for programs, and each of them works as documented', async () => {
   const idOf = world.deps.ids.orderId;
   const guidOf = world.deps.ids.guid;
   world.deps.ids.orderId = () => EXAMPLE_ORDER_ID;
@@ -190,7 +190,7 @@ it('has an example of every call of a program, and each of them works and answer
   }
 }, 60_000);
 
-it('is a page to read, without a script and with nothing from elsewhere', async () => {
+it('the reference page has no scripts and no external resources', async () => {
   const { app } = buildPartnerWorld(world);
   const page = await app.inject({ url: API_PATHS.apiReference });
   expect([page.statusCode, page.headers['content-type']]).toEqual([

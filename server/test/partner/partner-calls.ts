@@ -11,7 +11,7 @@ type Parts = {
   readonly key: PartnerKey;
 };
 
-/** Calls of a partner's program and of logged-in users, in the world of the moment. */
+/** Creates calls of a partner's program and of logged-in users, in the current test harness. */
 export function partnerCalls(parts: () => Parts) {
   const nowMs = () => parts().world.deps.clock.nowMs();
   const send = (request: ClientRequest, remoteAddress = '203.0.113.7') =>
@@ -29,7 +29,7 @@ export function partnerCalls(parts: () => Parts) {
         },
         ...(body ? { payload: JSON.stringify(body) } : {}),
       }),
-    /** The list of the partner's orders, with other headers. */
+    /** Lists the partner's orders, with other headers. */
     list: (overrides: Record<string, string> = {}) => {
       const request = ts.get(parts().key, nowMs(), API_PATHS.partnerOrders);
       return send({ ...request, headers: { ...request.headers, ...overrides } });

@@ -31,7 +31,7 @@ withBothDatabases('the gate of signed calls', (open) => {
 
   const { nowMs, send, asUser } = partnerCalls(() => ({ world, partners, key }));
 
-  it("shows no user what is another's: keys, orders and emails", async () => {
+  it('hides the keys, orders and emails of other users', async () => {
     const stranger = await partners.addUser();
     const strangersKey = await partners.addKey(stranger);
     expect(
@@ -88,7 +88,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     ).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
   });
 
-  it('rejects an address that nobody can be paid at when it is checked, as creating an order does', async () => {
+  it('rejects an unpayable address in an address check, as creating an order does', async () => {
     const {
       depositAddress: { depositAddress },
     } = (await send(ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal))).json<{

@@ -23,21 +23,21 @@ import { openOwnSession, ownSessionOf } from '../own-session';
 import type { KeyPair } from './client-requests';
 
 /**
- * The real app with keys, orders and prices over an order world. Who is logged in stands in the
- * header `x-test-user`.
+ * The real app with keys, orders and prices on an order harness. The header `x-test-user` names the
+ * logged-in user.
  */
 export type PartnerWorld = {
   readonly app: FastifyInstance;
   readonly apiKeys: ApiKeys;
   readonly usage: KeyUsage;
-  /** A new user. */
+  /** Creates a user. */
   addUser(email?: string): Promise<number>;
-  /** A new key of that user. */
+  /** Creates a key for that user. */
   addKey(
     userId: number,
     words?: { name?: string; whiteListIp?: string },
   ): Promise<KeyPair & { readonly apiId: string }>;
-  /** The same server in real mode. */
+  /** Returns the same server in real mode. */
   inRealMode(): FastifyInstance;
 };
 

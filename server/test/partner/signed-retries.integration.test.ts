@@ -30,7 +30,7 @@ withBothDatabases('the gate of signed calls', (open) => {
 
   const { nowMs, send } = partnerCalls(() => ({ world, partners, key }));
 
-  it('makes one order of a signed call that is sent again, and of one Idempotency-Key', async () => {
+  it('creates one order for a repeated signed call, and one for each Idempotency-Key', async () => {
     const idOf = async (request: ClientRequest) =>
       (await send(request)).json<{ orderId: number }>().orderId;
     const request = ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal);
@@ -61,7 +61,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     expect((await send(ts.get(key, nowMs(), ORDERS))).json()).toHaveLength(4);
   });
 
-  it('returns the first order for a repeated signature, whatever Idempotency-Key comes with it', async () => {
+  it('returns the first order for a repeated signature, whatever its Idempotency-Key', async () => {
     const send201 = async (request: ClientRequest) => {
       const answer = await send(request);
       expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
@@ -76,8 +76,8 @@ withBothDatabases('the gate of signed calls', (open) => {
     const replays = [signed, withKey(signed, 'second'), withKey(signed, 'third')];
     expect(await Promise.all(replays.map(send201))).toEqual([first, first, first]);
 
-    // A retry under the first key is a new signature of the first order, and no more good for a
-    // second one.
+    // A retry with the first key is a new signature for the first order, and can't create a second
+    // one.
     const retry = ts.post(key, nowMs() + 7, API_PATHS.createOrderV2, minimal);
     expect(await send201(withKey(retry, 'first'))).toBe(first);
     expect(await send201(withKey(retry, 'fourth'))).toBe(first);
@@ -89,7 +89,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     );
     expect(new Set(raced).size).toBe(1);
     expect((await send(ts.get(key, nowMs(), ORDERS))).json()).toHaveLength(2);
-    // The keys that came with a replay are still free for orders of their own.
+    // The keys of the replays are still free for other orders.
     expect([first, raced[0]]).not.toContain(
       await send201(
         withKey(ts.post(key, nowMs() + 11, API_PATHS.createOrderV2, minimal), 'second'),

@@ -4,7 +4,7 @@ import { buildPartnerWorld, type PartnerWorld } from './partner-world';
 
 export type PartnerKey = KeyPair & { readonly apiId: string };
 
-/** The partner API over an order world, and a user with a key. */
+/** Starts the partner API on an order harness, with a user and a key. */
 export async function startPartner(world: OrderWorld): Promise<{
   readonly partners: PartnerWorld;
   readonly userId: number;

@@ -22,7 +22,7 @@ import { createSequentialIds } from '../sequential-ids';
 const EMAIL = 'ann@example.com';
 
 let database: Database;
-/** Of the codes; sessions have a time of their own. */
+/** The clock of the codes. Sessions have their own time. */
 let clock: ManualClock;
 let mails: Mail[];
 let deps: SecondFactorDeps;
@@ -49,7 +49,7 @@ async function begun(): Promise<BegunSecondFactor> {
   return begunSecondFactorAnswerSchema.parse(answer.json());
 }
 
-/** With the code of the present moment, which is used up by it. */
+/** Turns the app on, which uses up the code of the current time. */
 async function switchedOn(): Promise<BegunSecondFactor> {
   const setup = await begun();
   expect(told(await activate(now(setup.secret), mailedCode(mails)))).toEqual([200, null]);
@@ -67,7 +67,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     jar = await world.logIn(EMAIL);
   });
 
-  it('is on once its first code and the mailed one were right, and not before', async () => {
+  it('is active once its first code and the mailed one were correct, and not before', async () => {
     const setup = await begun();
     expect(setup.uri).toContain(`secret=${setup.secret}`);
     expect(new Set(setup.recoveryCodes).size).toBe(10);
@@ -119,7 +119,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
       expect(kept).not.toContain(secret);
   });
 
-  it('set up again before it is on replaces the first; one that is on has to be turned off first', async () => {
+  it('replaces an earlier setup that is not active; an active one has to be turned off first', async () => {
     const first = await begun();
     const firstMail = mailedCode(mails);
     const second = await begun();
@@ -131,7 +131,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect(told(await disable(first.recoveryCodes[0] ?? ''))).toEqual([400, 'ERR_VALIDATION']);
   });
 
-  it('is set up within half an hour, and what was not finished is forgotten', async () => {
+  it('has to be set up within half an hour, and an unfinished setup is deleted', async () => {
     const setup = await begun();
     await deps.secondFactors.forgetUnfinished(database, clock.nowMs());
     expect(await database.query('SELECT user_id FROM second_factor')).toHaveLength(1);
@@ -147,7 +147,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     ]).toEqual([[], []]);
   });
 
-  it('is turned off by an unused code of its own, never by one that a mailbox or session alone gives', async () => {
+  it('is turned off by an unused code of its own, never by what only a mailbox or a session provides', async () => {
     const { secret } = await switchedOn();
     expect([told(await disable(now(secret))), fieldOf(await disable(now(secret)))]).toEqual([
       [400, 'ERR_VALIDATION'],
@@ -165,7 +165,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect((await begin()).statusCode).toBe(201);
   });
 
-  it('is switched off by a recovery code, as people type it', async () => {
+  it('is turned off by a recovery code, as people type it', async () => {
     const { recoveryCodes } = await switchedOn();
     expect(told(await disable((recoveryCodes[3] ?? '').toLowerCase().replace('-', ' ')))).toEqual([
       200,
@@ -174,14 +174,14 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect(await status()).toMatchObject({ isActive: false });
   });
 
-  it('takes codes of the step before and after, and of no other', async () => {
+  it('accepts codes from at most one step before or after', async () => {
     const { secret } = await switchedOn();
     clock.advance(2 * STEP_MS);
     expect(told(await disable(now(secret, -2)))).toEqual([400, 'ERR_VALIDATION']);
     expect(told(await disable(now(secret, -1)))).toEqual([200, null]);
   });
 
-  it('stays on with a new password', async () => {
+  it('stays active with a new password', async () => {
     const { secret } = await switchedOn();
     await world.post(API_PATHS.requestPasswordReset, { email: EMAIL });
     const message = world.mails.at(-1)?.message;
@@ -201,7 +201,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect(told(await disable(now(secret, 1)))).toEqual([200, null]);
   });
 
-  it('is guessed at twenty times a day, however closely, and a right code restarts the count', async () => {
+  it('allows twenty guesses a day, even concurrent ones, and a correct code restarts the count', async () => {
     const { secret } = await switchedOn();
     const wrong = wrongCodeOf(secret, clock.nowMs());
     const guesses = await Promise.all(Array.from({ length: 30 }, () => disable(wrong)));
@@ -223,7 +223,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     ]);
   });
 
-  it('sends no more than five codes an hour', async () => {
+  it('sends at most five codes an hour', async () => {
     const answers = [];
     for (let count = 0; count < 6; count += 1) answers.push((await begin()).statusCode);
     expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
@@ -232,14 +232,14 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect((await begin()).statusCode).toBe(201);
   });
 
-  it('is switched off once by one code, also by calls at once', async () => {
+  it('is turned off once by one code, even by concurrent calls', async () => {
     const { secret } = await switchedOn();
     const answers = await Promise.all([1, 2, 3].map(() => disable(now(secret, 1))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(templates().filter((template) => template === 'second-factor-off')).toHaveLength(1);
   });
 
-  it('is switched on once, also by calls at once', async () => {
+  it('is turned on once, even by concurrent calls', async () => {
     const setup = await begun();
     const answers = await Promise.all(
       [1, 2, 3].map(() => activate(now(setup.secret), mailedCode(mails))),
@@ -248,7 +248,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect(templates().filter((template) => template === 'second-factor-on')).toHaveLength(1);
   });
 
-  it('whose secret was sealed with a key that is gone says so, and its recovery codes work', async () => {
+  it('reports that its secret was sealed with a lost key, but its recovery codes still work', async () => {
     const { secret, recoveryCodes } = await switchedOn();
     const later = buildAccountWorld(database, {
       routes: secondFactorRoutes({ ...deps, secretBox: createAesSecretBox('ab'.repeat(32)) }),
@@ -261,12 +261,12 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     ).toEqual([200, null]);
   });
 
-  it('is no use without an email to mail a code to', async () => {
+  it('cannot be set up without an email for the code', async () => {
     await database.query('UPDATE app_user SET email = NULL');
     expect(told(await begin())).toEqual([422, 'ERR_UNPROCESSABLE_ENTITY']);
   });
 
-  it('is taken away by an operator, and its owner is told', async () => {
+  it('can be removed by an operator, and its owner is notified', async () => {
     await expect(removeSecondFactor(deps, 'nobody@example.com')).rejects.toThrow(
       'Nobody is registered',
     );
@@ -282,7 +282,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     ]);
   });
 
-  it("is nobody else's business", async () => {
+  it('is not accessible to another user', async () => {
     const { secret } = await switchedOn();
     await world.register('eve@example.com');
     const eve = await world.logIn('eve@example.com');

@@ -29,7 +29,7 @@ const RETURN = {
   assetSlug: 'ltc',
 } as const;
 
-describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
+describeWithLitecoind('a reorganisation of a UTXO chain', () => {
   let lane: TestLane;
   let opened: TestDatabase;
   let sandbox: LitecoinSandbox;
@@ -46,7 +46,7 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
     opened = await lane.open();
     database = opened.database;
     problems = [];
-    // What a transfer comes by; the rest of an exchange is not there.
+    // What a transfer needs; the rest of an exchange is absent.
     deps = {
       database,
       stores,
@@ -97,8 +97,8 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
       [`addr(${address})`],
     ]);
   /**
-   * Drops the block that holds a transaction with all that follow, and mines others that hold just
-   * what is given.
+   * Drops the block that contains a transaction and all later blocks, and mines others that contain
+   * only what is given.
    */
   const reorganise = async (
     { block }: Pick<OutgoingTransfer, 'block'>,
@@ -111,7 +111,7 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
       await sandbox.core.ask(z.unknown(), 'generateblock', [miner, mined === 0 ? firstHolds : []]);
   };
 
-  test("brings transfers that spend each other's change back in, each once", async () => {
+  test("is resolved by resending transfers that spend each other's change, each once", async () => {
     const [first, second] = [await payee(), await payee()];
     await enqueue('first', first, 3n * COIN);
     await mineAndWork(2);
@@ -131,7 +131,7 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
       expect.stringContaining('A reorganisation dropped block'),
       expect.stringContaining('A reorganisation dropped block'),
     ]);
-    // What the lost ones spend is not spent a second time meanwhile.
+    // Meanwhile, the outputs that the lost transfers spend aren't spent again.
     await enqueue('third', await payee(), COIN);
     const spent = new Set([...parent.spentOutputs, ...child.spentOutputs]);
     expect((await transfer('third')).spentOutputs.filter((output) => spent.has(output))).toEqual(
@@ -150,9 +150,10 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
     expect((await transfer('second')).isFinal).toBe(true);
   });
 
-  test('signs a transfer and its descendants again only when a transaction with the same inputs is final', async () => {
+  test('leads to a new signature of a transfer and its descendants only once the conflict is final', async () => {
     const [first, second] = [await payee(), await payee()];
-    // Whoever has the keys spends the same outputs, to the wallet itself.
+    // A foreign transaction that is signed with the same keys spends the same outputs, to the
+    // wallet itself.
     const rivalPlan = await sandbox.chain.prepareTransfer({
       from: 'hot',
       to: sandbox.chain.hotWalletAddress,
@@ -188,7 +189,7 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
       { total_amount: 3 },
       { total_amount: 4 },
     ]);
-    // The foreign transaction cost its fee, which is in no books.
+    // The foreign transaction cost a fee that isn't in the books.
     await database.transaction((sql) =>
       stores.ledger.post(
         sql,

@@ -59,7 +59,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
   const listStuck = () =>
     createOpsDeps({ orders: world.deps } as unknown as CreateOpsDeps).orders.listStuck();
 
-  it('do not block other assets, even where they would fill a batch, and are swept once they can be', async () => {
+  it('do not block other assets, even if they would fill a batch, and are swept once they can be', async () => {
     const token = await createPaidInToken();
     const coin = await world.create();
     for (let paid = 0; paid < MORE_THAN_A_BATCH; paid += 1)
@@ -76,7 +76,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     expect(await sandbox.chain.balanceOf(TOKEN, token.depositAddress)).toBe(0n);
   });
 
-  it('have their order listed as stuck when they waited for too long', async () => {
+  it('cause their order to be listed as stuck when they have waited too long', async () => {
     const order = await createPaidInToken();
     await sandbox.pay(order.depositAddress, 1_000_000_000n, TOKEN);
     const unpriced = loseThePriceOfTheToken();

@@ -6,9 +6,9 @@ import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
 import type { WithdrawalWorld } from '../withdrawal-world';
 
 /**
- * Starts a TRON chain of the file's own before its tests, and opens a database before each.
- * @param takeSandbox is given the chain once it runs
- * @param takeDatabase is given the database of each test
+ * Starts a TRON chain for the tests of a file, and opens a database before each.
+ * @param takeSandbox receives the chain once it runs
+ * @param takeDatabase receives the database of each test
  */
 export function useTronSandbox(
   startLane: () => Promise<TestLane>,
@@ -34,7 +34,7 @@ export function useTronSandbox(
   });
 }
 
-/** A withdrawal of a new user that its code has released. @param balance in USDT */
+/** Creates a withdrawal of a new user that its code has released. @param balance in USDT */
 export async function confirmedWithdrawal(
   world: WithdrawalWorld,
   amount: string,
@@ -46,7 +46,7 @@ export async function confirmedWithdrawal(
   return { userId, withdrawalId };
 }
 
-/** The chain, to which nothing can be sent while it is cut off. */
+/** Returns the chain, to which nothing can be broadcast while it is cut off. */
 export function cutOffChain({ chain, config }: TronSandbox, isCutOff: () => boolean): PayoutChain {
   return {
     ...chain,
@@ -57,7 +57,7 @@ export function cutOffChain({ chain, config }: TronSandbox, isCutOff: () => bool
   };
 }
 
-/** Expects sound books, and the hot wallet to hold what they say. */
+/** Expects sound books, and that the hot wallet holds what they say. */
 export async function expectTronBooks(
   world: WithdrawalWorld,
   { chain }: TronSandbox,

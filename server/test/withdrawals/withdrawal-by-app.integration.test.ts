@@ -31,7 +31,7 @@ const confirm = (userId: number, withdrawalId: string, code: string) =>
 const stateOf = async (withdrawalId: string) => (await world.find(withdrawalId)).state;
 const codeMails = () => world.mails.filter(({ message }) => message.template === 'withdrawal-code');
 
-withBothDatabases('withdrawals that an app confirms', (open) => {
+withBothDatabases('withdrawals confirmed by an app', (open) => {
   beforeEach(async () => {
     const database = await open();
     nowMs = Date.now();
@@ -51,7 +51,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
   });
   afterEach(() => world.verifyBooks());
 
-  it('ask for its code, send no mail, and are released by it', async () => {
+  it('require a code of the app, send no mail, and are released by the code', async () => {
     const userId = await world.addUser(100);
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const withdrawal = await request(userId, '40');
@@ -66,7 +66,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     expect(await world.balances(userId)).toEqual([usdt(60), 0n]);
   });
 
-  it('take the code that switched the app on no more, nor one that released another', async () => {
+  it('reject the code that turned the app on, and a code that released another withdrawal', async () => {
     const userId = await world.addUser(100);
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const [first, second] = [await request(userId, '20'), await request(userId, '30')];
@@ -83,7 +83,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     );
   });
 
-  it('are released one by one code, when two are confirmed with it at once', async () => {
+  it('need separate codes: when two are confirmed at once with one code, only one is released', async () => {
     const userId = await world.addUser(100);
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const [first, second] = [await request(userId, '20'), await request(userId, '30')];
@@ -98,7 +98,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     ).toEqual(['awaiting_confirmation', 'queued']);
   });
 
-  it('answer alike to one that is confirmed twice at once with its code', async () => {
+  it('return the same response for concurrent confirmations with the same code', async () => {
     const userId = await world.addUser(100);
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const { withdrawalId } = await request(userId, '20');
@@ -111,7 +111,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     ).toHaveLength(1);
   });
 
-  it('take a recovery code in its place, each once', async () => {
+  it('accept a recovery code instead, each once', async () => {
     const userId = await world.addUser(100);
     const {
       recoveryCodes: [code = ''],
@@ -124,7 +124,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     expect(await secondFactor.secondFactors.countRecoveryCodes(deps.database, userId)).toBe(9);
   });
 
-  it('keep a code that released nothing', async () => {
+  it('do not use up a code that released nothing', async () => {
     const userId = await world.addUser(100);
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const { withdrawalId } = await request(userId, '20');
@@ -135,7 +135,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     expect((await confirm(userId, withdrawalId, code)).state).toBe('queued');
   });
 
-  it('keep a recovery code when the withdrawal ends in the same moment', async () => {
+  it('do not use up a recovery code when the withdrawal ends at the same moment', async () => {
     const userId = await world.addUser(100);
     const {
       recoveryCodes: [code = ''],
@@ -159,7 +159,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     ]).toEqual(['awaiting_confirmation', 10]);
   });
 
-  it('give the money back after five wrong codes, and the account has twenty a day for all of them', async () => {
+  it('return the money after five wrong codes, and allow an account twenty tries a day in total', async () => {
     const userId = await world.addUser(100);
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const wrong = wrongCodeOf(secret, nowMs);
@@ -181,7 +181,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     expect(await stateOf(withdrawalId)).toBe('awaiting_confirmation');
   });
 
-  it('go on in the way that they began with, when the app is switched on or taken away meanwhile', async () => {
+  it('keep their confirmation method when the app is turned on or removed in the meantime', async () => {
     const userId = await world.addUser(100);
     const byMail = await request(userId, '20');
     const { secret } = await switchOn(secondFactor, world.mails, userId);
@@ -201,7 +201,7 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     ]);
   });
 
-  it('are not confirmed by the app of somebody else', async () => {
+  it('are not confirmed by the app of another user', async () => {
     const [userId, stranger] = [await world.addUser(100), await world.addUser(100)];
     await switchOn(secondFactor, world.mails, userId);
     const other = await switchOn(secondFactor, world.mails, stranger);

@@ -19,13 +19,13 @@ const FORMER_HOT_WALLET = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 
 let world: WithdrawalWorld;
 
-withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
+withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
   beforeEach(async () => {
     world = await buildWithdrawalWorld(await open(), noTronNode);
   });
   afterEach(() => world.verifyBooks());
 
-  it('takes the amount out of the balances at once, referrals first, and mails a code', async () => {
+  it('deducts the amount from the balances at once, referrals first, and mails a code', async () => {
     const userId = await world.addUser(30, 50);
     const withdrawal = await world.request(userId, '70.5');
     expect(await world.balances(userId)).toEqual([0n, 9_500_000n]);
@@ -62,7 +62,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
   it.each([
     ['another network', { networkTitle: 'ERC20' }, 'ERR_NETWORK_NOT_SUPPORTED'],
     ['another coin', { currencyTitle: 'USDC' }, 'ERR_NETWORK_NOT_SUPPORTED'],
-    ['a slip of the pen', { address: PAYEE.replace('8k', '9k') }, 'ERR_VALIDATION'],
+    ['a mistyped address', { address: PAYEE.replace('8k', '9k') }, 'ERR_VALIDATION'],
     ['our own hot wallet', { address: config.hotWalletAddress }, 'ERR_VALIDATION'],
     ['the zero address', { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'ERR_VALIDATION'],
     ['a former hot wallet', { address: FORMER_HOT_WALLET }, 'ERR_VALIDATION'],
@@ -71,19 +71,19 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
       { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
       'ERR_VALIDATION',
     ],
-    ['a listed account', { address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }, 'ERR_FORBIDDEN'],
-    ['no number', { amount: 'much' }, 'ERR_VALIDATION'],
-    ['a debt', { amount: '-20' }, 'ERR_VALIDATION'],
+    ['a blacklisted account', { address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }, 'ERR_FORBIDDEN'],
+    ['an amount that is not a number', { amount: 'much' }, 'ERR_VALIDATION'],
+    ['a negative amount', { amount: '-20' }, 'ERR_VALIDATION'],
     ['an amount below the minimum', { amount: '9.999999' }, 'ERR_WITHDRAWAL_TOO_SMALL'],
-    ['more than there is', { amount: '30.000001' }, 'ERR_BALANCE_TOO_LOW'],
-  ])('refuses %s, and takes nothing', async (_what, body, code) => {
+    ['more than the balance', { amount: '30.000001' }, 'ERR_BALANCE_TOO_LOW'],
+  ])('is rejected for %s, and deducts nothing', async (_what, body, code) => {
     const userId = await world.addUser(30);
     await keepHotTransfer(world.deps.database, config.key, FORMER_HOT_WALLET);
     await expect(world.request(userId, '20', body)).rejects.toMatchObject({ code });
     expect([await world.balances(userId), world.mails]).toEqual([[usdt(30), 0n], []]);
   });
 
-  it('rounds an amount that is finer than the coin down', async () => {
+  it('rounds down an amount that is finer than the coin', async () => {
     const userId = await world.addUser(30);
     expect(await world.request(userId, '20.1234567')).toMatchObject({
       fromAffiliateMinor: 20_123_456n,
@@ -91,7 +91,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     });
   });
 
-  it('says the minimum as the first number, and that there is no balance at all', async () => {
+  it('names the minimum as the first number when rejected, and reports a missing balance', async () => {
     const userId = await world.addUser(30);
     const refusal = await world.request(userId, '1').catch((error: Error) => error.message);
     expect(/\d+(\.\d+)?/.exec(String(refusal))?.[0]).toBe('10');
@@ -103,7 +103,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     });
   });
 
-  it('refuses a user whom no code can reach', async () => {
+  it('is rejected for a user whom no code can reach', async () => {
     const userId = await world.addUser(30);
     await world.deps.database.query('UPDATE app_user SET email = NULL WHERE user_id = $1', [
       userId,
@@ -114,7 +114,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     expect(await world.balances(userId)).toEqual([usdt(30), 0n]);
   });
 
-  it('returns the first withdrawal for a repeated key, even at once, and rejects it for another request', async () => {
+  it('is the same for a repeated key, also concurrently, and the key is rejected for another request', async () => {
     const userId = await world.addUser(100);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => world.request(userId, '60', { key: 'k1' })),
@@ -128,7 +128,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     expect((await world.request(other, '60', { key: 'k1' })).userId).toBe(other);
   });
 
-  it("shows, confirms and cancels nobody else's", async () => {
+  it('cannot be shown, confirmed or cancelled by another user', async () => {
     const [userId, stranger] = [await world.addUser(100), await world.addUser(100)];
     const { withdrawalId } = await world.request(userId, '60');
     await expect(world.confirm(stranger, withdrawalId)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     ).toEqual([withdrawalId]);
   });
 
-  it('completes one to the test address without a chain', async () => {
+  it('to the test address completes without a chain', async () => {
     const userId = await world.addUser(30, 50);
     const { withdrawalId } = await world.request(userId, '70', {
       address: TEST_WITHDRAWAL_ADDRESS,
@@ -172,7 +172,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
-  it('is given back by an operator while nothing is signed, once', async () => {
+  it('can be returned by an operator once, while nothing is signed', async () => {
     const userId = await world.addUser(30, 50);
     const { withdrawalId } = await world.request(userId, '70');
     expect(await returnWithdrawal(world.deps, withdrawalId)).toBeNull();
@@ -195,7 +195,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     expect(await returnWithdrawal(world.deps, withdrawalId)).toBeNull();
   });
 
-  it('makes exactly the affordable ones of 200 at once', async () => {
+  it('is created exactly as often as the balance allows for 200 concurrent requests', async () => {
     const userId = await world.addUser(300, 205);
     const asked = await Promise.allSettled(
       Array.from({ length: 200 }, () => world.request(userId, '10')),

@@ -38,8 +38,8 @@ const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 const BLOCKS_UNTIL_FINAL = 25;
 
 /**
- * The chain's clock jumps with its newest block, and that one becomes final: what was signed before
- * and is in no block has run out of time.
+ * Makes the chain's clock jump with its newest block, and waits until that block is final. What was
+ * signed before and is in no block has then expired.
  */
 async function letTransactionsRunOut(): Promise<void> {
   const { expirationSeconds, expirationGraceSeconds } = sandbox.config;
@@ -51,11 +51,11 @@ async function letTransactionsRunOut(): Promise<void> {
   );
 }
 
-test('a confirmed withdrawal is paid once, the platform pays its fee, and the user hears of it', async () => {
+test('a confirmed withdrawal is paid once, the platform pays its fee, and the user is notified', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const before = await received();
   const { userId, withdrawalId } = await confirmedWithdrawal(world, '60.5');
-  await until('the withdrawal to be on its way', async () => {
+  await until('the withdrawal to be in flight', async () => {
     await world.work();
     return describeWithdrawal(world.deps, await world.find(withdrawalId)).state === 'sending';
   });
@@ -78,7 +78,7 @@ test('a confirmed withdrawal is paid once, the platform pays its fee, and the us
   await expectTronBooks(world, sandbox);
 });
 
-test('capital that is put into the hot wallet is booked once, and a wallet that holds too little is told', async () => {
+test('capital added to the hot wallet is booked once, and a wallet that holds too little is reported', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const problems: string[] = [];
   const deps = { ...world.transfers, report: (problem: string) => void problems.push(problem) };
@@ -105,7 +105,7 @@ test('capital that is put into the hot wallet is booked once, and a wallet that 
   await world.verifyBooks();
 });
 
-test('equal withdrawals at one moment are different transactions, and each is paid', async () => {
+test('equal withdrawals at the same moment are different transactions, and each is paid', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const before = await received();
   const all = [
@@ -118,7 +118,7 @@ test('equal withdrawals at one moment are different transactions, and each is pa
   await world.verifyBooks();
 });
 
-test("one that the hot wallet cannot pay waits, is reported, and stands in nobody's way", async () => {
+test('a withdrawal that the hot wallet cannot pay waits, is reported, and blocks no other', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const tooMuch = await confirmedWithdrawal(world, '2000000', 3_000_000);
   const small = await confirmedWithdrawal(world, '10');
@@ -130,7 +130,7 @@ test("one that the hot wallet cannot pay waits, is reported, and stands in nobod
   await world.verifyBooks();
 });
 
-test('one whose energy costs more than it may is not sent', async () => {
+test('a withdrawal whose energy costs more than allowed is not sent', async () => {
   const world = await buildWithdrawalWorld(
     database,
     sandbox,
@@ -142,8 +142,8 @@ test('one whose energy costs more than it may is not sent', async () => {
   expect(world.problems.join()).toContain('more than the feeLimitSun');
 });
 
-test('one that fails on the chain gives the money back, costs its fee, and is sent no more', async () => {
-  // The energy got dearer after the transfer had been prepared.
+test('a withdrawal that fails on the chain returns the money, costs its fee, and is not sent again', async () => {
+  // Energy became more expensive after the transfer had been prepared.
   const starved: PayoutChain = {
     ...sandbox.chain,
     prepareTransfer: async (request) => {
@@ -180,7 +180,7 @@ test('one that fails on the chain gives the money back, costs its fee, and is se
   await world.verifyBooks();
 });
 
-test('while the node is away nothing is lost, and kill -9 of the node pays nothing twice', async () => {
+test('an outage of the node loses nothing, and kill -9 of the node pays nothing twice', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const before = await received();
   const first = await confirmedWithdrawal(world, '20');
@@ -205,7 +205,7 @@ test('an expired signed transaction is signed again only after the chain shows i
   const lost = (await world.find(withdrawalId)).txId;
   expect([typeof lost, world.problems]).toEqual(['string', [expect.stringContaining('cut off')]]);
   await letTransactionsRunOut();
-  await until('the transaction to run out', async () => {
+  await until('the transaction to expire', async () => {
     await world.work();
     return world.problems.some((problem) => problem.includes('ran out of time'));
   });
@@ -216,9 +216,9 @@ test('an expired signed transaction is signed again only after the chain shows i
   await world.verifyBooks();
 });
 
-test('a transaction that the node took is not signed anew, however late it is', async () => {
-  // The answer to the broadcast is lost, and nobody asks again until the transaction would have run
-  // out.
+test('a transaction that the node accepted is not signed again, however late it is', async () => {
+  // The response to the broadcast is lost, and the node isn't queried until the transaction would
+  // have expired.
   const deaf: PayoutChain = {
     ...sandbox.chain,
     broadcast: async (signed) => {
@@ -236,7 +236,7 @@ test('a transaction that the node took is not signed anew, however late it is', 
     `reward-withdrawal:${withdrawalId}`,
   );
   const signed = { txId: txId ?? '', rawTransaction: transfer?.rawTransaction ?? '' };
-  await until('blocks to take it and stand on it', async () => {
+  await until('blocks to include and confirm it', async () => {
     const status = await sandbox.chain.transactionStatus(signed.txId);
     return status.kind === 'mined' && status.block.height + 2 < (await sandbox.chain.head()).height;
   });

@@ -48,8 +48,8 @@ const coinsHeld = () => sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAd
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
 /**
- * Somebody takes the coins that pay for energy out of the hot wallet, all but so little that no
- * transaction can be paid for.
+ * Takes the coins that pay for energy out of the hot wallet. Too few remain to pay for a
+ * transaction.
  */
 async function drainCoins(): Promise<void> {
   const hotKey = Buffer.from(
@@ -71,7 +71,7 @@ const problemsOf = async (world: WithdrawalWorld, withdrawalId: string): Promise
   return stuck.find((row) => row.withdrawalId === withdrawalId)?.lastError ?? '';
 };
 
-test('without coins for energy a withdrawal waits unsigned with a reason, and is sent once they come', async () => {
+test('a withdrawal without coins for energy waits unsigned with a reason, and is sent once they arrive', async () => {
   await drainCoins();
   const world = await buildWithdrawalWorld(database, sandbox);
   const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
@@ -89,8 +89,7 @@ test('without coins for energy a withdrawal waits unsigned with a reason, and is
   await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
   await world.workUntil(withdrawalId, 'completed');
   expect([await received(), await world.balances(userId)]).toEqual([usdt(60), [usdt(40), 0n]]);
-  // The new coins come into the books as capital, the fee as a cost: what is booked is what is
-  // held.
+  // The new coins are booked as capital, and the fee as a cost, so the books match the balance.
   await bookTopUps(
     { ...world.transfers, report: (problem: string) => void world.problems.push(problem) },
     sandbox.chain,
@@ -104,7 +103,7 @@ test('without coins for energy a withdrawal waits unsigned with a reason, and is
   await world.verifyBooks();
 });
 
-test('one that waits for coins can be given back, and is not sent when they come', async () => {
+test('a withdrawal that waits for coins can be returned, and is not sent when they arrive', async () => {
   await drainCoins();
   const world = await buildWithdrawalWorld(database, sandbox);
   const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
@@ -121,7 +120,7 @@ test('one that waits for coins can be given back, and is not sent when they come
   await world.verifyBooks();
 });
 
-test('one whose coins went after signing is rejected by the node, and the same bytes are sent later', async () => {
+test('a withdrawal whose coins are gone after signing is rejected by the node, and sent again later', async () => {
   let isCutOff = true;
   const cutOff: PayoutChain = {
     ...sandbox.chain,

@@ -11,13 +11,13 @@ const { config } = noTronNode;
 
 let world: WithdrawalWorld;
 
-withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
+withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
   beforeEach(async () => {
     world = await buildWithdrawalWorld(await open(), noTronNode);
   });
   afterEach(() => world.verifyBooks());
 
-  it('gives the money back where it came from after five wrong codes, and takes the right one no more', async () => {
+  it('returns the money to its balances after five wrong codes, and then rejects the right one', async () => {
     const userId = await world.addUser(30, 50);
     const { withdrawalId } = await world.request(userId, '70');
     for (const triesLeft of [4, 3, 2, 1])
@@ -37,7 +37,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     ]);
   });
 
-  it('lets nobody guess more often by guessing at once', async () => {
+  it('allows no extra guesses through concurrent calls', async () => {
     const userId = await world.addUser(30);
     const { withdrawalId } = await world.request(userId, '30');
     const guesses = await Promise.allSettled([
@@ -50,7 +50,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
         ? [guess.reason.details.triesLeft]
         : [],
     );
-    // A guess that is overtaken by the last one hears of the cancelled withdrawal instead of its
+    // A guess that the last one overtakes gets the cancelled withdrawal instead of its remaining
     // tries.
     expect([...new Set(triesLeft)]).toEqual(triesLeft);
     expect([1, 2, 3, 4]).toEqual(expect.arrayContaining(triesLeft));
@@ -61,7 +61,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     ]);
   });
 
-  it('takes a code for fifteen minutes, and gives the money back afterwards', async () => {
+  it('accepts a code for fifteen minutes, and returns the money afterwards', async () => {
     const userId = await world.addUser(100);
     const [early, late] = [await world.request(userId, '20'), await world.request(userId, '30')];
     world.advanceTime(14 * 60_000);
@@ -80,7 +80,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     expect(await world.balances(userId)).toEqual([usdt(80), 0n]);
   });
 
-  it('is cancelled by its user until it is confirmed, once', async () => {
+  it('can be cancelled by its user until it is confirmed, and returns the money once', async () => {
     const userId = await world.addUser(100);
     const { withdrawalId } = await world.request(userId, '60');
     const twice = await Promise.all([
@@ -99,7 +99,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     expect(await world.balances(userId)).toEqual([usdt(40), 0n]);
   });
 
-  it('is released once, however often and however closely it is confirmed', async () => {
+  it('is released once, however often and concurrently it is confirmed', async () => {
     const userId = await world.addUser(100);
     const { withdrawalId } = await world.request(userId, '60');
     const answers = await Promise.all([1, 2, 3].map(() => world.confirm(userId, withdrawalId)));
@@ -108,7 +108,7 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     expect(await world.deps.transfers.inFlight(world.deps.database, config.key)).toHaveLength(1);
   });
 
-  it('ends as either where it is confirmed and cancelled at once', async () => {
+  it('ends as either confirmed or cancelled when both are requested at once', async () => {
     const userId = await world.addUser(100);
     const { withdrawalId } = await world.request(userId, '60');
     await Promise.allSettled([

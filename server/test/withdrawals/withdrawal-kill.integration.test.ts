@@ -80,7 +80,7 @@ test.each(['signed', 'broadcast', 'mined'] as const)(
     const { withdrawalId } = await world.request(userId, '60');
     await world.confirm(userId, withdrawalId);
     const first = run({ standsStillAt });
-    await until('the server to stand still', () => first.said('standing still') > 0, 60_000);
+    await until('the server to pause', () => first.said('standing still') > 0, 60_000);
     await first.kill();
     const { txId } = await world.find(withdrawalId);
     const second = run({ standsStillAt: 'nowhere' });
@@ -94,11 +94,11 @@ test.each(['signed', 'broadcast', 'mined'] as const)(
   },
 );
 
-test('of 200 withdrawals at once, with kill -9 amid them, exactly the affordable ones are made and paid', async () => {
+test('of 200 concurrent withdrawals with kill -9 in between, exactly the affordable ones are paid', async () => {
   const before = await received();
   const userId = await world.addUser(150, 55);
   const first = run({ standsStillAt: 'nowhere', asks: { userId, count: 200 } });
-  await until('the first ones to be taken', () => first.said('taken') > 0, 60_000);
+  await until('the first ones to be accepted', () => first.said('taken') > 0, 60_000);
   await first.kill();
   await world.verifyBooks();
   const second = run({ standsStillAt: 'nowhere', asks: { userId, count: 200 } });
@@ -112,7 +112,7 @@ test('of 200 withdrawals at once, with kill -9 amid them, exactly the affordable
   for (const { withdrawalId } of taken) await world.confirm(userId, withdrawalId);
   const third = run({ standsStillAt: 'nowhere' });
   await until(
-    'some to be on their way',
+    'some to be in flight',
     async () =>
       (await world.deps.withdrawals.listOf(database, userId, 500)).some(
         ({ transferState }) => transferState === 'broadcast',

@@ -43,7 +43,7 @@ const confirm = (userId: number, { withdrawalId }: FollowedWithdrawal, code: str
 const stateOf = async ({ withdrawalId }: FollowedWithdrawal) =>
   (await world.find(withdrawalId)).state;
 
-/** Guesses until a withdrawal is cancelled. */
+/** Makes wrong guesses until a withdrawal is cancelled. */
 async function useUp(userId: number): Promise<void> {
   const withdrawal = await request(userId);
   for (let guess = 0; guess < 4; guess += 1)
@@ -55,7 +55,7 @@ async function useUp(userId: number): Promise<void> {
   });
 }
 
-withBothDatabases('codes of withdrawals in mails', (open) => {
+withBothDatabases('mailed withdrawal codes', (open) => {
   beforeEach(async () => {
     world = await buildWithdrawalWorld(await open(), noTronNode);
     attempts = createAttemptStore();
@@ -63,7 +63,7 @@ withBothDatabases('codes of withdrawals in mails', (open) => {
   });
   afterEach(() => world.verifyBooks());
 
-  it('are guessed at twenty times a day, whatever number of withdrawals', async () => {
+  it('allow twenty guesses a day, whatever the number of withdrawals', async () => {
     const userId = await world.addUser(100);
     for (let round = 0; round < 4; round += 1) await useUp(userId);
     const fifth = await request(userId);
@@ -78,7 +78,7 @@ withBothDatabases('codes of withdrawals in mails', (open) => {
     expect((await confirm(userId, await request(userId), CODE)).state).toBe('queued');
   });
 
-  it('guessed at all at once, are no more', async () => {
+  it('allow no extra guesses through concurrent calls', async () => {
     const userId = await world.addUser(100);
     for (let round = 0; round < 3; round += 1) await useUp(userId);
     const two = [await request(userId), await request(userId)];
@@ -96,7 +96,7 @@ withBothDatabases('codes of withdrawals in mails', (open) => {
     ]).toEqual([5, false]);
   });
 
-  it('that were right forget the wrong ones', async () => {
+  it('restart the count of wrong guesses when one is correct', async () => {
     const userId = await world.addUser(100);
     for (let round = 0; round < 3; round += 1) {
       await useUp(userId);
@@ -106,7 +106,7 @@ withBothDatabases('codes of withdrawals in mails', (open) => {
     await useUp(userId);
   });
 
-  it('go out twenty times an hour, and one that does not takes no money', async () => {
+  it('are sent at most twenty times an hour, and a request above that deducts no money', async () => {
     const userId = await world.addUser(400);
     const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => request(userId)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);

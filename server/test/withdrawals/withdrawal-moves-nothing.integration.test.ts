@@ -26,7 +26,7 @@ useTronSandbox(
 );
 afterEach(() => proxy?.stop());
 
-/** Another token's contract, and a receiver that nobody asked for. */
+/** Another token's contract, and an unrelated receiver. */
 const OTHER = 'ab'.repeat(20);
 const withReceiver = (event: TronEvent): TronEvent => ({
   ...event,
@@ -65,7 +65,7 @@ test.each<[string, (events: readonly TronEvent[]) => readonly TronEvent[], strin
     'moved nothing',
   ],
   [
-    'the event of a payment to somebody else',
+    'the event of a payment to another receiver',
     (events) => events.map(withReceiver),
     'moved nothing',
   ],
@@ -75,7 +75,7 @@ test.each<[string, (events: readonly TronEvent[]) => readonly TronEvent[], strin
     'moved 1',
   ],
 ])(
-  'a withdrawal that is mined as a success, with %s, is not completed and not sent again',
+  'a withdrawal that is mined as a success, but with %s, is neither completed nor sent again',
   async (_what, eventsInstead, doubt) => {
     const world = await buildWorldWith(eventsInstead);
     const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
@@ -99,7 +99,7 @@ test.each<[string, (events: readonly TronEvent[]) => readonly TronEvent[], strin
   },
 );
 
-test('gives the user the money back once an operator has seen that nothing moved and the block is final', async () => {
+test('a withdrawal is returned once an operator has decided that nothing moved and the block is final', async () => {
   const world = await buildWorldWith(() => []);
   const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
   const { txId } = await doubtful(world, withdrawalId);
@@ -114,7 +114,7 @@ test('gives the user the money back once an operator has seen that nothing moved
   await world.verifyBooks();
 });
 
-test('cannot be judged to have moved nothing where the events say otherwise', async () => {
+test('an operator cannot decide that nothing moved if the events show otherwise', async () => {
   let areShown = false;
   const world = await buildWorldWith((events) => (areShown ? events : []));
   const before = await sandbox.chain.balanceOf('usdttrc20', PAYEE);

@@ -1,6 +1,6 @@
 /**
- * A server as far as withdrawals go, in a process of its own that a test can kill. It says on its
- * output what it has done. Its one argument is the JSON of `WithdrawalProcessSettings`.
+ * Runs withdrawals as a server does, in its own process that a test can kill. It writes what it has
+ * done to its output. Its only argument is the JSON of `WithdrawalProcessSettings`.
  */
 import type { PayoutChain } from '../../chains/chain';
 import { sandboxTronConfig } from '../../chains/tron/sandbox/sandbox-tron-config';
@@ -12,11 +12,11 @@ export type WithdrawalProcessSettings = {
   readonly databaseUrl: string;
   readonly fullNodeUrl: string;
   /**
-   * Where it stands still for ever: with the bytes signed and kept, with the node's answer to the
+   * Where it pauses forever: with the bytes signed and stored, with the node's response to the
    * broadcast, or with the block seen.
    */
   readonly standsStillAt: 'signed' | 'broadcast' | 'mined' | 'nowhere';
-  /** Asks for so many withdrawals of ten at once, instead of sending. */
+  /** Requests that many withdrawals of ten at once, instead of sending. */
   readonly asks: { readonly userId: number; readonly count: number } | null;
 };
 

@@ -51,7 +51,7 @@ test('a withdrawal dropped by a reorganisation is resent, and is paid once with 
   isCutOff = true;
   await sandbox.forgetFrom(height);
   expect(await received()).toBe(before);
-  // What the wallet holds again is no capital of ours.
+  // What the wallet holds again isn't our capital.
   await bookTopUps(
     { ...world.transfers, report: (problem) => world.problems.push(problem) },
     sandbox.chain,

@@ -17,7 +17,7 @@ import { buildWithdrawalWorld, CODE, PAYEE, type WithdrawalWorld } from '../with
 let world: WithdrawalWorld;
 let app: FastifyInstance;
 
-/** The header says who calls. */
+/** The header names the caller. */
 const accountOf = (userId: string | undefined): SessionAccount | null =>
   userId === undefined
     ? null
@@ -46,7 +46,7 @@ const call = (
 const body = { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount: 20.5 };
 const pathOf = (path: string, withdrawalId: string) => path.replace(':withdrawalId', withdrawalId);
 
-withTestDatabases('the calls about withdrawals of rewards', (open) => {
+withTestDatabases('the calls for withdrawals of rewards', (open) => {
   beforeEach(async () => {
     world = await buildWithdrawalWorld(await open(), noTronNode);
     const gatekeeper = {
@@ -67,7 +67,7 @@ withTestDatabases('the calls about withdrawals of rewards', (open) => {
   });
   afterEach(() => app.close());
 
-  it('take an amount as clients send it, keep a repeated call to one withdrawal, and list it', async () => {
+  it('accept an amount as clients send it, create one withdrawal for a repeated call, and list it', async () => {
     const userId = await world.addUser(100);
     const first = await call('POST', API_PATHS.affiliateWithdrawals, userId, body, {
       'idempotency-key': 'k1',
@@ -105,7 +105,7 @@ withTestDatabases('the calls about withdrawals of rewards', (open) => {
     );
   });
 
-  it('release one with its code, and cancel one without a body', async () => {
+  it('release a withdrawal with its code, and cancel one without a body', async () => {
     const userId = await world.addUser(100);
     const [confirmed, cancelled] = [
       await world.request(userId, '20'),
@@ -139,7 +139,7 @@ withTestDatabases('the calls about withdrawals of rewards', (open) => {
     expect([back.statusCode, back.json()]).toMatchObject([200, { state: 'cancelled' }]);
   });
 
-  it('know nobody without a session, and nothing of others', async () => {
+  it('reject a caller without a session, and hide the withdrawals of others', async () => {
     const [userId, stranger] = [await world.addUser(100), await world.addUser(100)];
     const { withdrawalId } = await world.request(userId, '20');
     const [confirm, cancel] = [
@@ -160,7 +160,7 @@ withTestDatabases('the calls about withdrawals of rewards', (open) => {
     expect((await call('GET', API_PATHS.affiliateWithdrawals, stranger)).json()).toEqual([]);
   });
 
-  it('refuse with the field, and with the minimum as the first number', async () => {
+  it('name the field of an error, and the minimum as the first number', async () => {
     const userId = await world.addUser(100);
     const refused = async (change: object) =>
       (

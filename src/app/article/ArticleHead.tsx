@@ -8,7 +8,7 @@ import { UntranslatedNotice } from '../layouts/UntranslatedNotice';
 
 import * as styles from './ArticleHead.module.css';
 
-/** A blog post or a docs page, as its page shows it. */
+/** A blog post or a docs page, as shown on its page. */
 export type ArticleText = {
   title: string;
   description: string;
@@ -23,7 +23,7 @@ export type ArticleText = {
   textLocale: Locale;
 };
 
-/** The language of an article's words, when it is not the page's. */
+/** Returns the language of an article's text if it differs from the page's. */
 export function foreignTag({
   isTranslated,
   textLocale,
@@ -31,7 +31,7 @@ export function foreignTag({
   return isTranslated ? undefined : localeLanguages[textLocale];
 }
 
-/** Where an article stands, its title, who wrote it and when. */
+/** Shows the breadcrumbs, the title, the description, the author and the dates of an article. */
 export function ArticleHead({
   article,
   trail,

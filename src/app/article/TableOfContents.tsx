@@ -9,15 +9,15 @@ import { useCurrentHeading } from './use-current-heading';
 type TocHeading = { id: string; text: string; level: number };
 type TableOfContentsProps = { headings: readonly TocHeading[]; lang: string | undefined };
 
-/** An article with fewer headings is seen at a glance. */
+/** A shorter article needs no table of contents. */
 const leastHeadings = 3;
 
-/** Says whether an article is long enough for a table of contents. */
+/** Returns whether an article is long enough for a table of contents. */
 export function hasContents(headings: readonly TocHeading[]): boolean {
   return headings.length >= leastHeadings;
 }
 
-/** The headings of an article, beside it on a wide screen, with the one being read marked. */
+/** The headings of an article, beside it on a wide screen, with the current one marked. */
 export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('article');
   const current = useCurrentHeading(headings);
@@ -31,7 +31,7 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   );
 }
 
-/** The same above the text, to be opened, where there is no room beside it. */
+/** The same list, folded above the text, for screens with no room beside it. */
 export function FoldedContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('article');
   return (

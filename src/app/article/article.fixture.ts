@@ -1,6 +1,6 @@
 import type { ArticleText } from './ArticleHead';
 
-/** An article for tests, with what a test changes. */
+/** Returns a sample article with the given fields replaced. */
 export function articleFixture(changes: Partial<ArticleText> = {}): ArticleText {
   return {
     title: 'A first swap',

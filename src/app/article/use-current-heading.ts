@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** A heading that a link of the table of contents led to stands above this line. */
+/** A heading counts as reached once its top is above this line. */
 const readingLinePx = 140;
 
 /**
- * The id of the heading whose part is being read; null in the static HTML and above the first one.
- * The browser tells of crossings: nothing runs per scroll.
+ * Returns the id of the heading whose section is being read, or null in the static HTML and above
+ * the first heading. It uses an IntersectionObserver, so nothing runs on every scroll event.
  */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return undefined;
     const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
-    // The last heading above the line is the one being read.
+    // The last heading above the line is the current one.
     const choose = () => {
       setCurrent(
         elements.filter((element) => element.getBoundingClientRect().top < readingLinePx).at(-1)

@@ -25,9 +25,9 @@ export type ArticleCardEntry = {
 
 type ArticleCardsProps = {
   cards: readonly ArticleCardEntry[];
-  /** Level of the titles: one below the heading above the list. */
+  /** Heading level of the titles: one below the heading above the list. */
   titleAs: 'h2' | 'h3';
-  /** Gives the first card the whole width. */
+  /** Makes the first card full-width. */
   isFirstLarge?: boolean | undefined;
 };
 
@@ -40,7 +40,7 @@ const drawings = [
   'crane',
 ] as const satisfies readonly DrawingName[];
 
-/** Blog posts as cards; the whole card leads to the post. */
+/** Blog posts as cards. The whole card links to the post. */
 export function ArticleCards({ cards, titleAs, isFirstLarge = false }: ArticleCardsProps) {
   return (
     <ul className={styles.list}>
@@ -58,8 +58,8 @@ export function ArticleCards({ cards, titleAs, isFirstLarge = false }: ArticleCa
 }
 
 /**
- * `drawing` stands for a cover where a post has none; by its place in the list, so that no
- * neighbour shows the same.
+ * `drawing` replaces the cover of a post that has none. It's chosen by position in the list, so
+ * neighbours never show the same one.
  */
 function ArticleCard({
   card,

@@ -42,7 +42,7 @@ it('links each post once, with its date and reading time', () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-it('links the other pages and names the present one', () => {
+it('links to the other pages and marks the current one', () => {
   show({ page: 2, pages: 3 });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Blog · Page 2');
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -66,26 +66,29 @@ it('links the other pages and names the present one', () => {
 it.each([
   ['en', 'ru', 'In Russian'],
   ['ru', 'en', 'На английском'],
-] as const)('labels a post in another language than the page: %s', (locale, textLocale, label) => {
-  renderPage(
-    <BlogList
-      heading="Blog"
-      lead="About swaps"
-      trail={[]}
-      cards={[
-        { ...card('one'), textLocale: locale },
-        { ...card('two'), textLocale },
-      ]}
-      pagination={{ page: 1, pages: 1, basePath: '/blog' }}
-      sidebar={{ categories: [guides] }}
-    />,
-    locale,
-  );
-  expect(screen.getAllByText(label)).toHaveLength(1);
-  expect(screen.getByText(label).closest('li')?.textContent).toContain('Post two');
-});
+] as const)(
+  'labels a post that is not in the language of the page: %s',
+  (locale, textLocale, label) => {
+    renderPage(
+      <BlogList
+        heading="Blog"
+        lead="About swaps"
+        trail={[]}
+        cards={[
+          { ...card('one'), textLocale: locale },
+          { ...card('two'), textLocale },
+        ]}
+        pagination={{ page: 1, pages: 1, basePath: '/blog' }}
+        sidebar={{ categories: [guides] }}
+      />,
+      locale,
+    );
+    expect(screen.getAllByText(label)).toHaveLength(1);
+    expect(screen.getByText(label).closest('li')?.textContent).toContain('Post two');
+  },
+);
 
-it('marks the present topic, and keeps to the language of the page', () => {
+it('marks the current topic and localises the links', () => {
   show({ page: 1, pages: 1 }, 'ru');
   const topics = within(screen.getByRole('navigation', { name: 'Темы' }));
   expect(

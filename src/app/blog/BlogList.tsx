@@ -17,7 +17,7 @@ type BlogListProps = {
   sidebar: BlogSidebar;
 };
 
-/** A page of the blog's list, or of one topic's. */
+/** A page of the blog index, or of a category. */
 export function BlogList({ heading, lead, trail, cards, pagination, sidebar }: BlogListProps) {
   const { t } = useTranslation('blog');
   const { page, basePath } = pagination;

@@ -8,7 +8,7 @@ import * as styles from './Pagination.module.css';
 
 export type PaginationProps = { page: number; pages: number; basePath: string };
 
-/** Links to the pages of a list: real addresses, the present one named. */
+/** Links to the pages of a list. Each page has its own URL, and the current one is marked. */
 export function Pagination({ page, pages, basePath }: PaginationProps) {
   const { t } = useTranslation('blog');
   if (pages < 2) return null;

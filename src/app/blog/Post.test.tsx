@@ -19,7 +19,7 @@ const show = (changes: Partial<PostProps> = {}, locale: 'en' | 'ru' = 'en') =>
     locale,
   );
 
-it('shows who wrote it and when, its picture, its text and its headings', () => {
+it('shows the author, the dates, the cover, the text and the table of contents', () => {
   const { container } = show();
   expect(screen.getByRole('heading', { level: 1, name: 'A first swap' })).toBeTruthy();
   expect(container.textContent).toContain('Ann Quay, Support');
@@ -29,19 +29,19 @@ it('shows who wrote it and when, its picture, its text and its headings', () => 
   ]);
   expect(screen.getByRole('img', { name: 'A quay' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe('/blog');
-  // Beside the text and, folded, above it.
+  // One is beside the text, the other is folded above it.
   expect(container.querySelectorAll('a[href="#three"]')).toHaveLength(2);
   expect(container.querySelector('[lang]')).toBeNull();
 });
 
-it('does without a table of contents when the text is short', () => {
+it('shows no table of contents for a short text', () => {
   const { container } = show({
     article: articleFixture({ toc: [{ id: 'one', text: 'One', level: 2 }] }),
   });
   expect(container.querySelector('a[href="#one"]')).toBeNull();
 });
 
-it('says that a text is not translated, and names its language', () => {
+it('shows that a text is not translated and marks its language', () => {
   const { container } = show(
     { article: articleFixture({ isTranslated: false, textLocale: 'en' }) },
     'ru',

@@ -18,7 +18,7 @@ export type PostProps = {
   sidebar: BlogSidebar;
 };
 
-/** A blog post, what else the blog has, and what to read next. */
+/** A blog post, with the blog sidebar and related posts. */
 export function Post({ article, trail, related, sidebar }: PostProps) {
   const { t } = useTranslation('blog');
   const { html, coverHtml, toc } = article;

@@ -8,12 +8,12 @@ import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 
 import * as styles from './BuildNotice.module.css';
 
-/** Offers the newer build and forces nothing: whoever fills in a form loads it when it suits. */
+/** Offers the newer build without forcing a reload, so that a visitor can finish a form first. */
 export function BuildNotice() {
   const { t } = useTranslation('build');
   const isReady = useLazyTexts('build', english);
   return (
-    // The region is there before its words, because a screen reader announces a change only.
+    // The region is mounted before its text, because screen readers announce only changes.
     <div role="status">
       {isReady && (
         <div className={styles.notice}>

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 test.each(['en', 'ru'] as const)(
-  'with a yes the visit is told and its campaign kept, %s',
+  'reports the visit and keeps its campaign after the visitor allows it, %s',
   (locale) => {
     captureLanding(landing, 1);
     renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, locale);
@@ -40,7 +40,7 @@ test.each(['en', 'ru'] as const)(
   },
 );
 
-test('with a no nothing is told or kept', () => {
+test('reports and keeps nothing after the visitor declines', () => {
   const reload = jest.fn();
   captureLanding(landing, 1);
   renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" reload={reload} />);
@@ -53,7 +53,7 @@ test('with a no nothing is told or kept', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a yes can be taken back from the footer, and takes everything along', async () => {
+test('consent can be withdrawn from the footer, which deletes the campaign data', async () => {
   storedConsent.write('granted');
   captureLanding(landing, 1);
   const reload = jest.fn();
@@ -73,7 +73,7 @@ test('a yes can be taken back from the footer, and takes everything along', asyn
   expect([readAttribution().utmData, consentPromptStore.get()]).toEqual([null, false]);
 });
 
-test('the question goes to its place in the privacy policy of the language', () => {
+test('links to the privacy policy in the language of the page', () => {
   act(openConsentPrompt);
   renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, 'ru');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/ru/docs/privacy-policy');

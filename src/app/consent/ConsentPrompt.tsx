@@ -17,7 +17,7 @@ import * as styles from './ConsentPrompt.module.css';
 type ConsentPromptProps = {
   /** Path of the privacy policy, without a language prefix. */
   privacyPath: string;
-  /** Loads the page anew: a tag manager that runs cannot be stopped otherwise. */
+  /** Reloads the page, because a running tag manager can't be stopped any other way. */
   reload?: () => void;
 };
 
@@ -26,14 +26,14 @@ const reloadPage = (): void => {
 };
 
 /**
- * Asks whether the visit may be measured. Yes and no weigh the same, the page can be used
- * meanwhile, and the footer brings the question back.
+ * Asks for consent to analytics. Both buttons look the same, the page stays usable meanwhile, and
+ * the footer reopens the question.
  */
 export function ConsentPrompt({ privacyPath, reload = reloadPage }: ConsentPromptProps) {
   const { t } = useTranslation('consent');
   const isReady = useLazyTexts('consent', english);
   const prompt = useRef<HTMLElement>(null);
-  // Whoever comes back to change an answer has pressed a button for it, and goes on from there.
+  // A visitor who reopens the prompt has clicked a button for it, so the focus moves there.
   useEffect(() => {
     if (isReady && storedConsent.read() !== null) prompt.current?.focus();
   }, [isReady]);

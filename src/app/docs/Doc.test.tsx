@@ -11,7 +11,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'
 const fees = { path: '/docs/fees', label: 'Fees' };
 const refunds = { path: '/docs/refunds', label: 'Refunds' };
 
-it('marks the present page among all of them, and leads to its neighbours', () => {
+it('marks the current page in the sidebar and links to its neighbours', () => {
   const { container } = renderPage(
     <Doc
       article={articleFixture({ author: null })}
@@ -22,7 +22,7 @@ it('marks the present page among all of them, and leads to its neighbours', () =
       next={refunds}
     />,
   );
-  // Beside the text and, folded, above it.
+  // One is beside the text, the other is folded above it.
   expect(container.querySelectorAll('a[aria-current="page"][href="/docs/fees"]')).toHaveLength(2);
   const neighbours = within(screen.getByRole('navigation', { name: 'Previous and next page' }));
   expect(

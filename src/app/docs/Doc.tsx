@@ -22,7 +22,7 @@ type DocProps = {
   next: DocLink | null;
 };
 
-/** A page of the documentation, between the list of all pages and its own contents. */
+/** A page of the documentation, between the list of all pages and its own table of contents. */
 export function Doc({ article, path, trail, sidebar, previous, next }: DocProps) {
   const { html, toc } = article;
   const lang = foreignTag(article);

@@ -16,7 +16,7 @@ type DocsGroup = {
   pages: readonly { path: string; title: string; description: string }[];
 };
 
-/** Everything that is documented, by subject. */
+/** The index of the documentation, grouped by subject. */
 export function DocsIndex({ groups }: { groups: readonly DocsGroup[] }) {
   const { t } = useTranslation('docs');
   return (

@@ -8,15 +8,15 @@ type ErrorScreenProps = {
   statusCode: number;
   heading: string;
   drawing: DrawingName;
-  /** What happened and what it means for the money. */
+  /** What happened, and what it means for the visitor's money. */
   children: ReactNode;
   /** What to do now. */
   action: ReactNode;
-  /** Interrupts a screen reader: for what broke while the page was being read. */
+  /** Interrupts a screen reader. Meant for an error that appears while the page is being read. */
   isAlert?: boolean | undefined;
 };
 
-/** What stands where a page cannot: the status code, what it means, and the way on. */
+/** Replaces a page that can't be shown: the status code, what it means, and where to go next. */
 export function ErrorScreen({
   statusCode,
   heading,

@@ -8,25 +8,25 @@ import { ServerFailure } from './ServerFailure';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
-it('shows the status code of a failing host, and the way on', () => {
+it('shows the status code of a failing host and a reload link', () => {
   const { container } = renderPage(<ServerFailure statusCode={502} />);
   expect(container.textContent).toContain('502');
   expect(screen.getByText('Reload page').getAttribute('href')).toBe('');
 });
 
-it("says 'Page Not Found: {path}'", () => {
+it("shows 'Page Not Found: {path}'", () => {
   window.history.replaceState(null, '', '/no/such-page?x=1');
   renderPage(<NotFound />);
   expect(screen.getByText('Page Not Found: /no/such-page')).toBeTruthy();
 });
 
-it('shows 404 where no page is', () => {
+it('shows 404 for a missing page', () => {
   renderPage(<NotFound />, 'ru');
   expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'К обмену' }).getAttribute('href')).toBe('/ru');
 });
 
-it('stands in for a page that throws', () => {
+it('is shown instead of a page that throws', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken');

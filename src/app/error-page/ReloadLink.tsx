@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/button/Button';
 
 /**
- * Loads the present address again. An empty target is the address itself, so that it works without
- * scripts too.
+ * Reloads the current page. An empty href points at the current address, so the link also works
+ * without JavaScript.
  */
 export function ReloadLink({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { LocalLink } from '../../i18n/LocalLink';
 import { ErrorScreen } from './ErrorScreen';
 import { ReloadLink } from './ReloadLink';
 
-/** What a host shows when the site itself fails. */
+/** Shown by the host when the site itself fails. */
 export function ServerFailure({ statusCode }: { statusCode: number }) {
   const { t } = useTranslation('error');
   const action = (

@@ -31,21 +31,24 @@ it.each([
     'Продажа монет на карту',
     /Нужен аккаунт/,
   ],
-] as const)('the words follow what is chosen, in %s', (locale, swap, buy, sale, account) => {
-  renderPage(<HomeHero initialPair={pairFixture} termsPath="/docs/terms-of-use" />, locale);
-  expect(heading()).toBe(swap);
-  act(() => {
-    choose({ from: usd, to: pairFixture.from });
-  });
-  expect(heading()).toBe(buy);
-  expect(screen.getByText(account)).toBeTruthy();
-  act(() => {
-    choose({ from: pairFixture.from, to: usd });
-  });
-  expect(heading()).toBe(sale);
-  act(() => {
-    choose(pairFixture);
-  });
-  expect(heading()).toBe(swap);
-  expect(screen.queryByText(account)).toBeNull();
-});
+] as const)(
+  'the heading and the text follow the chosen pair, in %s',
+  (locale, swap, buy, sale, account) => {
+    renderPage(<HomeHero initialPair={pairFixture} termsPath="/docs/terms-of-use" />, locale);
+    expect(heading()).toBe(swap);
+    act(() => {
+      choose({ from: usd, to: pairFixture.from });
+    });
+    expect(heading()).toBe(buy);
+    expect(screen.getByText(account)).toBeTruthy();
+    act(() => {
+      choose({ from: pairFixture.from, to: usd });
+    });
+    expect(heading()).toBe(sale);
+    act(() => {
+      choose(pairFixture);
+    });
+    expect(heading()).toBe(swap);
+    expect(screen.queryByText(account)).toBeNull();
+  },
+);

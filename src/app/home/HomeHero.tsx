@@ -23,8 +23,8 @@ const TEXTS = {
 } as const satisfies Record<ExchangeKind, unknown>;
 
 /**
- * The calculator and the three things that a visitor has to be able to trust. The words follow what
- * is chosen in it: swapping needs no account, and cards do.
+ * The calculator and three reasons to trust us. The heading and the lead follow the chosen pair: a
+ * swap needs no account, a card purchase or sale does.
  */
 export function HomeHero({
   initialPair,

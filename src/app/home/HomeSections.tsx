@@ -20,7 +20,9 @@ type HomeSectionsProps = {
 const steps = ['choose', 'address', 'pay', 'receive'] as const;
 const costs = ['platform', 'network', 'wallet'] as const;
 
-/** What a visitor wants to know before trusting us: how it goes, what it costs, what we keep. */
+/**
+ * What visitors want to know before they trust us: how a swap works, what it costs, what to keep.
+ */
 export function HomeSections({ faq, popularPairs, reviews }: HomeSectionsProps) {
   const { t } = useTranslation('home');
   return (

@@ -8,10 +8,7 @@ import * as styles from './Reviews.module.css';
 
 export type ReviewEntry = { author: string; date: string; rating: number; text: string };
 
-/**
- * What customers wrote. The structured data tells search engines of the same ones, and of no
- * others.
- */
+/** Customer reviews. The structured data contains exactly the same ones. */
 export function Reviews({ reviews }: { reviews: readonly ReviewEntry[] }) {
   const { t } = useTranslation('home');
   const locale = useLocale();

@@ -37,7 +37,7 @@ const settle = () =>
     await jest.advanceTimersByTimeAsync(0);
   });
 
-it('shows coins, networks, amounts and how long ago it was, and that it is play', async () => {
+it('shows coins, networks, amounts and ages, and labels simulated swaps', async () => {
   answer.mockResolvedValue([swapAgo(1), swapAgo(5, true)]);
   const { container } = renderPage(<LatestSwaps />, 'ru');
   await settle();
@@ -55,7 +55,7 @@ it.each([
   ['en', '0.250123\u00a0ETH', '1,494.40\u00a0USDT', '0.250123456789012345\u00a0ETH'],
   ['ru', '0,250123\u00a0ETH', '1494,40\u00a0USDT', '0,250123456789012345\u00a0ETH'],
 ] as const)(
-  'shows amounts as short as their worth allows, and all digits on focus, in %s',
+  'shortens amounts according to their value and shows all digits on focus, in %s',
   async (locale, give, get, whole) => {
     answer.mockResolvedValue([{ ...swapAgo(1), amountToGive: '0.250123456789012345' }]);
     renderPage(<LatestSwaps />, locale);
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('asks again every 30 s', async () => {
+it('refreshes every 30 s', async () => {
   answer.mockResolvedValue([swapAgo(1)]);
   renderPage(<LatestSwaps />);
   await settle();
@@ -83,7 +83,7 @@ it('asks again every 30 s', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('keeps the rows when a later answer fails, and counts their time on', async () => {
+it('keeps the rows when a refresh fails, and updates their age', async () => {
   answer.mockResolvedValueOnce([swapAgo(1)]);
   renderPage(<LatestSwaps />);
   await settle();
@@ -94,7 +94,7 @@ it('keeps the rows when a later answer fails, and counts their time on', async (
   expect(screen.getByText('2 minutes ago')).toBeTruthy();
 });
 
-it('says in one line that nothing was completed yet', async () => {
+it('shows one line when there are no completed swaps yet', async () => {
   answer.mockResolvedValue([]);
   const { container } = renderPage(<LatestSwaps />);
   await settle();
@@ -104,7 +104,7 @@ it('says in one line that nothing was completed yet', async () => {
   ]);
 });
 
-it('says that it failed, and tries again when asked', async () => {
+it('shows an error and retries on request', async () => {
   answer.mockRejectedValueOnce(new Error('offline'));
   renderPage(<LatestSwaps />);
   await settle();

@@ -14,8 +14,8 @@ const shownRows = 6;
 const rowNumbers = Array.from({ length: shownRows }, (_none, index) => index);
 
 /**
- * The last completed exchanges. It takes the height of its rows; while they are on their way, that
- * of as many as there usually are.
+ * The latest completed exchanges. Its height follows from the number of rows; the skeleton has the
+ * usual number.
  */
 export function LatestSwaps() {
   const { t } = useTranslation('latest');

@@ -9,7 +9,7 @@ import type { LatestSwap, SwapSide } from './latest-swap';
 import * as styles from './LatestSwaps.module.css';
 import { timeAgo } from './time-ago';
 
-/** One completed exchange: what was sent, what came of it, how long ago. */
+/** One completed exchange: the amount sent, the amount received, and its age. */
 export function SwapRow({
   swap: { from, to, completedAtMs, isSimulated },
   nowMs,

@@ -19,7 +19,7 @@ const row = {
   isSimulated: true,
 };
 
-it('reads a row of the latest orders', () => {
+it('parses a row of the latest orders', () => {
   expect(readLatestSwaps([row])).toEqual([
     {
       from: {
@@ -45,30 +45,33 @@ it('reads a row of the latest orders', () => {
 it.each([
   ['BTC', '0.01', null],
   ['USDC', '0', null],
-] as const)('has no price for a coin that went for %s %s', (ticker, amountToGet, priceUsd) => {
-  expect(
-    readLatestSwaps([
-      {
-        ...row,
-        instrumentTo: side(ticker),
-        amountToGive: amountToGet === '0' ? '0' : '0.25',
-        amountToGet,
-      },
-    ])[0]?.from.priceUsd,
-  ).toBe(priceUsd);
-});
+] as const)(
+  'returns no price for a coin that was swapped for %s %s',
+  (ticker, amountToGet, priceUsd) => {
+    expect(
+      readLatestSwaps([
+        {
+          ...row,
+          instrumentTo: side(ticker),
+          amountToGive: amountToGet === '0' ? '0' : '0.25',
+          amountToGet,
+        },
+      ])[0]?.from.priceUsd,
+    ).toBe(priceUsd);
+  },
+);
 
 it.each([
   ['no time', { completedAt: 'yesterday' }],
-  ['an amount that is no decimal', { amountToGet: '1e9' }],
+  ['an amount that is not a decimal', { amountToGet: '1e9' }],
   ['an amount that is a number', { amountToGive: 1 }],
   ['no coin', { instrumentTo: null }],
   ['a coin without a name', { instrumentFrom: { ...side('ETH'), currencyTitle: undefined } }],
-])('leaves out a row with %s', (_what, change) => {
+])('skips a row with %s', (_what, change) => {
   expect(readLatestSwaps([{ ...row, ...change }, null, row])).toHaveLength(1);
 });
 
-it('takes anything but a list for a failure', () => {
+it('throws if the response is not a list', () => {
   expect(() => readLatestSwaps({ error: 'ERR_INTERNAL_SERVER_ERROR' })).toThrow('no list');
 });
 
@@ -83,7 +86,7 @@ describe('timeAgo', () => {
     [24 * 60 * minuteMs - 1, 'hours', 23],
     [49 * 60 * minuteMs, 'days', 2],
     [-5 * minuteMs, 'now', 0],
-  ])('tells %d ms as %s, %d', (passedMs, unit, count) => {
+  ])('reports %d ms as %s, %d', (passedMs, unit, count) => {
     expect(timeAgo(1_000_000, 1_000_000 + passedMs)).toEqual({ unit, count });
   });
 });

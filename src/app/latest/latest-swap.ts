@@ -7,11 +7,11 @@ export type SwapSide = {
   readonly networkName: string;
   readonly logoLink: string;
   readonly amount: string;
-  /** Of one coin, implied by the swap; null if the other coin doesn't follow the dollar. */
+  /** Price of one coin, implied by the swap. Null if the other coin is not pegged to the dollar. */
   readonly priceUsd: string | null;
 };
 
-/** A completed exchange, without anything that names a person. */
+/** A completed exchange, without personal data. */
 export type LatestSwap = {
   readonly from: SwapSide;
   readonly to: SwapSide;
@@ -20,9 +20,9 @@ export type LatestSwap = {
 };
 
 /**
- * Reads the list of latest orders. The fields are looked at by hand: the exchange's own client,
- * with its schemas, weighs more than the page. A row that is not what it should be is left out.
- * @throws Error when it is no list
+ * Parses the list of latest orders. The fields are checked by hand, because the API client with its
+ * schemas is larger than the page. Malformed rows are skipped.
+ * @throws Error if it is not a list
  */
 export function readLatestSwaps(json: unknown): readonly LatestSwap[] {
   if (!Array.isArray(json)) throw new Error('The list of latest orders is no list');
@@ -46,7 +46,7 @@ function readSwap(json: unknown): LatestSwap | null {
 
 type UnpricedSide = Omit<SwapSide, 'priceUsd'>;
 
-/** Near enough to say how many decimals an amount needs, and used for nothing else. */
+/** An approximation that only decides how many decimals an amount needs. */
 function priceFor({ amount }: UnpricedSide, other: UnpricedSide): string | null {
   const price = isNamedAfterDollar(other.ticker) ? Number(other.amount) / Number(amount) : 0;
   return Number.isFinite(price) && price > 0 ? String(price) : null;

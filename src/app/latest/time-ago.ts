@@ -8,8 +8,8 @@ const steps = [
 ] as const;
 
 /**
- * How long ago a moment was, in its largest whole unit. A clock that is a little behind makes
- * nothing come from the future.
+ * Returns the age of a timestamp in its largest whole unit. A timestamp in the future counts as
+ * now, because the local clock may be slow.
  */
 export function timeAgo(atMs: number, nowMs: number): TimeAgo {
   const passedMs = Math.max(0, nowMs - atMs);

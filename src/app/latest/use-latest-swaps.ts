@@ -19,7 +19,7 @@ export type LatestSwaps =
 
 const refreshMs = 30_000;
 
-/** The latest completed exchanges, asked for every 30 s while the page is in view. */
+/** Returns the latest completed exchanges, refreshed every 30 s while the page is visible. */
 export function useLatestSwaps(): [LatestSwaps, retry: () => void] {
   const [state, setState] = useState<LatestSwaps>({ status: 'waiting' });
   const ask = useCallback(async (isGone: () => boolean) => {
@@ -31,7 +31,7 @@ export function useLatestSwaps(): [LatestSwaps, retry: () => void] {
       const swaps = readLatestSwaps(json);
       if (!isGone()) setState({ status: 'known', swaps, askedAtMs: Date.now(), isSandbox });
     } catch {
-      // A list of a minute ago is better than none: each row says its time.
+      // A list that is a minute old is better than none, because each row shows its time.
       if (!isGone())
         setState((known) =>
           known.status === 'known' ? { ...known, askedAtMs: Date.now() } : { status: 'failed' },

@@ -58,7 +58,7 @@ test('a guest sees a button that opens the login dialog', () => {
   expect(openDialog()).toEqual({ kind: 'login', returnPath: null });
 });
 
-test('both words are always there, so that the button keeps its width', () => {
+test('both labels are always rendered, so that the button keeps its width', () => {
   renderPage(<AccountEntry />);
   const words = () =>
     [...document.querySelectorAll('.words > span')].map((word) => [
@@ -81,19 +81,16 @@ test('both words are always there, so that the button keeps its width', () => {
 test.each([
   ['en', '', 'Affiliate programme'],
   ['ru', '/ru', 'Партнёрская программа'],
-] as const)(
-  'the menu leads to the pages of the account, in %s',
-  async (locale, prefix, programme) => {
-    const { menu } = await openMenu(locale);
-    expect(menu.textContent).toContain('ana@example.com');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      ['info', 'wallet', 'history', 'affiliate-program'].map(
-        (screenName) => `${prefix}/profile/${screenName}`,
-      ),
-    );
-    expect(screen.getByRole('link', { name: programme })).toBeTruthy();
-  },
-);
+] as const)('the menu links to the account pages, in %s', async (locale, prefix, programme) => {
+  const { menu } = await openMenu(locale);
+  expect(menu.textContent).toContain('ana@example.com');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    ['info', 'wallet', 'history', 'affiliate-program'].map(
+      (screenName) => `${prefix}/profile/${screenName}`,
+    ),
+  );
+  expect(screen.getByRole('link', { name: programme })).toBeTruthy();
+});
 
 test.each([
   [
@@ -104,7 +101,7 @@ test.each([
     true,
   ],
   [
-    'a press elsewhere',
+    'a click elsewhere',
     () => {
       fireEvent.pointerDown(screen.getByText('Elsewhere'));
     },
@@ -124,7 +121,7 @@ test.each([
   expect(document.activeElement === button).toBe(isFocusBack);
 });
 
-test('logging out', async () => {
+test('the menu logs out on this device only', async () => {
   await openMenu();
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
@@ -132,7 +129,7 @@ test('logging out', async () => {
   expect(logOut).toHaveBeenCalledWith(false);
 });
 
-test('a logout that did not reach the service is said to have failed', async () => {
+test('a failed logout shows an error and keeps the menu open', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.mocked(logOut).mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
   await openMenu();
@@ -143,7 +140,7 @@ test('a logout that did not reach the service is said to have failed', async () 
   expect(screen.getByRole('navigation')).toBeTruthy();
 });
 
-test('in the folded menu of a phone a guest logs in, and a user goes to the profile', () => {
+test('the folded menu on a phone lets a guest log in and links a user to the profile', () => {
   const onLeave = jest.fn();
   renderPage(<FoldedAccountEntry className="link" onLeave={onLeave} />);
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));

@@ -19,8 +19,8 @@ const loadMenu = () =>
   );
 
 /**
- * "Log in", and the menu of the account once somebody is logged in. Both have one size, so that
- * nothing moves when it is known who is there.
+ * "Log in" for a guest, and the account menu for a user. Both have the same size, so that nothing
+ * moves when the session becomes known.
  */
 export function AccountEntry() {
   const { t } = useTranslation('common');
@@ -78,7 +78,10 @@ export function AccountEntry() {
   );
 }
 
-/** The same in the folded menu of a phone, where the account's own pages have the rest. */
+/**
+ * The same entry in the folded menu of a phone. A user gets only a link to the profile, whose pages
+ * link to the rest.
+ */
 export function FoldedAccountEntry({
   className,
   onLeave,

@@ -14,7 +14,9 @@ import { showToast } from '../../lib/toasts';
 import * as styles from './AccountMenu.module.css';
 
 export type AccountMenuProps = {
-  /** What has opened it: a press on it is its own to answer, and the focus goes back there. */
+  /**
+   * The button that opened the menu. It handles its own clicks, and gets the focus back on Escape.
+   */
   button: RefObject<HTMLButtonElement>;
   onClose: () => void;
 };
@@ -26,7 +28,7 @@ const screens = [
   'affiliate-program',
 ] as const satisfies readonly ProfileScreen[];
 
-/** Ways to the pages of the account, and out of it. */
+/** Links to the account pages, and a button to log out. */
 export function AccountMenu({ button, onClose }: AccountMenuProps) {
   const { t } = useTranslation('account');
   const isReady = useLazyTexts('account', english);

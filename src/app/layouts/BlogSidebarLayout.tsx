@@ -13,16 +13,16 @@ import { SideLink } from './SideLink';
 export type BlogSidebar = { categories: readonly { path: string; label: string }[] };
 export type BlogSidebarLayoutProps = {
   sidebar: BlogSidebar;
-  /** Path of the present list, without a language prefix; null on a post. */
+  /** Path of the current list, without a language prefix; null on a post. */
   listPath: string | null;
-  /** Above the topics: a table of contents, which stays in sight. */
+  /** A table of contents above the topics, which stays visible. */
   contents?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A column of topics, search and feed beside the blog. On a phone it stands above a list, where it
- * narrows it, and below a post.
+ * A sidebar with topics, search and the feed for the blog. On a phone it is above a list, to filter
+ * it, and below a post.
  */
 export function BlogSidebarLayout({
   sidebar,

@@ -10,7 +10,9 @@ export type BreadcrumbsProps = {
   trail: readonly { path: string; label: string }[];
 };
 
-/** The way from the home page to this one; the page itself is named by the heading that follows. */
+/**
+ * The path from the home page to this page. The page itself is named by the heading that follows.
+ */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const { t } = useTranslation('common');
   return (

@@ -6,9 +6,9 @@ import * as styles from './CoinLinks.module.css';
 export type CoinLinkEntry = { path: string; label: string; logoLink?: string | undefined };
 export type CoinLinksProps = {
   coins: readonly CoinLinkEntry[];
-  /** The link to mark as the present page. */
+  /** The link to mark as the current page. */
   currentPath?: string | undefined;
-  /** What a press does, where no heading says it. */
+  /** Accessible name of the navigation, for a list without a visible heading. */
   label: string;
 };
 

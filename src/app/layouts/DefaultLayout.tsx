@@ -21,12 +21,12 @@ export type DefaultLayoutProps = {
   };
   /** Path in the default language, for the language switch. */
   path: string;
-  /** The theme that this page has whatever the visitor prefers. */
+  /** The theme of this page, regardless of the visitor's preference. */
   forcedTheme?: Theme | undefined;
   children: ReactNode;
 };
 
-/** Header, content, footer, and the region for messages. */
+/** Header, content, footer, and the toast region. */
 export function DefaultLayout({ site, path, forcedTheme, children }: DefaultLayoutProps) {
   const { t } = useTranslation('common');
   return (

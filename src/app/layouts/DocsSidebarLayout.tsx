@@ -12,14 +12,14 @@ export type DocsSidebar = {
 };
 export type DocsSidebarLayoutProps = {
   sidebar: DocsSidebar;
-  /** Path of the present page, without a language prefix. */
+  /** Path of the current page, without a language prefix. */
   path: string;
-  /** On the other side of the text: a table of contents. */
+  /** A table of contents on the other side of the text. */
   contents?: ReactNode;
   children: ReactNode;
 };
 
-/** All pages of the documentation beside the present one. On a phone they fold above the text. */
+/** All documentation pages, beside the current one. On a phone they fold above the text. */
 export function DocsSidebarLayout({ sidebar, path, contents, children }: DocsSidebarLayoutProps) {
   const { t } = useTranslation('docs');
   return (

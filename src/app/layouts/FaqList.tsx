@@ -6,7 +6,7 @@ import * as styles from './FaqList.module.css';
 
 export type FaqEntry = { question: string; answer: ReactNode };
 
-/** Questions that open to their answers. */
+/** Questions that expand to show their answers. */
 export function FaqList({ faq }: { faq: readonly FaqEntry[] }) {
   return (
     <div className={styles.list}>

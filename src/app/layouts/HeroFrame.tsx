@@ -14,8 +14,8 @@ export type HeroFrameProps = {
 };
 
 /**
- * Heading and calculator: side by side on a wide screen; on a phone the heading is short and the
- * calculator follows at once.
+ * Heading and calculator, side by side on a wide screen. On a phone the heading is short and the
+ * calculator follows immediately.
  */
 export function HeroFrame({ heading, lead, calculator, children }: HeroFrameProps) {
   return (

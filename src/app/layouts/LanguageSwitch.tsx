@@ -11,8 +11,8 @@ import { useLocale } from '../../i18n/use-locale';
 import * as styles from './LanguageSwitch.module.css';
 
 /**
- * A link to the same page in the other language. The static HTML points at the page itself; a press
- * takes the present path and query along, because a client-only page (an order, a pair) knows its
+ * A link to the same page in the other language. The static HTML links to the page itself. On click
+ * the link gets the current path and query, because a client-only page (an order, a pair) knows its
  * own address only in the browser.
  */
 export function LanguageSwitch({ path }: { path: string }) {

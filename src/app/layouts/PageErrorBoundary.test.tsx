@@ -25,12 +25,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the error page to a visitor', () => {
+it('shows visitors the error page', () => {
   show();
   expect(screen.getByRole('alert').textContent).toContain('500');
 });
 
-it('leaves a bot what the static page said', () => {
+it('leaves the static page in place for a bot', () => {
   const main = document.createElement('main');
   main.innerHTML = '<h1>What a swap costs</h1>';
   keepStaticContent('Mozilla/5.0 (compatible; Googlebot/2.1)', main);

@@ -15,10 +15,10 @@ export type PageErrorBoundaryProps = {
 };
 
 /**
- * Catches what a page throws while it renders, so that header and footer stay and the visitor reads
- * what it means for the money.
+ * Catches errors that a page throws while it renders, so that the header and the footer stay and
+ * the visitor learns what the error means for their money.
  */
-// React offers no function for this: an error boundary has to be a class.
+// React has no function API for this: an error boundary has to be a class.
 // eslint-disable-next-line no-restricted-syntax
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -27,7 +27,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFa
     return { hasFailed: true };
   }
 
-  /** Code that a newer build has taken from the host comes with the page's next load. */
+  /** If a newer build has removed code from the host, a reload gets the current code. */
   override componentDidCatch(error: unknown): void {
     void reloadIfOutdated(error, siteBuild);
   }

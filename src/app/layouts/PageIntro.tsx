@@ -11,19 +11,18 @@ export type PageIntroProps = {
   eyebrow?: string | null | undefined;
   trail?: BreadcrumbsProps['trail'] | undefined;
   drawing?: DrawingName | null | undefined;
-  /** Language of the words, when it is not the page's. */
+  /** Language of the text, if it differs from the page's. */
   lang?: string | undefined;
-  /** Above the heading: a coin's logo, a notice. */
+  /** Above the heading, such as a coin's logo or a notice. */
   before?: ReactNode;
-  /** Beside the words on a wide screen, below them on a phone. */
+  /** Beside the text on a wide screen, below it on a phone. */
   aside?: ReactNode;
-  /** Below the lead: buttons, facts. */
+  /** Below the lead, such as buttons or facts. */
   children?: ReactNode;
 };
 
 /**
- * The head of a page: where it is, what it is called, what it is for; a drawing beside it on a wide
- * screen.
+ * The head of a page: breadcrumbs, heading and lead, with a drawing beside them on a wide screen.
  */
 export function PageIntro({
   heading,

@@ -11,11 +11,11 @@ export type PairLinkEntry = { path: string; from: PairLinkSide; to: PairLinkSide
 
 export type PairLinksProps<Pair extends PairLinkEntry> = {
   pairs: readonly Pair[];
-  /** What stands below a pair: one line, which keeps its height while it is empty. */
+  /** Content below a pair: one line, which keeps its height while it is empty. */
   renderNote?: ((pair: Pair) => ReactNode) | undefined;
 };
 
-/** Links to pair pages, with the network beside every coin. */
+/** Links to pair pages, with the network of each coin. */
 export function PairLinks<Pair extends PairLinkEntry>({ pairs, renderNote }: PairLinksProps<Pair>) {
   return (
     <ul className={styles.list}>

@@ -3,7 +3,9 @@ import { openSearch } from '../../lib/search/search-dialog-store';
 
 import * as styles from './SearchTrigger.module.css';
 
-/** Looks like a field and opens the search. Without scripts there is no search, and no trigger. */
+/**
+ * Looks like a field and opens the search. Hidden without JavaScript, because the search needs it.
+ */
 export function SearchTrigger({ label }: { label: string }) {
   return (
     <button type="button" className={styles.trigger} aria-haspopup="dialog" onClick={openSearch}>

@@ -4,17 +4,17 @@ import * as styles from './Section.module.css';
 
 export type SectionProps = {
   id: string;
-  /** Null for a part that goes on with what is above it. */
+  /** Null for a section that continues the one above it. */
   heading: string | null;
   lead?: ReactNode;
-  /** Language of the words, when it is not the page's. */
+  /** Language of the text, if it differs from the page's. */
   lang?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A part of a page with a heading, as wide as the content. It is no landmark: pages have many
- * parts, and the headings lead through them.
+ * A section of a page with a heading, as wide as the content. It is not a landmark: pages have many
+ * sections, and screen reader users navigate them by heading.
  */
 export function Section({ id, heading, lead, lang, children }: SectionProps) {
   return (

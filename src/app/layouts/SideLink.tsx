@@ -8,12 +8,12 @@ import * as styles from './SideLink.module.css';
 export type SideLinkProps = {
   to: string;
   isCurrent: boolean;
-  /** Of the column that it stands in: the room inside it and the size of its words. */
+  /** Sets the padding and the font size for the surrounding column. */
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** One of the links in the column beside a page; the present page is marked. */
+/** A link in the column beside a page. The current page is marked. */
 export function SideLink({ to, isCurrent, className, children }: SideLinkProps) {
   return (
     <LocalLink

@@ -14,7 +14,7 @@ export type SiteFooterProps = {
   groups: readonly FooterGroup[];
 };
 
-/** Links, the way to reach people, and the one promise that protects visitors from impostors. */
+/** Links, the contact address, and the promise that protects visitors from impostors. */
 export function SiteFooter({ brandName, supportEmail, groups }: SiteFooterProps) {
   const { t } = useTranslation('common');
   return (

@@ -10,7 +10,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-/** What stands in the bar with an icon and no words. */
+/** Controls in the bar with an icon and no text. */
 const bare = () =>
   [
     ...within(screen.getByRole('banner')).getAllByRole('button'),
@@ -25,7 +25,7 @@ test.each([
     ['Поиск', 'Оформление: Как в системе. Изменить', 'Меню', 'Заявки на этом устройстве'],
   ],
 ] as const)(
-  'every icon of the header is named, and shows its name as a tooltip, in %s',
+  'every icon in the header has a name and shows it as a tooltip, in %s',
   (locale, path, names) => {
     renderPage(<SiteHeader brandName="Quayside" links={[]} path="/" />, locale);
     expect(bare().map((control) => control.getAttribute('aria-label'))).toEqual(names);
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('the tooltips change with what the buttons do', () => {
+test('the tooltips follow the state of the buttons', () => {
   renderPage(<SiteHeader brandName="Quayside" links={[]} path="/" />);
   const titles = themePreferences.map(() => {
     const button = bare()[1]!;

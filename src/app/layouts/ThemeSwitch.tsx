@@ -18,9 +18,8 @@ const icons: Readonly<Record<ThemePreference, IconName>> = {
 export type ThemeSwitchProps = { forcedTheme?: Theme | undefined };
 
 /**
- * One button that goes round: as the system, light, dark. Its name says the present choice. On a
- * page that forces a theme there is nothing to choose, and inside a messenger it is the
- * messenger's.
+ * One button that cycles through system, light and dark. Its label names the current choice. It is
+ * disabled on a page that forces a theme; inside a messenger the messenger sets the theme.
  */
 export function ThemeSwitch({ forcedTheme }: ThemeSwitchProps) {
   const { t } = useTranslation('common');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../components/notice/Notice';
 
-/** Says in the page's language that its text is in another one. */
+/** Notes in the page's language that the text is in another one. */
 export function UntranslatedNotice({ textLocale }: { textLocale: Locale }) {
   const { t } = useTranslation('article');
   return <Notice>{t(`untranslated.${textLocale}`)}</Notice>;

@@ -5,8 +5,8 @@ import { isFirstPage } from '../../lib/navigation/first-page';
 const fallbackDelayMs = 200;
 
 /**
- * Keeps a fallback back for a moment, so that a part that arrives at once does not flash. On the
- * first page nothing waits: there the fallback stands in the static HTML already.
+ * Delays a fallback, so that content that arrives at once does not flash. The first page has no
+ * delay, because its static HTML already contains the fallback.
  */
 export function AfterDelay({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(isFirstPage);

@@ -5,8 +5,8 @@ import { useStore } from '../../lib/use-store';
 import * as styles from './LoadingBar.module.css';
 
 /**
- * A thin line at the top while the next page is on its way. Gatsby announces the page itself to a
- * screen reader when it is there.
+ * A thin line at the top while the next page is loading. Gatsby announces the loaded page to screen
+ * readers.
  */
 export function LoadingBar() {
   const phase = useStore(navigationPhaseStore, 'idle');

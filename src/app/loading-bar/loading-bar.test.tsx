@@ -21,7 +21,7 @@ const pass = (ms: number) => {
   });
 };
 
-it('shows the bar of a navigation that takes more than 200 ms, and takes it away', () => {
+it('shows the bar once a navigation takes 200 ms, and hides it when it ends', () => {
   const { container } = render(<LoadingBar />);
   const phase = () => container.querySelector('[data-phase]')?.getAttribute('data-phase');
   act(beginProgress);
@@ -35,7 +35,7 @@ it('shows the bar of a navigation that takes more than 200 ms, and takes it away
   expect(phase()).toBeUndefined();
 });
 
-it('shows a fallback at once on the first page, and after 200 ms on a later one', () => {
+it('shows a fallback immediately on the first page, and after 200 ms on later pages', () => {
   render(<AfterDelay>First</AfterDelay>);
   expect(screen.queryByText('First')).not.toBeNull();
   leaveFirstPage();

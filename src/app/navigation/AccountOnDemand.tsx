@@ -17,7 +17,7 @@ export type AccountOnDemandProps = {
 };
 
 /**
- * The place of the account's dialogs. Once loaded they stay, so that they can give the focus back
+ * Mounts the account dialogs on first use. They stay mounted, so that they can restore the focus
  * when they close.
  */
 export function AccountOnDemand({ termsPath, privacyPath }: AccountOnDemandProps) {
@@ -28,7 +28,7 @@ export function AccountOnDemand({ termsPath, privacyPath }: AccountOnDemandProps
     if (isOpen) setIsWanted(true);
   }, [isOpen]);
   const load = useCallback(() => {
-    // The dialog itself ends it, when it shows.
+    // The dialog ends the progress itself when it appears.
     beginProgress();
     return import(/* webpackChunkName: "account-dialogs" */ '../../features/auth').then(
       ({ AccountDialogs }) =>

@@ -7,7 +7,10 @@ import { tellConflict } from '../../lib/api/conflict';
 import { toastStore } from '../../lib/toasts';
 import { ConflictNotice } from './ConflictNotice';
 
-/** A Russian page. @param texts of errors, by language */
+/**
+ * Renders the notice on a Russian page.
+ * @param texts error messages, by language
+ */
 function show(texts: Readonly<Record<string, typeof english>>) {
   const resources = Object.fromEntries(
     Object.entries(texts).map(([language, errors]) => [language, { errors }]),
@@ -33,14 +36,14 @@ beforeEach(() => {
   });
 });
 
-it('speaks English where the texts of the language did not come', () => {
+it('falls back to English if the texts of the language did not load', () => {
   show({ en: english });
   expect(toastStore.get()).toEqual([
     expect.objectContaining({ title: english.error_notify_title, message: english.conflict }),
   ]);
 });
 
-it('says nothing on a page that has no texts of errors at all', () => {
+it('shows nothing on a page without error messages', () => {
   show({});
   expect(toastStore.get()).toEqual([]);
 });

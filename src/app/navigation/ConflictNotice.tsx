@@ -5,9 +5,9 @@ import { onConflict } from '../../lib/api/conflict';
 import { briefToastMs, showToast } from '../../lib/toasts';
 
 /**
- * Shows a notification for each call that collided with another one
- * (ERR_PRISMA_CLIENT_KNOWN_REQUEST), wherever it was made. Pages whose visitors make calls have its
- * texts, or the English ones that stand in for them.
+ * Shows a toast for each request that conflicted with another one
+ * (ERR_PRISMA_CLIENT_KNOWN_REQUEST), wherever it was made. Pages that can make such requests load
+ * its texts, or the English ones as a fallback. Other pages show nothing.
  */
 export function ConflictNotice(): null {
   const { t, i18n } = useTranslation('errors');

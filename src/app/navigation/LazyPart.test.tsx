@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 
 import { LazyPart } from './LazyPart';
 
-it('shows the part when it has come', async () => {
+it('shows the component once it has loaded', async () => {
   const load = () => Promise.resolve(() => <p>Here</p>);
   render(
     <LazyPart
@@ -15,7 +15,7 @@ it('shows the part when it has come', async () => {
   expect(await screen.findByText('Here')).toBeTruthy();
 });
 
-it('tells of a download that failed', async () => {
+it('reports a failed download', async () => {
   const onFailure = jest.fn();
   const fault = new Error('Loading chunk 1 failed.');
   const load = () => Promise.reject(fault);

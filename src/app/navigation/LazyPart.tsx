@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 export type LazyPartProps = {
-  /** Loads the part; the same function at every render. */
+  /** Loads the component. Must be the same function at every render. */
   load: () => Promise<ComponentType>;
   onFailure: (cause: unknown) => void;
 };
 
 /**
- * A part that is downloaded when it is first wanted. Unlike `lazy` it lets a failed download be
- * tried again, and shows nothing meanwhile.
+ * A component that is downloaded on first use. Unlike `lazy`, it allows a retry after a failed
+ * download, and it shows nothing while loading.
  */
 export function LazyPart({ load, onFailure }: LazyPartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
@@ -25,7 +25,7 @@ export function LazyPart({ load, onFailure }: LazyPartProps) {
     return () => {
       isWanted = false;
     };
-    // The part is loaded once for each time that it is wanted.
+    // Only a new `load` starts another download, not a new callback.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [load]);
   return Part === null ? null : <Part />;

@@ -15,7 +15,7 @@ const answers = new Map<string, unknown>();
 const asked: string[] = [];
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
+  // jsdom doesn't implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -36,7 +36,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('loads nothing before it is used, and the search with the first key', async () => {
+it('loads nothing before use, and loads the search on its first shortcut', async () => {
   renderPage(
     <>
       <SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />
@@ -56,7 +56,7 @@ it('loads nothing before it is used, and the search with the first key', async (
   await screen.findByRole('alert');
 });
 
-it('opens the search with Ctrl-K, in a field too and on a Cyrillic keyboard', async () => {
+it('opens the search with Ctrl-K, even from a field and on a Cyrillic keyboard', async () => {
   renderPage(
     <>
       <SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />
@@ -68,7 +68,7 @@ it('opens the search with Ctrl-K, in a field too and on a Cyrillic keyboard', as
   await screen.findByRole('alert');
 });
 
-it('offers a newer build quietly, and takes a no', async () => {
+it('offers a newer build and hides the offer after Later', async () => {
   const latest = (id: string) => {
     answers.set('/builds/latest.json', { id, timestamp: 0, i18n: 'texts' });
   };
@@ -84,7 +84,7 @@ it('offers a newer build quietly, and takes a no', async () => {
   expect(screen.queryByText(/new version/)).toBeNull();
 });
 
-it('loads the dialogs of the account when one is opened, and gives the focus to the first field', async () => {
+it('loads the account dialogs when one opens, and focuses the first field', async () => {
   renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />);
   expect(document.querySelector('dialog')).toBeNull();
   act(() => {
@@ -99,7 +99,7 @@ it.each([
   ['en', 'Something went wrong'],
   ['ru', 'Не получилось'],
 ] as const)(
-  'ERR_PRISMA_CLIENT_KNOWN_REQUEST is a notification titled error_notify_title for 3 s, in %s',
+  'shows ERR_PRISMA_CLIENT_KNOWN_REQUEST for 3 s in a toast titled error_notify_title, in %s',
   (locale, title) => {
     jest.useFakeTimers();
     renderPage(

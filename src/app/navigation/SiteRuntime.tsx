@@ -16,10 +16,10 @@ import { AccountOnDemand } from './AccountOnDemand';
 import { ConflictNotice } from './ConflictNotice';
 import { LazyPart } from './LazyPart';
 
-// Chunks have names, because Gatsby puts together what chunks of the same names share: without any,
-// all that lazy parts share would be one large chunk.
+// The chunks are named because Gatsby groups shared code by chunk name: without names, everything
+// that lazy parts share would end up in one large chunk.
 const loadSearch = () => {
-  // The search itself ends it, when it shows.
+  // The search ends the progress itself when it appears.
   beginProgress();
   return import(/* webpackChunkName: "search" */ '../search/SearchDialog').then(
     ({ SearchDialog }) => SearchDialog,
@@ -40,9 +40,8 @@ export type SiteRuntimeProps = {
 };
 
 /**
- * What every page has besides its content: the loading bar, the search and the account's dialogs
- * once they are asked for, the offer of a newer build, the question whether the visit may be
- * measured.
+ * What every page has besides its content: the loading bar, the search and the account dialogs on
+ * demand, the offer of a newer build, and the consent prompt.
  */
 export function SiteRuntime({ termsPath, privacyPath }: SiteRuntimeProps) {
   const offered = useStore(siteBuild.offered, null);
@@ -58,7 +57,9 @@ export function SiteRuntime({ termsPath, privacyPath }: SiteRuntimeProps) {
   );
 }
 
-/** Unanswered is no: a question that could not be loaded is put again with the next page. */
+/**
+ * No answer counts as no consent, so a prompt that failed to load appears again on the next page.
+ */
 function ConsentOnDemand({ privacyPath }: Pick<SiteRuntimeProps, 'privacyPath'>) {
   const isOpen = useStore(consentPromptStore, false);
   const load = useCallback(
@@ -76,7 +77,9 @@ function ConsentOnDemand({ privacyPath }: Pick<SiteRuntimeProps, 'privacyPath'>)
   return isOpen ? <LazyPart load={load} onFailure={onFailure} /> : null;
 }
 
-/** Once loaded the search stays, so that its dialog can give the focus back when it closes. */
+/**
+ * Once loaded, the search stays mounted, so that its dialog can restore the focus when it closes.
+ */
 function SearchOnDemand() {
   const { t } = useTranslation('common');
   const isOpen = useStore(searchDialogStore, false);

@@ -32,16 +32,18 @@ import { startSession } from '../../lib/session/start-session';
 import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
 import { focusHeading } from './focus-heading';
 
-/** What Gatsby puts on `window`; its types do not tell. */
+/** What Gatsby puts on `window`, which its types don't declare. */
 type GatsbyWindow = Window &
   GatsbyNavigation & {
     readonly ___loader: PageLoader & { loadPageSync(path: string): LoadedPage | undefined };
   };
 
-/** A navigation waits this long for the build's redirects; after that the host answers for them. */
+/** A navigation waits this long for the build's redirects. After that the host handles them. */
 const redirectPatienceMs = 500;
 
-/** A page that shows already waits in the background; the request itself ends before. */
+/**
+ * A page that is already shown can wait in the background. The request itself times out earlier.
+ */
 const arrivalPatienceMs = 60_000;
 
 const gatsbyWindow = (): GatsbyWindow => window as unknown as GatsbyWindow;
@@ -53,10 +55,13 @@ const open = (url: string, isReplacing: boolean): void => {
   else window.location.assign(url);
 };
 
-/** A development server has no builds. */
+/**
+ * Creates the context of the route rules. A development server has no builds, so it has no
+ * redirects.
+ */
 const routeContext = async (patienceMs: number): Promise<RouteContext> => ({
   redirects: await siteBuild.redirects(process.env.NODE_ENV === 'production' ? patienceMs : 0),
-  // The list of instruments and the code that reads it are for old links alone.
+  // Only old links need the list of instruments and the code that reads it.
   findLegacyPair: (from, to) =>
     import(/* webpackChunkName: "legacy-pair" */ '../../lib/navigation/legacy-pair').then(
       ({ findLegacyPair }) => findLegacyPair(from, to),
@@ -66,7 +71,8 @@ const routeContext = async (patienceMs: number): Promise<RouteContext> => ({
 });
 
 const arrivals = createArrivals({
-  // The host has redirected the first page, which must not ask for anything before it works.
+  // The host has already applied redirects to the first page, which must not send requests before
+  // it is interactive.
   context: (isFirst) => routeContext(isFirst ? 0 : arrivalPatienceMs),
   leave: open,
   replace: (to) => {
@@ -74,7 +80,7 @@ const arrivals = createArrivals({
   },
 });
 
-/** Before React takes the page over. */
+/** Runs before React takes over the page. */
 export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
   allowHarmlessMarkup();
   const gatsby = gatsbyWindow();
@@ -92,7 +98,7 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
       arrivals.begin();
     },
     onEnd: endProgress,
-    // What was let through because no redirects were known is judged once they are.
+    // A route that passed before any redirects were known is checked again once they are.
     onPass: (to) => {
       if (siteBuild.hasRedirects()) arrivals.pass(to);
     },
@@ -106,9 +112,9 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
 };
 
 /**
- * Hydrates in slices, so that a page which is being taken over still scrolls and answers a tap at
- * once. A development server sends no content to take over. (Gatsby's type for this hook is that of
- * React 17, whose renderer returned an element.)
+ * Hydrates in slices, so that the page still scrolls and responds to taps meanwhile. A development
+ * server sends no content to hydrate. (Gatsby types this hook for React 17, whose renderer returned
+ * an element.)
  */
 export const replaceHydrateFunction =
   () =>
@@ -132,9 +138,7 @@ export const replaceHydrateFunction =
     else logFailure('The page stays static', `no page is shown at ${location.pathname}`);
   };
 
-/**
- * @returns when it is known who is there; `null` in a plain page, which has nothing of messengers
- */
+/** @returns a promise that resolves when the user is known, or `null` outside a messenger */
 function enterByLaunch(): Promise<void> | null {
   const launch = takeLaunch();
   if (launch === null) return null;
@@ -143,12 +147,12 @@ function enterByLaunch(): Promise<void> | null {
     .then(({ enterMessenger }) => enterMessenger(launch))
     .catch((cause: unknown) => {
       logFailure('Messenger', cause);
-      // Whom the browser remembers may be another user of the messenger.
+      // The session that the browser remembers may belong to another user of the messenger.
       endSession();
     });
 }
 
-/** The address is read before any rule can change it. */
+/** Captures the URL before any route rule can change it. */
 function captureCampaign(): void {
   const { href, search } = window.location;
   if (isBot(navigator.userAgent)) return;
@@ -164,7 +168,10 @@ function captureCampaign(): void {
   );
 }
 
-/** Once the page works. A bot does not stay, and a development server has no builds. */
+/**
+ * Runs once the page is interactive. Bots don't stay long enough, and a development server has no
+ * builds.
+ */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
   if (isBot(navigator.userAgent)) return;
   const whenIdle =
@@ -185,14 +192,17 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
   });
 };
 
-/** Whoever chooses another pair goes on with the calculator that they see. */
+/**
+ * Keeps the scroll position when the visitor picks another pair, so that the calculator stays in
+ * view.
+ */
 export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']> = ({
   routerProps: {
     location: { pathname },
   },
 }) => !isPairMove(pathname);
 
-/** After every change of place. */
+/** Runs after every route change. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
   location: { pathname, search, hash },
   prevLocation,
@@ -200,7 +210,7 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
   endProgress();
   closeSearch();
   if (prevLocation) leaveFirstPage();
-  // A place inside the page is its own goal, and a change of the query is the same page.
+  // A URL with a hash has its own target, and a change of the query stays on the same page.
   if (prevLocation && prevLocation.pathname !== pathname && hash === '') focusHeading();
   document.cookie = localeCookie(
     splitLocale(pathname).locale,

@@ -17,13 +17,13 @@ const arrive = () => {
 };
 const mutated = () => Promise.resolve();
 
-it('gives the focus to the heading of the page', () => {
+it('focuses the heading of the page', () => {
   main().innerHTML = '<h1>Blog</h1>';
   arrive();
   expect(document.activeElement?.textContent).toBe('Blog');
 });
 
-it('waits for the heading of a page that still loads', async () => {
+it('waits for the heading of a page that is still loading', async () => {
   arrive();
   main().innerHTML = '<p>Loading</p>';
   await mutated();
@@ -33,7 +33,7 @@ it('waits for the heading of a page that still loads', async () => {
   expect(document.activeElement?.textContent).toBe('Order');
 });
 
-it('calls nobody away who has gone on meanwhile', async () => {
+it('leaves the focus alone after the visitor has moved it', async () => {
   arrive();
   document.querySelector('a')?.focus();
   main().innerHTML = '<h1>Order</h1>';
@@ -41,14 +41,14 @@ it('calls nobody away who has gone on meanwhile', async () => {
   expect(document.activeElement?.textContent).toBe('Home');
 });
 
-it('takes the heading back when the router puts the focus on its wrapper some frames later', () => {
+it('focuses the heading again after the router focuses its wrapper some frames later', () => {
   main().innerHTML = '<h1>Blog</h1>';
   arrive();
   document.getElementById('gatsby-focus-wrapper')?.focus();
   expect(document.activeElement?.textContent).toBe('Blog');
 });
 
-it('goes to the heading from a link that has stayed', () => {
+it('moves the focus to the heading from a link that is still on the page', () => {
   main().innerHTML = '<h1>Blog</h1>';
   document.querySelector('a')?.focus();
   arrive();
@@ -56,7 +56,7 @@ it('goes to the heading from a link that has stayed', () => {
   expect(document.activeElement?.textContent).toBe('Blog');
 });
 
-it('gives the field back to whoever is typing', () => {
+it('restores the focus to the field in which the visitor is typing', () => {
   main().innerHTML = '<h1>Swap</h1><input id="send-amount" value="25">';
   document.getElementById('send-amount')?.focus();
   arrive();
@@ -64,7 +64,7 @@ it('gives the field back to whoever is typing', () => {
   expect(document.activeElement?.id).toBe('send-amount');
 });
 
-it('follows from the heading of what stands in for the page to that of the page', async () => {
+it('moves the focus from the heading of a placeholder to that of the page', async () => {
   main().innerHTML = '<h1>Loading</h1>';
   arrive();
   expect(document.activeElement?.textContent).toBe('Loading');
@@ -73,7 +73,7 @@ it('follows from the heading of what stands in for the page to that of the page'
   expect(document.activeElement?.textContent).toBe('Swap');
 });
 
-it('leaves the focus alone once the visitor has pressed something', async () => {
+it('stops moving the focus after the visitor clicks', async () => {
   main().innerHTML = '<h1>Blog</h1>';
   arrive();
   document.dispatchEvent(new Event('pointerdown'));

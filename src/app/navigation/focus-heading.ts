@@ -1,21 +1,18 @@
-/**
- * Where the page's own heading may stand. The first one is the page's: later ones belong to
- * dialogs.
- */
+/** Selects the page's own heading: the first one, because later ones belong to dialogs. */
 const HEADING = 'main h1, h1';
 
-/** Ends the wait for a heading of the page before. */
+/** Stops waiting for the heading of the previous page. */
 let stopWaiting = (): void => undefined;
 
-/** After one of these the visitor is where they want to be. */
+/** After one of these events the focus is left to the visitor. */
 const presses = ['pointerdown', 'keydown'] as const;
 
 const isWrapper = (target: EventTarget | null): boolean =>
   target instanceof Element && target.id === 'gatsby-focus-wrapper';
 
 /**
- * Nobody has gone on to a control of the new page: the focus is where the router, or the page that
- * is gone, left it.
+ * True if the visitor has not focused a control of the new page: the focus is where the router or
+ * the previous page left it.
  */
 const isFocusFree = (): boolean =>
   document.activeElement === null ||
@@ -31,14 +28,14 @@ function focusNow(): void {
 }
 
 /**
- * Gives the focus to the heading of the page that was gone to, so that a keyboard starts there and
- * a screen reader says where it is. A page that still loads gets it once its heading is there,
- * unless the visitor has gone on to something else by then.
+ * Moves the focus to the heading of the new page, so that keyboard navigation starts there and a
+ * screen reader announces it. A page that is still loading gets the focus once its heading appears,
+ * unless the visitor has focused something else by then.
  */
 export function focusHeading(): void {
   stopWaiting();
-  // What stands in for a page that still loads may have a heading of its own, which is replaced: so
-  // the wait ends with the visitor's first press only.
+  // A placeholder may have its own heading, which the real page replaces. So the wait ends only
+  // with the visitor's first click or key press.
   const observer = new MutationObserver(() => {
     settle();
   });
@@ -49,8 +46,8 @@ export function focusHeading(): void {
     if (isFocusFree()) focusNow();
     else stopObserving();
   };
-  // The router puts the focus on its own wrapper, now or some frames later, and takes it away from
-  // whoever is typing. Where the address names a place inside the page, that is its matter.
+  // The router focuses its own wrapper, now or some frames later, even while the visitor is typing.
+  // If the URL has a hash, the router handles the focus.
   const mendWrapper = ({ target, relatedTarget }: FocusEvent) => {
     if (!isWrapper(target) || window.location.hash !== '') return;
     if (relatedTarget instanceof HTMLInputElement && relatedTarget.isConnected)

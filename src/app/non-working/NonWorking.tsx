@@ -9,20 +9,20 @@ import { reasonIn, type ReasonWords } from './reason-in';
 
 import * as styles from './NonWorking.module.css';
 
-/** Why no order can be created: stopped on purpose, broken, or not to be reached. */
+/** Why no order can be created: suspended on purpose, broken, or unreachable. */
 type Outage = Exclude<HealthView['availability'], 'OK' | 'OFFLINE'>;
 
 type NonWorkingProps = {
   outage: Outage;
-  /** The operator's own words. */
+  /** The reason that the operator entered. */
   health: Pick<HealthView, 'reason' | 'reasonRu'>;
 };
 
 const points = ['running', 'status', 'again'] as const;
 
 /**
- * Stands in the calculator's place while no orders are taken: what happened, what happens to
- * running orders, what to do now.
+ * Replaces the calculator while no orders are accepted: what happened, what happens to existing
+ * orders, and what to do now.
  */
 export function NonWorking({ outage, health }: NonWorkingProps) {
   const locale = useLocale();
@@ -49,8 +49,8 @@ export function NonWorking({ outage, health }: NonWorkingProps) {
 }
 
 /**
- * A reason in another language is said to be in it, and marked as such: a screen reader has another
- * voice for it.
+ * A reason in another language is labelled and has a `lang` attribute, so that a screen reader uses
+ * the right voice.
  */
 function Reason({
   words: { text, language },

@@ -6,7 +6,7 @@ import { NonWorkingLayout } from './NonWorkingLayout';
 
 const calculator = <input aria-label="Amount" defaultValue="7" />;
 
-test('the explanation of an outage stands in the place of the calculator, says why, and keeps what was typed', () => {
+test('an outage replaces the calculator with an explanation and keeps the entered values', () => {
   const { rerender } = renderPage(
     <NonWorkingLayout
       health={{
@@ -34,7 +34,7 @@ test('the explanation of an outage stands in the place of the calculator, says w
 test.each([
   ['UNHEALTHY', 'The exchange is down'],
   ['UNREACHABLE', "isn't responding"],
-] as const)('%s is told from a suspension', (availability, words) => {
+] as const)('%s is distinguished from a suspension', (availability, words) => {
   renderPage(
     <NonWorkingLayout health={{ availability, reason: null, reasonRu: null }}>
       {calculator}
@@ -47,19 +47,16 @@ test.each([
 test.each([
   ['en', "You're offline"],
   ['ru', 'Нет соединения с интернетом'],
-] as const)(
-  'a visitor without a connection keeps the calculator in view and is told, %s',
-  (locale, words) => {
-    renderPage(
-      <NonWorkingLayout health={{ availability: 'OFFLINE', reason: null, reasonRu: null }}>
-        {calculator}
-      </NonWorkingLayout>,
-      locale,
-    );
-    expect(screen.getByRole('status').textContent).toContain(words);
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
-  },
-);
+] as const)('an offline visitor sees a notice and keeps the calculator, %s', (locale, words) => {
+  renderPage(
+    <NonWorkingLayout health={{ availability: 'OFFLINE', reason: null, reasonRu: null }}>
+      {calculator}
+    </NonWorkingLayout>,
+    locale,
+  );
+  expect(screen.getByRole('status').textContent).toContain(words);
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+});
 
 test.each([
   [
@@ -77,7 +74,7 @@ test.each([
   ['ru', { reason: 'New node until noon', reasonRu: null }, 'New node until noon', 'en'],
   ['en', { reason: 'До полудня меняем узел', reasonRu: null }, 'До полудня меняем узел', 'ru'],
 ] as const)(
-  'readers of %s are told why in their language, or that it is another one (%j)',
+  'readers of %s see the reason in their language, or a note that it is in another one (%j)',
   (locale, reasons, words, lang) => {
     renderPage(
       <NonWorkingLayout health={{ availability: 'TECHNICAL_DIFFICULTIES', ...reasons }}>

@@ -10,9 +10,9 @@ import * as styles from './NonWorking.module.css';
 type NonWorkingLayoutProps = { health: HealthView; children: ReactNode };
 
 /**
- * The calculator, or what stands in its place while the service is down. The calculator stays
- * mounted, so that what was typed is there when it returns. Without a connection it stays in view:
- * nothing is wrong with the service, and what is typed can be looked at.
+ * The calculator, or an explanation in its place while the service is down. The calculator stays
+ * mounted, so that the entered values are kept. Offline it stays visible, because the service
+ * itself is fine.
  */
 export function NonWorkingLayout({ health, children }: NonWorkingLayoutProps) {
   const { availability } = health;
@@ -20,7 +20,7 @@ export function NonWorkingLayout({ health, children }: NonWorkingLayoutProps) {
   const outage = availability === 'OK' || availability === 'OFFLINE' ? null : availability;
   return (
     <>
-      {/* The region is there before its words, because a screen reader announces a change only. */}
+      {/* The region is mounted before its text, because screen readers announce only changes. */}
       <div role="status">
         {availability === 'OFFLINE' && (
           <div className={styles.offline}>

@@ -8,31 +8,31 @@ test.each([
   ['each language has its own text: English', 'en', both, { text: both.reason, language: 'en' }],
   ['each language has its own text: Russian', 'ru', both, { text: both.reasonRu, language: 'ru' }],
   [
-    'Russian readers are shown an English text where there is no other',
+    'Russian readers get the English text if there is no other',
     'ru',
     english,
     { text: both.reason, language: 'en' },
   ],
   [
-    'an empty Russian text is none',
+    'an empty Russian text counts as missing',
     'ru',
     { ...both, reasonRu: '' },
     { text: both.reason, language: 'en' },
   ],
   [
-    'a single text in Russian is known by its letters: English',
+    'a single Russian text is detected by its letters: English reader',
     'en',
     russian,
     { text: both.reasonRu, language: 'ru' },
   ],
   [
-    'a single text in Russian is known by its letters: Russian',
+    'a single Russian text is detected by its letters: Russian reader',
     'ru',
     russian,
     { text: both.reasonRu, language: 'ru' },
   ],
-  ['without a reason there is none', 'ru', { reason: null, reasonRu: null }, null],
-  ['an empty reason is none', 'en', { reason: '', reasonRu: null }, null],
+  ['a missing reason returns null', 'ru', { reason: null, reasonRu: null }, null],
+  ['an empty reason returns null', 'en', { reason: '', reasonRu: null }, null],
 ] as const)('%s', (_case, locale, given, words) => {
   expect(reasonIn(locale, given)).toEqual(words);
 });

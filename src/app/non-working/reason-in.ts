@@ -2,15 +2,18 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 import type { HealthView } from '../../features/health';
 
-/** Why no order can be created, in the operator's words, and the language that they are in. */
+/** The operator's reason why no order can be created, and its language. */
 export type ReasonWords = { readonly text: string; readonly language: Locale };
 
-/** Operators who give one text alone may give it in Russian; no English word has such letters. */
+/**
+ * Operators who enter only one text may enter it in Russian. English words have no Cyrillic
+ * letters.
+ */
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /**
- * @returns the reason as readers of that language are shown it: in it, or else in the one that
- *   there is; `null` when none was given
+ * @returns the reason in the given language, or in the other one if only that exists; `null` if
+ * there is none
  */
 export function reasonIn(
   locale: Locale,

@@ -8,8 +8,8 @@ import { ErrorScreen } from '../error-page/ErrorScreen';
 import * as styles from './NotFound.module.css';
 
 /**
- * What stands where no page is. One page answers for every such address, so that the address is
- * known in the browser only; its line is kept free until then.
+ * The not-found page. One static page serves every unknown URL, so the path is known only in the
+ * browser. Its line keeps its height until then.
  */
 export function NotFound() {
   const { t } = useTranslation('notfound');

@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/skeleton/Skeleton';
 import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 import { NotFound } from './NotFound';
 
-/** The not-found page at an address that the app answers for; its texts come with it. */
+/** The not-found page for a URL that the client app handles. Its texts load with it. */
 export function NotFoundInApp() {
   return useLazyTexts('notfound', english) ? <NotFound /> : <Skeleton height="20rem" />;
 }

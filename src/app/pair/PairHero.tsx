@@ -16,7 +16,7 @@ type PairHeroProps = {
   calculator: ReactNode;
 };
 
-/** A pair's heading, its two coins with their networks, what happens, and the calculator. */
+/** A pair's heading, its two coins with their networks, a description, and the calculator. */
 export function PairHero({ pair: { from, to }, heading, lead, about, calculator }: PairHeroProps) {
   const { t } = useTranslation('common');
   return (

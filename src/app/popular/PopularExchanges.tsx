@@ -15,7 +15,7 @@ type PopularExchangesProps = {
   heading: string;
   lead: string;
   trail: BreadcrumbsProps['trail'];
-  /** Null on the list of all. */
+  /** Null on the list of all pairs. */
   coin: { code: string; currencyTitle: string } | null;
   coins: readonly CoinLinkEntry[];
   pairs: readonly PopularPair[];
@@ -23,7 +23,7 @@ type PopularExchangesProps = {
   prices: readonly CoinLinkEntry[];
 };
 
-/** The pairs that are asked for most, all or those with one coin. */
+/** The most popular pairs, either all of them or those of one coin. */
 export function PopularExchanges({
   heading,
   lead,

@@ -52,7 +52,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Real imports settle between the timers of the test. */
+/** Lets the real imports settle while the test uses fake timers. */
 const settle = async (passedMs = 0) => {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(passedMs);
@@ -68,7 +68,7 @@ const comeNear = async () => {
 };
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('asks for nothing before a reader comes near', async () => {
+it('requests nothing before the list is near the viewport', async () => {
   renderPage(<PopularPairs pairs={pairs} />);
   act(() => {
     tell?.(false);
@@ -77,7 +77,7 @@ it('asks for nothing before a reader comes near', async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-it('tells the rate of each pair from one call, and no number without a price', async () => {
+it('shows the rate of each pair from one request, and no number without a price', async () => {
   answer.mockResolvedValue(prices('66220'));
   renderPage(<PopularPairs pairs={pairs} />, 'ru');
   await comeNear();
@@ -88,7 +88,7 @@ it('tells the rate of each pair from one call, and no number without a price', a
   expect(tiny).toContain('1\u00a0BTC ≈ 331\u00a0100\u00a0DOGE');
 });
 
-it('asks again each minute, and keeps the rates when an answer fails', async () => {
+it('refreshes every minute and keeps the rates if a request fails', async () => {
   answer.mockResolvedValueOnce(prices('66220'));
   renderPage(<PopularPairs pairs={pairs} />);
   await comeNear();
@@ -101,7 +101,7 @@ it('asks again each minute, and keeps the rates when an answer fails', async () 
   expect(cards()[0]).toContain('≈ 35\u00a0ETH');
 });
 
-it('shows no numbers when there never was an answer', async () => {
+it('shows no numbers if no request has succeeded', async () => {
   answer.mockRejectedValue(new Error('offline'));
   renderPage(<PopularPairs pairs={pairs} />);
   await comeNear();

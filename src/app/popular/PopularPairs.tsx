@@ -13,8 +13,8 @@ type PopularSide = PairLinkEntry['from'] & { slug: string };
 export type PopularPair = PairLinkEntry & { from: PopularSide; to: PopularSide };
 
 /**
- * Links to pair pages, each with what the pair trades at now. Nothing is asked for before a reader
- * comes near; a pair without a price shows no number.
+ * Links to pair pages, each with the current rate of the pair. Nothing is requested before the list
+ * is near the viewport. A pair without a price shows no number.
  */
 export function PopularPairs({ pairs }: { pairs: readonly PopularPair[] }) {
   const { t } = useTranslation();
@@ -29,8 +29,8 @@ export function PopularPairs({ pairs }: { pairs: readonly PopularPair[] }) {
           <Skeleton width="8rem" height="0.8em" />
         </span>
       );
-    // A tiny rate is read more easily the other way round: how much of the cheap coin makes one of
-    // the dear one.
+    // A tiny rate is easier to read inverted: how much of the cheap coin equals one of the
+    // expensive coin.
     const isTiny = prices.rateBetween(from.slug, to.slug)?.startsWith('0.000') === true;
     const [one, other] = isTiny ? [to, from] : [from, to];
     const rate = prices.rateBetween(one.slug, other.slug);

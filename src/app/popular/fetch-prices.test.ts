@@ -22,7 +22,7 @@ it.each([
   ['btc', 'usdterc20', '64117.0'],
   ['pepe', 'btc', '0.00000000001918'],
   ['usdterc20', 'usdterc20', '1'],
-])('tells what 1 %s is in %s by their prices', (from, to, rate) => {
+])('returns the value of 1 %s in %s by their prices', (from, to, rate) => {
   expect(rateBetween(from, to)).toBe(rate.replace(/\.?0+$/, ''));
 });
 
@@ -32,15 +32,15 @@ it.each([
   ['bad', 'btc'],
   ['btc', 'zero'],
   ['btc', 'unknown'],
-])('tells no number for %s in %s, which has no price', (from, to) => {
+])('returns no rate for %s in %s without a price', (from, to) => {
   expect(rateBetween(from, to)).toBeNull();
 });
 
-it.each([[null], ['text'], [{}]])('takes %j for no list', (json) => {
+it.each([[null], ['text'], [{}]])('rejects %j, which is not a list', (json) => {
   expect(() => readPrices(json)).toThrow('no list');
 });
 
-it('never says more than the prices give, to the last digit shown', () => {
+it('never rounds up, down to the last digit shown', () => {
   const price = fc.bigInt({ min: 1n, max: 10n ** 30n });
   fc.assert(
     fc.property(price, price, (fromE24, toE24) => {

@@ -12,21 +12,24 @@ const significantDigits = 4;
 
 export type PriceList = {
   /**
-   * What one unit of the first is in units of the second by their prices, as a decimal string cut
-   * to what a reader can use; null without both prices.
+   * Returns the price of one unit of the first instrument in units of the second, as a decimal
+   * string cut to a few significant digits. Null unless both prices are known.
    */
   rateBetween(fromSlug: string, toSlug: string): string | null;
 };
 
-/** @throws Error when no list came back */
+/**
+ * Fetches the prices.
+ * @throws Error if the response is not a list
+ */
 export async function fetchPrices(): Promise<PriceList> {
   return readPrices(await askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.instruments}`));
 }
 
 /**
- * Two fields of the list are looked at by hand: the exchange's own client, with its schemas, weighs
- * more than the page.
- * @throws Error when it is no list
+ * Parses the list of instruments. Two fields are checked by hand, because the API client with its
+ * schemas is larger than the page.
+ * @throws Error if it is not a list
  */
 export function readPrices(json: unknown): PriceList {
   if (!Array.isArray(json)) throw new Error('The list of instruments is no list');

@@ -8,9 +8,9 @@ const refreshMs = 60_000;
 const noPrices: PriceList = { rateBetween: () => null };
 
 /**
- * Prices of all instruments, asked for in one call from the moment that they are wanted, then once
- * a minute while the page is in view.
- * @returns null while they are on their way; a list without prices when they cannot be had
+ * Returns the prices of all instruments. They are requested in one call once they are wanted, then
+ * every minute while the page is visible.
+ * @returns null while loading; a list without prices if they can't be loaded
  */
 export function usePrices(isWanted: boolean): PriceList | null {
   const [prices, setPrices] = useState<PriceList | null>(null);
@@ -26,8 +26,8 @@ export function usePrices(isWanted: boolean): PriceList | null {
         if (!isGone) setPrices(fresh);
       } catch (cause) {
         logFailure('Failed loading prices', cause);
-        // The rates say that they are indicative: those of a minute ago may stay, and go with the
-        // next answer.
+        // The rates are labelled as indicative, so old ones may stay until the next successful
+        // request.
         if (!isGone) setPrices((known) => known ?? noPrices);
       }
     };

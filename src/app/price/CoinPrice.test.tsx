@@ -57,7 +57,7 @@ const show = () =>
   );
 
 it.each([true, false])(
-  'keeps the place of the price, asks for it, and shows it with its currency, its time, and whether it is made up: %s',
+  'reserves room for the price, then shows it with its currency, its time, and whether it is simulated: %s',
   async (isSandbox) => {
     mockIsSandbox = isSandbox;
     answerWith(() =>
@@ -88,7 +88,7 @@ it.each([
   ['101.5', 'Up in 24 hours: +1.5%'],
   ['98', 'Down in 24 hours: −2%'],
   ['100', 'Unchanged in 24 hours: 0%'],
-])('tells how far the price has moved within a day: to %s', async (lastPrice, words) => {
+])('shows the price change within a day: to %s', async (lastPrice, words) => {
   window.ResizeObserver = class {
     observe(): void {
       return undefined;
@@ -109,7 +109,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('brings the chart once a reader moves, and not before', async () => {
+it('loads the chart only after the reader interacts with the page', async () => {
   answerWith((url) =>
     Promise.resolve(json(url.includes('/stats/') ? [] : [{ slug: 'btc', price: '3' }])),
   );
@@ -120,14 +120,14 @@ it('brings the chart once a reader moves, and not before', async () => {
   expect(await screen.findByRole('radio', { name: '24\u00a0h' })).toBeTruthy();
 });
 
-it('brings the chart on request', async () => {
+it('loads the chart on request', async () => {
   answerWith(() => Promise.resolve(json([])));
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Show chart' }));
   expect(await screen.findByText(/No BTC prices were recorded/)).toBeTruthy();
 });
 
-it('tells no movement that was not recorded', async () => {
+it('shows no change without recorded prices', async () => {
   answerWith((url) =>
     url.includes('/stats/')
       ? Promise.reject(new TypeError('no connection'))
@@ -139,7 +139,7 @@ it('tells no movement that was not recorded', async () => {
 });
 
 it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [[]]])(
-  'shows no price that is not fresh: %j',
+  'shows no price without a current one: %j',
   async (list) => {
     answerWith(() => Promise.resolve(json(list)));
     show();
@@ -149,14 +149,14 @@ it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [
 
 it.each([
   ['no connection', () => Promise.reject(new TypeError('no connection'))],
-  ['no list', () => Promise.resolve(json({}))],
-])('says that the price cannot be loaded: %s', async (_name, answer) => {
+  ['not a list', () => Promise.resolve(json({}))],
+])("shows that the price can't be loaded: %s", async (_name, answer) => {
   answerWith(answer);
   show();
   expect(await screen.findByText(/couldn't load the price/)).toBeTruthy();
 });
 
-it('leads to the pairs with the coin and to other coins', async () => {
+it('links to the pairs with the coin and to other coins', async () => {
   answerWith(() => Promise.resolve(json([])));
   show();
   await act(() => Promise.resolve());
@@ -166,7 +166,7 @@ it('leads to the pairs with the coin and to other coins', async () => {
   expect(screen.getByRole('link', { name: 'ETH' }).getAttribute('href')).toBe('/price/eth');
 });
 
-it('marks the coin that popular exchanges are narrowed to', () => {
+it('marks the coin by which popular exchanges are filtered', () => {
   renderPage(
     <PopularExchanges
       heading="Popular swaps"

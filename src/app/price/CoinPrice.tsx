@@ -22,7 +22,7 @@ type CoinPriceProps = {
   otherCoins: readonly CoinLinkEntry[];
 };
 
-/** What a coin costs now, on which networks it is swapped, and for what. */
+/** A coin's current price, its networks, and the pairs that include it. */
 export function CoinPrice({ heading, lead, trail, coin, pairs, otherCoins }: CoinPriceProps) {
   const { t } = useTranslation('price');
   const { currencyTitle, logoLink, networkNames, slug } = coin;

@@ -11,9 +11,7 @@ import { usePrice } from './use-price';
 
 type LivePriceProps = { slug: string; ticker: string };
 
-/**
- * The coin's price as our API tells it, asked for once a minute. The static page keeps its place.
- */
+/** The coin's price from our API, refreshed every minute. The static page reserves room for it. */
 export function LivePrice({ slug, ticker }: LivePriceProps) {
   const { t } = useTranslation('price');
   const locale = useLocale();

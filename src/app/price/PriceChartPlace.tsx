@@ -13,8 +13,8 @@ import { useIsAttended } from './use-is-attended';
 type Loading = 'not-yet' | 'under-way' | 'failed';
 
 /**
- * Keeps the place of the chart, and downloads it once a reader scrolls to it: most read the price
- * and go on.
+ * Reserves room for the chart and downloads it once the reader scrolls to it. Most readers only
+ * look at the price.
  */
 export function PriceChartPlace(chart: PriceChartProps) {
   const { t } = useTranslation('price');

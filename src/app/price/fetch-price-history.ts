@@ -6,15 +6,15 @@ import { isRecord } from '../../lib/is-record';
 
 import type { PricePeriod } from './price-period';
 
-/** A recorded price; the amount is a decimal string. */
+/** A recorded price, as a decimal string. */
 export type PastPrice = { readonly atMs: number; readonly priceUsd: string };
 
 const plainDecimal = /^\d+(\.\d+)?$/;
 
 /**
- * Asks our API for what it has recorded. It reads the list by hand, as the price does.
- * @returns the points that can be read, oldest first; gaps are left out
- * @throws Error when no list came back
+ * Fetches recorded prices from our API. The list is parsed by hand, as for the current price.
+ * @returns the valid points, oldest first; malformed ones are skipped
+ * @throws Error if the response is not a list
  */
 export async function fetchPriceHistory(
   slug: string,

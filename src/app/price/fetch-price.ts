@@ -11,17 +11,17 @@ import { dayChange, type PriceChange } from './price-change';
 export type FetchedPrice = {
   /** Decimal string. */
   readonly priceUsd: string;
-  /** The service is a sandbox, and so are its prices. */
+  /** True if the service is a sandbox, whose prices are simulated. */
   readonly isSandbox: boolean;
-  /** Within the last day; `null` where that was not recorded. */
+  /** Change within the last day; `null` if it was not recorded. */
   readonly dayChange: PriceChange | null;
 };
 
 /**
- * Asks our API. It reads two fields of the list by hand: the exchange's own client, with its
- * schemas and its catalogue of errors, weighs more than the page.
- * @returns the instrument's price; null when there is no fresh one
- * @throws Error when no list came back
+ * Fetches the price from our API. Two fields of the list are checked by hand, because the API
+ * client with its schemas and error catalogue is larger than the page.
+ * @returns the instrument's price; null if there is no current one
+ * @throws Error if the response is not a list
  */
 export async function fetchPrice(slug: string): Promise<FetchedPrice | null> {
   const [instruments, isSandbox, change] = await Promise.all([
@@ -39,7 +39,7 @@ export async function fetchPrice(slug: string): Promise<FetchedPrice | null> {
     : null;
 }
 
-/** The price stands for itself: without a record it is told alone. */
+/** Returns the change within a day. The price is still shown if this request fails. */
 function askDayChange(slug: string): Promise<PriceChange | null> {
   return fetchPriceHistory(slug, '24h').then(
     (points) => dayChange(points, Date.now()),

@@ -10,17 +10,17 @@ it.each([
   ['100', '99.99999', 'level', '0'],
   ['0.000017', '0.0000340017', 'up', '100.01'],
   ['8', '0', 'down', '100'],
-])('from %s to %s is %s by %s per cent', (first, last, direction, share) => {
+])('the change from %s to %s is %s by %s per cent', (first, last, direction, share) => {
   const change = priceChange(first, last);
   expect(change?.direction).toBe(direction);
   expect(formatShare(change?.shareBps ?? -1n, 'en')).toBe(share);
 });
 
-it('has no share of nothing', () => {
+it('returns null if the first price is zero', () => {
   expect(priceChange('0', '1')).toBeNull();
 });
 
-it('cuts what is finer than it counts', () => {
+it('truncates digits beyond 24 decimals', () => {
   expect(priceE24('1.0000000000000000000000019')).toBe(10n ** 24n + 1n);
 });
 
@@ -28,16 +28,19 @@ it.each([
   ['a whole day', 0, dayMs, 'up'],
   ['nearly a day', 20 * 60_000, dayMs, 'up'],
   ['half a day', dayMs / 2, dayMs, undefined],
-  ['what ended an hour ago', 0, dayMs - 3_600_000, undefined],
-])('speaks for a day where the record is %s long', (_name, firstMs, lastMs, direction) => {
-  expect(
-    dayChange(
-      [
-        { atMs: firstMs, priceUsd: '1' },
-        { atMs: lastMs, priceUsd: '2' },
-      ],
-      dayMs,
-    )?.direction,
-  ).toBe(direction);
-  expect(dayChange([], dayMs)).toBeNull();
-});
+  ['a day that ended an hour ago', 0, dayMs - 3_600_000, undefined],
+])(
+  'returns a change only for a record that covers the last day: %s',
+  (_name, firstMs, lastMs, direction) => {
+    expect(
+      dayChange(
+        [
+          { atMs: firstMs, priceUsd: '1' },
+          { atMs: lastMs, priceUsd: '2' },
+        ],
+        dayMs,
+      )?.direction,
+    ).toBe(direction);
+    expect(dayChange([], dayMs)).toBeNull();
+  },
+);

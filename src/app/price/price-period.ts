@@ -1,7 +1,7 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What a chart can show, as our API names it. */
+/** The periods that a chart can show, as our API names them. */
 export const pricePeriods = ['1h', '24h', '7d', '30d', '90d', '1y'] as const;
 export type PricePeriod = (typeof pricePeriods)[number];
 

@@ -8,13 +8,16 @@ it.each([
   ['0.1234567890', '0.12345678'],
   ['0.5000', '0.5'],
   ['0', '0'],
-])('price-point precision decimals default 8 and 2: shows %s as %s', (decimal, shown) => {
-  expect(shortPrice(decimal)).toBe(shown);
-});
+])(
+  'shortens to two decimals from one dollar up, and to at most eight below: %s becomes %s',
+  (decimal, shown) => {
+    expect(shortPrice(decimal)).toBe(shown);
+  },
+);
 
 it.each([
   ['0.00001234567890', '0.00001234'],
   ['0.00000001234567890', '0.00000001234'],
-])('shows of %s what says something: %s', (decimal, shown) => {
+])('shortens %s to its significant digits: %s', (decimal, shown) => {
   expect(shortPrice(decimal)).toBe(shown);
 });

@@ -1,11 +1,11 @@
 const decimals = { fromOneUp: 2, belowOne: 8 } as const;
 
-/** A coin that costs next to nothing keeps at least so many digits that say something. */
+/** The price of a very cheap coin keeps at least this many significant digits. */
 const leastSignificantDigits = 4;
 
 /**
- * Cuts a decimal string to what a reader can use: both cents from one dollar on, at most eight
- * decimals below, and more where eight would leave next to nothing. Nothing is rounded.
+ * Shortens a decimal string: two decimals from one dollar up, at most eight decimals below, and
+ * more if eight would leave too few significant digits. It truncates and never rounds.
  * @param decimal such as `64123.456789` or `0.00001234567`
  */
 export function shortPrice(decimal: string): string {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
 /**
- * Tells, from then on, that the reader has moved, touched, scrolled or typed: what is heavy can
- * wait for that, so that the page is there at once.
+ * Returns true once the reader has moved the pointer, touched, scrolled or typed. Heavy content
+ * waits for that, so that the page itself loads fast.
  */
 export function useIsAttended(): boolean {
   const [isAttended, setIsAttended] = useState(false);

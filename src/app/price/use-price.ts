@@ -9,8 +9,8 @@ type PriceState =
 const refreshMs = 60_000;
 
 /**
- * The price of an instrument, asked for after hydration and then once a minute while the page is in
- * sight. The code of the call is loaded with the first one.
+ * Returns the price of an instrument, requested after hydration and then every minute while the
+ * page is visible. The code for the request is loaded with the first one.
  */
 export function usePrice(slug: string): PriceState {
   const [state, setState] = useState<PriceState>({ status: 'waiting' });
@@ -28,7 +28,7 @@ export function usePrice(slug: string): PriceState {
               : { status: 'known', ...price, askedAtMs: Date.now() },
           );
       } catch {
-        // A price of a minute ago is better than none: it says its time.
+        // A price that is a minute old is better than none, because its time is shown.
         if (!isGone) setState((known) => (known.status === 'known' ? known : { status: 'failed' }));
       }
     };

@@ -33,13 +33,13 @@ const ReviewScreen = lazy(() =>
 );
 
 export type ProfileAreaProps = {
-  /** Null for an address below `/profile` that is none of its pages. */
+  /** Null for a path below `/profile` that is not one of its pages. */
   place: ProfilePlace;
 };
 
 /**
- * The pages of the account with their navigation. What reviewers see is there for them alone: for
- * others it is no page.
+ * The account pages with their navigation. Only reviewers can see the review pages; for others they
+ * do not exist.
  */
 export function ProfileArea({ place }: ProfileAreaProps) {
   const { t } = useTranslation('profile');

@@ -12,12 +12,12 @@ import * as styles from './ProfileArea.module.css';
 
 export type ProfileNavigationProps = {
   current: ProfileScreen | 'review' | null;
-  /** For reviewers alone. */ hasReview: boolean;
+  /** True for reviewers only. */ hasReview: boolean;
 };
 
 /**
- * The pages of the account: beside the content, on a phone a row above it that is scrolled to the
- * present page.
+ * Links to the account pages. On a phone they form a row above the content, scrolled to the current
+ * page.
  */
 export function ProfileNavigation({ current, hasReview }: ProfileNavigationProps) {
   const { t } = useTranslation('profile');
@@ -25,7 +25,7 @@ export function ProfileNavigation({ current, hasReview }: ProfileNavigationProps
   useEffect(() => {
     const row = rowRef.current;
     const link = row?.querySelector<HTMLElement>('[aria-current]');
-    // The row alone is scrolled: the page stays where it is.
+    // Scrolls only the row, not the page.
     if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
   }, [current]);
   return (

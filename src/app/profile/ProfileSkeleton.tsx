@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden'
 
 import * as styles from './ProfileArea.module.css';
 
-/** Stands for the account area until it is known whose it is, and until its code is there. */
+/** Placeholder of the account area until the session is known and the code has loaded. */
 export function ProfileSkeleton() {
   const { t } = useTranslation('profile');
   return (

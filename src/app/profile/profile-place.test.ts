@@ -9,7 +9,7 @@ test.each([
   [`review/${id}`, { submissionId: id }, `/profile/review/${id}`],
   ['review/../../admin', null, '/profile/info'],
   ['', null, '/profile/info'],
-] as const)('/profile/%s', (rest, place, returnPath) => {
+] as const)('parses /profile/%s', (rest, place, returnPath) => {
   expect(profilePlace(rest)).toEqual(place);
   expect(returnPathOf(place, '?a=1')).toBe(returnPath);
 });

@@ -4,14 +4,12 @@ import {
   type ProfileScreen,
 } from '@quayside/contract/site/profile-screens';
 
-/**
- * A place in the account area: one of its pages, or what reviewers see; null for what is neither.
- */
+/** A page of the account area: one of its screens or a review page; null for any other path. */
 export type ProfilePlace = ProfileScreen | { readonly submissionId: string | null } | null;
 
 const REVIEW = /^review(?:\/([0-9a-f-]{36}))?$/;
 
-/** @param rest what follows `/profile/` in the address */
+/** @param rest the part of the path after `/profile/` */
 export function profilePlace(rest: string): ProfilePlace {
   const screen = rest.replace(/\/+$/, '');
   if (isProfileScreen(screen)) return screen;
@@ -19,7 +17,7 @@ export function profilePlace(rest: string): ProfilePlace {
   return review === null ? null : { submissionId: review[1] ?? null };
 }
 
-/** Where a guest comes back to after logging in, without a language prefix. */
+/** Returns the path to which a guest returns after logging in, without a language prefix. */
 export function returnPathOf(place: ProfilePlace, search: string): string {
   if (place === null) return profilePath('info');
   if (typeof place === 'string') return `${profilePath(place)}${search}`;

@@ -20,7 +20,7 @@ const icons: Readonly<Record<RoadmapStage['status'], IconName>> = {
   later: 'clock',
 };
 
-/** What is done, what is under way and what comes, in this order. */
+/** Finished, current and planned work, in this order. */
 export function RoadmapStages({ stages }: { stages: readonly RoadmapStage[] }) {
   const { t } = useTranslation('roadmap');
   return (

@@ -24,7 +24,10 @@ const DialogProbe = () => (
 );
 const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textContent ?? '');
 
-/** With a standing of the session that is not known yet: it is, once and for all, as soon as somebody says so. */
+/**
+ * Mounts the guard. In this file the session is unknown until the first call of `tell`, and known
+ * from then on.
+ */
 async function mountFresh(locale: 'en' | 'ru' = 'en') {
   const { AccountGuard } = await import('./AccountGuard');
   const { tellSessionKnown } = await import('../../lib/session/session-standing');
@@ -46,7 +49,7 @@ async function mountFresh(locale: 'en' | 'ru' = 'en') {
         tellSessionKnown();
       });
     },
-    /** Another page shows. */
+    /** Simulates that another page is shown. */
     goTo: (path: string) => {
       window.history.replaceState(null, '', path);
       rerender(
@@ -70,7 +73,7 @@ afterEach(() => {
   });
 });
 
-test('nobody is redirected until the session is known; a guest is redirected as soon as it is', async () => {
+test('no redirect happens until the session is known; a guest is then redirected', async () => {
   const { tell } = await mountFresh();
   expect(screen.getByText('Loading your account…')).toBeTruthy();
   expect([navigate, dialog()]).toEqual([navigate, null]);
@@ -84,7 +87,7 @@ test.each([
   ['en', '/'],
   ['ru', '/ru'],
 ] as const)(
-  'the login dialog opens when the home page shows, and not on the page that is being left (%s)',
+  'the login dialog opens on the home page, not on the page being left (%s)',
   async (locale, home) => {
     const { tell, goTo } = await mountFresh(locale);
     tell();
@@ -94,14 +97,14 @@ test.each([
   },
 );
 
-test('a guest who has gone elsewhere meanwhile is asked nothing', async () => {
+test('a guest who navigates elsewhere meanwhile sees no login dialog', async () => {
   const { tell, goTo } = await mountFresh();
   tell();
   goTo('/docs');
   expect(dialog()).toBeNull();
 });
 
-test('the dialog that a session has opened at its end goes along to the home page', async () => {
+test('a dialog that opened when the session expired is carried over to the home page', async () => {
   act(() => {
     sessionStore.set(user);
   });
@@ -116,13 +119,13 @@ test('the dialog that a session has opened at its end goes along to the home pag
   expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys?page=2' });
 });
 
-test('guests go to `/` of their language', async () => {
+test('guests are redirected to `/` in their language', async () => {
   const { tell } = await mountFresh('ru');
   tell();
   expect(jest.mocked(navigate).mock.calls).toEqual([['/ru', { replace: true }]]);
 });
 
-test('a user sees the page; who logs out on it goes home without a question', async () => {
+test('a user sees the page, and after logging out goes home without a login dialog', async () => {
   act(() => {
     sessionStore.set(user);
   });

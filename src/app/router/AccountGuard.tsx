@@ -13,15 +13,15 @@ import { useIsSessionKnown } from '../../lib/session/session-standing';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 
 export type AccountGuardProps = {
-  /** Where a guest is led after logging in, without a language prefix. */
+  /** Where a guest returns after logging in, without a language prefix. */
   returnPath: string;
   children: ReactNode;
 };
 
 /**
- * The rule `lk-redirect`: a guest is led to the home page with the login dialog open, and comes
- * back after logging in. While it is not known yet who is there, nobody is led away. Who logs out
- * on the page goes home without a question. The dialog opens when the home page shows: each page
+ * The rule `lk-redirect`: a guest is redirected to the home page with the login dialog open, and
+ * returns after logging in. Nothing happens until the session is known. A user who logs out on the
+ * page goes home without a dialog. The dialog opens only once the home page is shown: each page
  * renders its own dialogs, so one that opened earlier would close again and lose what was typed.
  */
 export function AccountGuard({ returnPath, children }: AccountGuardProps) {
@@ -41,7 +41,7 @@ export function AccountGuard({ returnPath, children }: AccountGuardProps) {
     const openDialog = takeAccountDialog();
     nextDialogRef.current = wasUserRef.current ? openDialog : { kind: 'login', returnPath };
     void navigate(localisePath(locale, '/'), { replace: true });
-    // Once per visitor: the address changes while the page is being left.
+    // Runs once per session change: the URL changes while the page is being left.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isKnown, isUser]);
   useEffect(

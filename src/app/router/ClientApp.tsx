@@ -12,13 +12,13 @@ export type ClientAppProps = {
   locale: Locale;
   /** Path of the terms of use, without a language prefix. */
   termsPath: string;
-  /** Where the page answers for pairs. */
+  /** Only set on the page that serves pairs. */
   pairHead?: PairHeadSource | undefined;
 };
 
 /**
- * The client-only areas behind React Router: pairs without a page of their own, `/order/*`,
- * `/profile/*`, `/lk`, `/sandbox/wallet`. Mounted in a browser only.
+ * The client-only areas behind React Router: pairs without a static page, `/order/*`, `/profile/*`,
+ * `/lk`, `/sandbox/wallet`. Mounted in a browser only.
  */
 export function ClientApp({ locale, termsPath, pairHead }: ClientAppProps) {
   return (

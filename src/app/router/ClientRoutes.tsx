@@ -7,7 +7,7 @@ import { PendingRoute } from './PendingRoute';
 import { AccountEntryRoute, ProfileRoute } from './ProfileRoute';
 import { SandboxWalletRoute } from './SandboxWalletRoute';
 
-// One chunk for each of the two large families; the other routes are small, and load the large part
+// The two large routes have their own chunks. The other routes are small and load the large parts
 // of their pages themselves.
 const OrderRoute = lazy(() =>
   import(/* webpackChunkName: "order-route" */ './OrderRoute').then((module) => ({

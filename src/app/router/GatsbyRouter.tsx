@@ -4,8 +4,8 @@ import { useMemo, type ReactNode } from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 
 /**
- * React Router's moves go through Gatsby, so that one router owns the browser's history and the
- * other only reads it.
+ * React Router navigates through Gatsby, so that one router owns the browser history and the other
+ * only reads it.
  */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
@@ -22,7 +22,7 @@ const navigator: Navigator = {
 
 export type GatsbyRouterProps = { basename: string; children: ReactNode };
 
-/** React Router on Gatsby's location. */
+/** Runs React Router on Gatsby's location. */
 export function GatsbyRouter({ basename, children }: GatsbyRouterProps) {
   const { pathname, search, hash } = useLocation();
   const location = useMemo(

@@ -2,7 +2,7 @@ import { PendingOrderList } from '../../features/exchange';
 import { LazyOrdersPage } from '../../features/order';
 import { SandboxBanner } from '../../features/sandbox-wallet';
 
-/** `/order` alone is the list of this browser's orders. */
+/** `/order` without an id is the list of orders on this device. */
 export function OrdersRoute() {
   return (
     <>

@@ -49,7 +49,7 @@ test.each([
     'Send ETH on Ethereum and receive USD on your card. ' +
       'You need an account, because the card processor has to know who it is paying.',
   ],
-])('%s says what it is about', (path, heading, lead) => {
+])('%s has a heading and a lead for its pair', (path, heading, lead) => {
   mockPath = path;
   renderPage(<PairRoute termsPath="/docs/terms" />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
@@ -77,12 +77,12 @@ const headSource = {
 const metaOf = (name: string) =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
-/** As Gatsby writes it, now and after each change of the address. */
+/** Writes the head as Gatsby does, initially and after each change of the URL. */
 const writeShellHead = () => {
   document.head.innerHTML = '<title>Exchange</title><meta name="description" content="Any pair">';
 };
 
-test('a pair without a page of its own gets the head of one, and keeps it when the head is written anew', async () => {
+test('a pair without a static page gets a full head and keeps it after Gatsby rewrites the head', async () => {
   writeShellHead();
   mockPath = '/exchange-BTC-ETH';
   const { unmount } = renderPage(
@@ -109,7 +109,7 @@ test('a pair without a page of its own gets the head of one, and keeps it when t
   expect([headOf().canonical, headOf().languages]).toEqual([undefined, []]);
 });
 
-test('such a pair is shown by social networks and described to search engines as one with a page of its own', () => {
+test('a pair without a static page has the same social tags and structured data as one with a static page', () => {
   writeShellHead();
   mockPath = '/exchange-btc-eth';
   const { unmount } = renderPage(
@@ -136,7 +136,7 @@ test('such a pair is shown by social networks and described to search engines as
   expect([metaOf('og:title'), document.querySelector('script')]).toEqual([undefined, null]);
 });
 
-test('inside a messenger only the title and the description are of the pair', () => {
+test('inside a messenger only the title and the description describe the pair', () => {
   writeShellHead();
   messengerShell.set({});
   mockPath = '/exchange-btc-eth';
@@ -154,7 +154,7 @@ test('inside a messenger only the title and the description are of the pair', ()
   messengerShell.set(null);
 });
 
-test('a coin exchanged for itself stays out of the index', () => {
+test('a pair of a coin with itself is not indexed', () => {
   writeShellHead();
   mockPath = '/exchange-btc-BTC';
   renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
@@ -162,7 +162,7 @@ test('a coin exchanged for itself stays out of the index', () => {
   expect(metaOf('og:title')).toBeUndefined();
 });
 
-test('a pair that the service does not exchange stays out of the index, and the next one does not', () => {
+test('a pair that the service does not exchange is not indexed, but the next one is', () => {
   writeShellHead();
   mockPath = '/exchange-btc-eth';
   const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
@@ -180,7 +180,7 @@ test('a pair that the service does not exchange stays out of the index, and the 
 });
 
 test.each(['/order/1/2', '/exchange', '/profile'])(
-  '%s, which names no pair, is a page that does not exist',
+  '%s contains no pair and shows the not-found page',
   async (path) => {
     writeShellHead();
     mockPath = path;
@@ -190,7 +190,7 @@ test.each(['/order/1/2', '/exchange', '/profile'])(
   },
 );
 
-test('a pair of coins that nobody knows stays out of the index', () => {
+test('a pair with an unknown coin is not indexed', () => {
   writeShellHead();
   mockPath = '/exchange-btc-nothing';
   renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);

@@ -29,8 +29,8 @@ const NotFoundInApp = lazy(() =>
 type PairRouteProps = { termsPath: string; headSource?: PairHeadSource | undefined };
 
 /**
- * `/exchange-{from}-{to}` of a pair that has no page of its own, and every address that no route is
- * for.
+ * `/exchange-{from}-{to}` for a pair without a static page, and every path that no other route
+ * matches.
  */
 export function PairRoute(props: PairRouteProps) {
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ function CodedPair({ codes, termsPath, headSource }: PairRouteProps & { codes: P
   const { status, all, hasMoney, isMoneyFailed } = useLoadedInstruments();
   const from = findByAnyCode(all, codes.from);
   const to = findByAnyCode(all, codes.to);
-  // What is no coin may be money, which is asked for by those alone who want it.
+  // A code that is not a coin may be a fiat currency. Those are requested only when needed.
   const isMoneyWanted =
     siteFacts.offersCardPurchases &&
     status === 'ready' &&
@@ -131,7 +131,7 @@ function PairHero({ from, to, termsPath, headSource }: PairHeroProps) {
     texts: kind === 'crypto' ? fillPairTexts(headSource.texts, places) : ownTexts,
     path,
   };
-  // Search engines are to take what nobody can exchange for a page that does not exist.
+  // A pair that can't be exchanged is kept out of the search index.
   usePairHead(useLocale(), inactivePath === path || from.slug === to.slug ? null : head);
   return (
     <HeroFrame

@@ -13,7 +13,7 @@ const PartnerVerification = lazy(() =>
   })),
 );
 
-/** `/order/pending?destinationAddress=…&wish=…`, which gives way to the order's own page. */
+/** `/order/pending?destinationAddress=…&wish=…`, which is replaced by the order's own page. */
 export function PendingRoute() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -48,7 +48,7 @@ test.each([
   ['en', 'Page not found'],
   ['ru', 'Страница не найдена'],
 ] as const)(
-  'a guest is shown that no such page of the account exists, and is not asked to log in (%s)',
+  'a guest sees the not-found page for an unknown account page, without a login dialog (%s)',
   async (locale, heading) => {
     mockRest = 'nothing-here';
     renderPage(
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('a guest is asked to log in for a page that exists, on the home page', () => {
+test('a guest who opens an existing page sees the login dialog on the home page', () => {
   mockRest = 'keys';
   const { rerender } = renderPage(
     <>
@@ -77,7 +77,7 @@ test('a guest is asked to log in for a page that exists, on the home page', () =
   expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
 });
 
-test('a user sees the not-found page inside the account, and goes home after logging out', async () => {
+test('a user sees the not-found page inside the account area, and goes home after logging out', async () => {
   mockRest = 'nothing-here';
   act(() => {
     sessionStore.set(user);

@@ -21,8 +21,9 @@ const NotFoundInApp = lazy(() =>
 );
 
 /**
- * Whether the page is shown to a guest, who is asked to log in for pages that exist alone. Who logs
- * out on it is not shown another one.
+ * Returns whether the page is shown to a guest, or null while the session is unknown. A guest is
+ * asked to log in only for pages that exist. A user who logs out on a page does not see its guest
+ * version.
  */
 function useIsForGuest(): boolean | null {
   const isUser = useSession().kind === 'user';
@@ -57,7 +58,7 @@ export function ProfileRoute() {
   );
 }
 
-/** `/lk` and `/profile` alone lead to the first page of the account. */
+/** `/lk` and `/profile` lead to the first account page. */
 export function AccountEntryRoute() {
   const path = profilePath('info');
   return (

@@ -6,22 +6,22 @@ import { pageUrl } from '../../seo/absolute-url';
 import { socialTags } from '../../seo/social-tags';
 import { breadcrumbEntry, structuredJson } from '../../seo/structured-json';
 
-/** What search engines are told of a pair, with places such as `{from}`. */
+/** The title and description of a pair for search engines, with placeholders such as `{from}`. */
 export type PairHeadTexts = { readonly title: string; readonly description: string };
 
-/** What the head of a pair is made of, as far as it is the same for all pairs. */
+/** The parts of the head that all pairs share. */
 export type PairHeadSource = {
   readonly texts: PairHeadTexts;
   readonly siteName: string;
   readonly ogImage: string;
-  /** Pages between the home page and that of a pair; paths without a language prefix. */
+  /** Pages between the home page and a pair's page; paths without a language prefix. */
   readonly trail: readonly { path: string; label: string }[];
 };
 
-/** The head of a page that only the browser knows: `path` is without a language prefix. */
+/** The head of a page whose pair is known only in the browser. `path` has no language prefix. */
 export type PairHead = PairHeadSource & { readonly path: string };
 
-/** Puts a pair into the texts. */
+/** Fills a pair into the texts. */
 export function fillPairTexts(
   { title, description }: PairHeadTexts,
   places: Readonly<Record<string, string>>,
@@ -32,8 +32,8 @@ export function fillPairTexts(
 }
 
 /**
- * Keeps the head of the present page as a page of its own would have it; or, for `null`, out of the
- * index. Nothing while it is not known.
+ * Sets the head of the current page as for a static pair page. `null` keeps the page out of the
+ * index, and `undefined` changes nothing while the pair is unknown.
  */
 export function usePairHead(locale: Locale, head: PairHead | null | undefined): void {
   const latest = useRef(head);
@@ -54,8 +54,8 @@ export function usePairHead(locale: Locale, head: PairHead | null | undefined): 
       for (const node of own) if (!node.isConnected) document.head.append(node);
     };
     apply();
-    // Gatsby writes the head anew each time that the address changes, and the calculator keeps its
-    // amount there.
+    // Gatsby rewrites the head whenever the URL changes, and the calculator keeps its amount in the
+    // URL.
     const observer = new MutationObserver(apply);
     observer.observe(document.head, { childList: true });
     return () => {
@@ -65,7 +65,10 @@ export function usePairHead(locale: Locale, head: PairHead | null | undefined): 
   }, [locale, headKey]);
 }
 
-/** What `SiteHead` has of an indexed page. Inside a messenger nobody reads it. */
+/**
+ * Returns the elements that `SiteHead` adds to an indexed page. Inside a messenger there are none,
+ * because nothing reads them there.
+ */
 function ownElements(
   locale: Locale,
   { path, texts, siteName, ogImage, trail }: PairHead,

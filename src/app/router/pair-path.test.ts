@@ -8,11 +8,11 @@ test.each([
   ['/exchange-btc-xmr-eth', null],
   ['/exchange', null],
   ['/', null],
-])('the pair of %s is %j', (path, pair) => {
+])('parses %s as %j', (path, pair) => {
   expect(parsePairPath(path)).toEqual(pair);
 });
 
-test('the path of an order carries its address, whatever is in it', () => {
+test('orderPath encodes the address', () => {
   expect(orderPath({ orderId: 7, destinationAddress: 'a&b=c' })).toBe(
     '/order/7?destinationAddress=a%26b%3Dc',
   );

@@ -1,4 +1,4 @@
-/** Gatsby's own router ships no types; this is the part that is used. */
+/** Gatsby's router has no types. This declares the part that is used. */
 declare module '@gatsbyjs/reach-router' {
   export function useLocation(): {
     readonly pathname: string;
@@ -6,11 +6,11 @@ declare module '@gatsbyjs/reach-router' {
     readonly hash: string;
   };
 
-  /** @returns what the places of a route's path stood for, or `null` where it does not match */
+  /** @returns the values of the route's path parameters, or `null` if the path does not match */
   export function match(routePath: string, pathname: string): object | null;
 
   /**
-   * The browser's history as the router goes through it: it tells each move, after the address has
+   * The browser history as the router sees it. It reports each navigation after the URL has
    * changed.
    */
   export const globalHistory: {
@@ -22,6 +22,6 @@ declare module '@gatsbyjs/reach-router' {
     ): () => void;
   };
 
-  /** Goes to a path inside the site. The promise is kept once the page is shown. */
+  /** Navigates to a path on this site. The promise resolves once the page is shown. */
   export function navigate(to: string): Promise<void>;
 }

@@ -34,7 +34,10 @@ export function SearchDialog() {
   );
 }
 
-/** Each opening begins anew; an index that did not come is asked for again. */
+/**
+ * Mounted each time the dialog opens, so that the search starts empty and a failed index is
+ * requested again.
+ */
 function OpenSearch() {
   const [state, retry] = useSiteSearch(useLocale());
   return <SearchPanel state={state} onRetry={retry} onLeave={closeSearch} />;

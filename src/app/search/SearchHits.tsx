@@ -16,7 +16,7 @@ type SearchHitsProps = {
   onChoose: (path: string) => void;
 };
 
-/** The hits as a listbox of links, so that one can be opened in a tab of its own. */
+/** The hits as a listbox of links, so that a hit can be opened in a new tab. */
 export const SearchHits = forwardRef<HTMLDivElement, SearchHitsProps>(function SearchHits(
   { id, label, hits, activeIndex, onPoint, onChoose },
   ref,

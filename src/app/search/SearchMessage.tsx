@@ -9,7 +9,7 @@ import type { SearchState } from './use-site-search';
 
 type SearchMessageProps = { status: SearchState['status']; question: string; onRetry: () => void };
 
-/** What stands where no hits are: the index is on its way, did not come, or has nothing to say. */
+/** Shown instead of hits: a hint, the loading state, a failure, or an empty result. */
 export function SearchMessage({ status, question, onRetry }: SearchMessageProps) {
   const { t } = useTranslation('search');
   if (status === 'failed') {

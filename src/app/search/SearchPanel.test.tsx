@@ -37,7 +37,7 @@ function ready(): SearchState {
 }
 
 function show(state: SearchState = ready(), locale: 'en' | 'ru' = 'en') {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
   const onRetry = jest.fn();
   const onLeave = jest.fn();
@@ -57,13 +57,13 @@ beforeEach(() => {
   jest.mocked(navigate).mockClear();
 });
 
-it('says what may be asked before anything is', () => {
+it('shows a hint before anything is typed', () => {
   show();
   expect(screen.getByText(/Try a word/)).toBeTruthy();
   expect(screen.queryAllByRole('option')).toHaveLength(0);
 });
 
-it('shows hits with the words that were asked for, and says how many there are', () => {
+it('marks the matched words in the hits and shows their number', () => {
   const { ask } = show();
   ask('memo');
   const [first, second] = screen.getAllByRole('option');
@@ -76,7 +76,7 @@ it('shows hits with the words that were asked for, and says how many there are',
   expect(screen.getByRole('status').textContent).toBe('2 pages found');
 });
 
-it('moves with the arrows and opens the active hit with Enter', () => {
+it('moves with the arrow keys and opens the active hit with Enter', () => {
   const { field, ask, onLeave } = show();
   ask('memo');
   const active = () =>
@@ -91,11 +91,11 @@ it('moves with the arrows and opens the active hit with Enter', () => {
   expect(navigate).toHaveBeenCalledWith('/blog/security/phishing');
 });
 
-it('opens a hit that is pressed, and leaves a press with Ctrl to the browser', () => {
+it('opens a clicked hit, and leaves a Ctrl-click to the browser', () => {
   const { ask } = show();
   ask('phishing');
   const hit = screen.getByRole('option');
-  // The browser would open a tab; jsdom cannot.
+  // The browser would open a tab, which jsdom can't do.
   document.addEventListener(
     'click',
     (event) => {
@@ -109,7 +109,7 @@ it('opens a hit that is pressed, and leaves a press with Ctrl to the browser', (
   expect(navigate).toHaveBeenCalledWith('/blog/security/phishing');
 });
 
-it('says that nothing is found, in the words of the page', () => {
+it('shows that nothing was found, in the language of the page', () => {
   const { field, ask } = show(ready(), 'ru');
   ask('zzz');
   expect(screen.getByText('По запросу «zzz» ничего не найдено')).toBeTruthy();
@@ -118,13 +118,13 @@ it('says that nothing is found, in the words of the page', () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('takes a question while the index is on its way', () => {
+it('accepts a query while the index is loading', () => {
   const { ask } = show({ status: 'loading', search: null });
   ask('memo');
   expect(screen.getByRole('status', { name: 'Loading search' })).toBeTruthy();
 });
 
-it('says that the index did not come, and tries again', () => {
+it('shows that the index failed to load, and retries', () => {
   const { onRetry } = show({ status: 'failed', search: null });
   expect(screen.getByRole('alert').textContent).toContain("Search didn't load");
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

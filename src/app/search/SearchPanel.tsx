@@ -14,13 +14,13 @@ import type { SearchState } from './use-site-search';
 type SearchPanelProps = {
   state: SearchState;
   onRetry: () => void;
-  /** A hit was chosen. */
+  /** Called when a hit is opened. */
   onLeave: () => void;
 };
 
 /**
- * The field and what it finds, after the ARIA combobox pattern: focus stays in the field, the
- * active hit is named by it.
+ * The field and its hits, following the ARIA combobox pattern: the focus stays in the field, which
+ * references the active hit.
  */
 export function SearchPanel({ state: { status, search }, onRetry, onLeave }: SearchPanelProps) {
   const { t } = useTranslation('search');

@@ -11,7 +11,9 @@ type LoadSearch = (locale: Locale) => Promise<SiteSearch>;
 
 const loading: SearchState = { status: 'loading', search: null };
 
-/** The search of the page's language, loaded when the dialog opens, and the way to try again. */
+/**
+ * Loads the search index of the page's language when the dialog opens. The second value retries.
+ */
 export function useSiteSearch(
   locale: Locale,
   load: LoadSearch = loadSiteSearch,

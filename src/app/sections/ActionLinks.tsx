@@ -4,7 +4,7 @@ import { TargetLink } from '../../i18n/TargetLink';
 import * as styles from './ActionLinks.module.css';
 import type { PageAction } from './page-section';
 
-/** What a page asks its reader to do. */
+/** The page's call-to-action links. */
 export function ActionLinks({ actions }: { actions: readonly PageAction[] }) {
   if (actions.length === 0) return null;
   return (

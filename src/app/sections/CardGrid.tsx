@@ -13,7 +13,7 @@ type CardGridProps = { cards: PageSection['items']; titleAs: 'h2' | 'h3' };
 const isIconName = (name: string | null): name is IconName =>
   name !== null && Object.hasOwn(iconPaths, name);
 
-/** Short texts side by side. A card with a target leads there as a whole. */
+/** Short texts side by side. If a card has a target, the whole card links to it. */
 export function CardGrid({ cards, titleAs: Title }: CardGridProps) {
   return (
     <ul className={styles.grid}>

@@ -3,7 +3,7 @@ import { WrittenText } from '../../content-ui/WrittenText';
 import type { PageSection } from './page-section';
 import * as styles from './CodeSamples.module.css';
 
-/** Highlighted examples, each with its title and, where scripts run, a button that copies it. */
+/** Highlighted code samples, each with its title and, if JavaScript is on, a copy button. */
 export function CodeSamples({ samples }: { samples: PageSection['samples'] }) {
   return (
     <div className={styles.samples}>

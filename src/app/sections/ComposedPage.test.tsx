@@ -92,14 +92,14 @@ it('shows every kind of section', () => {
   expect(container.textContent).toContain('Why? in words');
 });
 
-it('draws nothing for a word that names no drawing', () => {
+it('shows no drawing for an unknown drawing name', () => {
   const { container } = renderPage(
     <ComposedPage page={page([], { drawing: 'toString', actions: [] })} />,
   );
   expect(container.querySelector('use')).toBeNull();
 });
 
-it('says in the language of the page that its text is in another', () => {
+it('notes in the language of the page that its text is in another one', () => {
   const { container } = renderPage(
     <ComposedPage page={page([], { isTranslated: false, textLocale: 'ru' })} />,
     'en',
@@ -108,7 +108,7 @@ it('says in the language of the page that its text is in another', () => {
   expect(screen.getByRole('heading', { level: 1 }).lang).toBe('ru-RU');
 });
 
-it('names the state of every stage of the roadmap in words', () => {
+it('shows the status of each roadmap stage as text', () => {
   renderPage(
     <RoadmapStages
       stages={[

@@ -13,11 +13,11 @@ import { SectionBody } from './SectionBody';
 
 type ComposedPageProps = {
   page: SectionsText;
-  /** Between the head and the sections. */
+  /** Rendered between the head and the sections. */
   children?: ReactNode;
 };
 
-/** A marketing or information page: its head and the sections that an editor composed. */
+/** A marketing or information page: its head and the sections composed by an editor. */
 export function ComposedPage({ page, children }: ComposedPageProps) {
   const { eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale } = page;
   const lang = isTranslated ? undefined : localeLanguages[textLocale];

@@ -11,7 +11,8 @@ type FactTableProps = {
 };
 
 /**
- * Facts in rows; it scrolls by itself where the screen is narrow. Cells hold safe HTML of one line.
+ * A table of facts, which scrolls on its own on a narrow screen. Cells contain safe HTML of one
+ * line.
  */
 export function FactTable({ columns, rows, label }: FactTableProps) {
   const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');

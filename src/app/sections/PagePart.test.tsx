@@ -13,7 +13,7 @@ jest.mock('./page-parts', () => ({
 }));
 const load = jest.mocked(pagePartEntries['latest-swaps'].load);
 
-/** The reader's way down the page, in the test's hands. */
+/** Simulates that the reader scrolls to the part. */
 let comeNear: () => void;
 beforeEach(() => {
   load.mockReset();
@@ -38,7 +38,7 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-it('is downloaded only when a reader comes near it', async () => {
+it('downloads the part only when the reader comes near it', async () => {
   load.mockResolvedValue(() => <p>The live part</p>);
   renderPage(<PagePart name="latest-swaps" />);
   expect(load).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it('is downloaded only when a reader comes near it', async () => {
   expect(await screen.findByText('The live part')).toBeTruthy();
 });
 
-it('keeps its place free while it is waited for, and takes its own height once it is there', async () => {
+it('reserves room while the part loads, and takes its own height afterwards', async () => {
   const style = document.createElement('style');
   style.textContent = readFileSync(join(__dirname, 'PagePart.module.css'), 'utf8');
   document.head.append(style);
@@ -61,7 +61,7 @@ it('keeps its place free while it is waited for, and takes its own height once i
   style.remove();
 });
 
-it('says when it did not come, and tries again when asked', async () => {
+it('shows a failed download and retries on request', async () => {
   load.mockRejectedValueOnce(new Error('offline'));
   renderPage(<PagePart name="latest-swaps" />);
   comeNear();

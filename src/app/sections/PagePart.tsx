@@ -10,7 +10,9 @@ import { useIsNear } from '../../lib/use-is-near';
 import { pagePartEntries } from './page-parts';
 import * as styles from './PagePart.module.css';
 
-/** A live part of a page. Its place is kept free; it is downloaded when a reader comes near it. */
+/**
+ * A live part of a page. Its room is reserved, and it is downloaded when the reader comes near it.
+ */
 export function PagePart({ name }: { name: PagePartName }) {
   const { t } = useTranslation();
   const [ref, isNear] = useIsNear<HTMLDivElement>();

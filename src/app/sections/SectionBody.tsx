@@ -11,7 +11,7 @@ import type { PageSection } from './page-section';
 import * as styles from './SectionBody.module.css';
 import { StepList } from './StepList';
 
-/** What stands below a section's heading, by its kind. */
+/** The content below a section's heading, according to its kind. */
 export function SectionBody({ section }: { section: PageSection }) {
   const { kind, heading, items, columns, rows, samples, actions, tone, part } = section;
   const html = section.html ?? '';

@@ -5,7 +5,7 @@ import * as styles from './StepList.module.css';
 
 type StepListProps = { steps: PageSection['items']; titleAs: 'h2' | 'h3' };
 
-/** What happens one after the other. */
+/** Numbered steps in order. */
 export function StepList({ steps, titleAs: Title }: StepListProps) {
   return (
     <ol className={styles.steps}>

@@ -2,17 +2,15 @@ import type { PagePart as PagePartName } from '@quayside/contract/site/page-part
 import type { ComponentType } from 'react';
 
 type PagePartEntry = {
-  /** Downloads the part; every part is a chunk of its own, with its name. */
+  /** Downloads the part. Every part has its own named chunk. */
   load: () => Promise<ComponentType>;
-  /**
-   * CSS length that is kept free until the part shows what it has to show; it may be lower then.
-   */
+  /** CSS length reserved until the part shows its content, which may be shorter. */
   height: string;
-  /** The same below 700 px of width. */
+  /** The same below a width of 700 px. */
   heightOnPhone: string;
 };
 
-/** The live parts by name. A name of the contract without an entry here is a type error. */
+/** The live parts by name. A part name in the contract without an entry here is a type error. */
 export const pagePartEntries: Readonly<Record<PagePartName, PagePartEntry>> = {
   'latest-swaps': {
     load: () =>

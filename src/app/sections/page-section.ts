@@ -2,12 +2,12 @@ import type { Locale } from '@quayside/contract/site/locales';
 import type { PagePart } from '@quayside/contract/site/page-parts';
 
 /**
- * A link that looks like a button. `target` carries its language already, or is an absolute
- * address.
+ * A link that looks like a button. `target` already includes its language prefix, or is an absolute
+ * URL.
  */
 export type PageAction = { label: string; target: string; isPrimary: boolean };
 
-/** One part of a page that an editor composed; each kind uses some of the fields. */
+/** A section of a page composed by an editor. Each kind uses some of the fields. */
 export type PageSection = {
   id: string;
   kind: 'text' | 'cards' | 'steps' | 'table' | 'code' | 'faq' | 'notice' | 'cta' | 'part';

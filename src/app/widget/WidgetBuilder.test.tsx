@@ -16,7 +16,7 @@ async function show(): Promise<HTMLElement> {
 }
 const codeIn = (container: HTMLElement) => container.querySelector('pre')?.textContent ?? null;
 
-test('hands out code for what is chosen', async () => {
+test('shows the code for the selected settings', async () => {
   const container = await show();
   fireEvent.change(screen.getByLabelText('Amount to send'), { target: { value: '0,5' } });
   fireEvent.click(screen.getByLabelText('Dark'));
@@ -25,7 +25,7 @@ test('hands out code for what is chosen', async () => {
   );
 });
 
-test('the amount is written as the language writes it, and the code as the widget reads it', async () => {
+test('the amount uses the decimal mark of the language, the code uses a point', async () => {
   const { container } = renderPage(<WidgetBuilder />, 'ru');
   const field = await screen.findByLabelText<HTMLInputElement>('Сумма для отправки');
   fireEvent.change(field, { target: { value: '12,5' } });
@@ -33,14 +33,14 @@ test('the amount is written as the language writes it, and the code as the widge
   expect(codeIn(container)).toContain('amount="12.5"');
 });
 
-test('says what is wrong, and hands out nothing meanwhile', async () => {
+test('shows what is wrong and hides the code meanwhile', async () => {
   const container = await show();
   fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: '"><b>' } });
   expect(screen.getByText(/Use up to 64 Latin letters/)).toBeTruthy();
   expect(codeIn(container)).toBeNull();
 });
 
-test('the preview is the frame page itself, with the height that it asks for', async () => {
+test('the preview is the actual frame page at the height that it requests', async () => {
   jest.useFakeTimers();
   try {
     const { container } = renderPage(<WidgetBuilder />);

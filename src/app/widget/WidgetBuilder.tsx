@@ -25,7 +25,7 @@ import {
 } from './widget-settings';
 import * as styles from './WidgetBuilder.module.css';
 
-/** Chooses what a widget shows, shows it, and hands out its code. */
+/** Lets the visitor configure a widget, previews it, and shows its code. */
 export function WidgetBuilder() {
   const { t } = useTranslation('widget');
   const isReady = useLazyTexts('widget', english);
@@ -85,7 +85,7 @@ function WidgetFields({ settings, problems, onChange }: WidgetFieldsProps) {
         .sort((one, other) => one.label.localeCompare(other.label)),
     [all],
   );
-  // Until the list is there the two first coins stand for themselves.
+  // Until the list has loaded, the selected coin is the only option.
   const options = (slug: string) =>
     coins.length > 0 ? coins : [{ key: slug, label: slug.toUpperCase() }];
   const errorOf = (problem: WidgetProblem) => (problems.includes(problem) ? t(problem) : undefined);

@@ -6,7 +6,7 @@ import { siteConfig } from '../../config/site-config';
 import { widgetCode, type WidgetSettings } from './widget-settings';
 import * as styles from './WidgetBuilder.module.css';
 
-/** What goes into a page, to copy. */
+/** The code to copy into a page. */
 export function WidgetCode({ settings, isShown }: { settings: WidgetSettings; isShown: boolean }) {
   const { t } = useTranslation('widget');
   const code = widgetCode(siteConfig.siteUrl, settings);

@@ -15,8 +15,8 @@ import * as styles from './WidgetFrame.module.css';
 type WidgetFrameProps = Pick<AmountsCalculatorProps, 'initialPair'> & { siteName: string };
 
 /**
- * The calculator in a frame of another site. Addresses and orders belong to our own page, which
- * opens in a tab of its own: in a foreign frame nobody can see whose page it is.
+ * The calculator in a frame on another site. Addresses are entered and orders created only on our
+ * own page, which opens in a new tab: in a frame, visitors can't see whose page it is.
  */
 export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
   const { t } = useTranslation('widgetframe');

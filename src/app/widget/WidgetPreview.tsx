@@ -15,7 +15,7 @@ import * as styles from './WidgetBuilder.module.css';
 const firstHeightPx = 416;
 const typingPauseMs = 400;
 
-/** The widget as it will stand in a page: the very frame, with the height that it asks for. */
+/** A preview of the widget: the actual frame page, at the height that it requests. */
 export function WidgetPreview({
   settings,
   isShown,
@@ -67,8 +67,8 @@ export function WidgetPreview({
 }
 
 /**
- * The last address that stood still for a moment: each letter that is typed would load the frame
- * anew. What cannot be shown leaves the last one.
+ * Returns the last address that stayed unchanged for a moment, so that the frame does not reload
+ * with each keystroke. While the settings are invalid, the last address stays.
  */
 function useSettled(address: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);

@@ -6,12 +6,12 @@ type Told = WidgetMessage extends infer Message
     : never
   : never;
 
-/** The page around the frame. */
+/** The page that contains the frame. */
 export type HostPage = { tell(message: Told): void };
 
 /**
- * The origin that the frame's address names as the one around it, or null where it names none.
- * Messages go to it and to nobody else.
+ * Returns the embedding origin that the frame's own URL names, or null if it names none. Messages
+ * are sent only to this origin.
  */
 export function readHostOrigin(search: string): string | null {
   const parent = new URLSearchParams(search).get('parent') ?? '';
@@ -22,7 +22,7 @@ export function readHostOrigin(search: string): string | null {
     : null;
 }
 
-/** Speaks to the page around the frame, as far as there is one that gave its origin. */
+/** Posts messages to the embedding page, if the frame is embedded and knows the page's origin. */
 export function createHostPage(frame: Pick<Window, 'parent' | 'location'>): HostPage {
   const origin = readHostOrigin(frame.location.search);
   const isFramed = frame.parent !== (frame as unknown as Window);

@@ -5,7 +5,7 @@ import { WIDGET_LOADER } from '@quayside/contract/site/widget';
 
 const siteOrigin = 'https://swap.example';
 
-/** Runs the loader as a page of another site would. */
+/** Runs the loader as a page on another site would. */
 beforeAll(() => {
   const script = document.createElement('script');
   Object.defineProperty(script, 'src', { value: `${siteOrigin}${WIDGET_LOADER.path}` });
@@ -35,7 +35,7 @@ function say(
 
 const message = (more: object) => ({ source: 'quayside-widget', version: 1, ...more });
 
-test('the frame shows what the element asks for, and may do no more than it needs', () => {
+test("the frame shows what the element's attributes request, and is sandboxed", () => {
   const { frame } = place('send="btc" receive="eth" theme="dark" lang="ru"');
   expect(frame.src).toBe(
     `${siteOrigin}/ru/widget/frame?send=btc&receive=eth&theme=dark` +
@@ -47,7 +47,7 @@ test('the frame shows what the element asks for, and may do no more than it need
   expect(frame.title).toBe('Калькулятор обмена валют');
 });
 
-test('the frame gets its height, and the page hears what happens in it', () => {
+test('the frame gets its height, and the page receives its events', () => {
   const { element, frame } = place('');
   const heard: unknown[] = [];
   for (const type of ['ready', 'quote'])
@@ -76,25 +76,25 @@ test.each([
     },
   ],
   [
-    'another speaker',
+    'no source field',
     (frame: HTMLIFrameElement) => {
       say(frame, { type: 'resize', heightPx: 99 });
     },
   ],
   [
-    'a height that is none',
+    'an invalid height',
     (frame: HTMLIFrameElement) => {
       say(frame, message({ type: 'resize', heightPx: 1e9 }));
     },
   ],
-])('a message of %s changes nothing', (_name, speak) => {
+])('a message with %s changes nothing', (_name, speak) => {
   const { frame } = place('');
   const before = frame.style.height;
   speak(frame);
   expect(frame.style.height).toBe(before);
 });
 
-test('a change of an attribute shows at once, and an element that is taken away listens no more', () => {
+test('an attribute change takes effect immediately, and a removed element no longer dispatches events', () => {
   const { element } = place('send="btc"');
   element.setAttribute('send', 'ltc');
   const frame = element.querySelector('iframe');

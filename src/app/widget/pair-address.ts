@@ -2,7 +2,7 @@ import { localisePath, type Locale } from '@quayside/contract/site/locales';
 
 import type { ExchangeOffer } from '../../features/exchange/amounts';
 
-/** The page where the swap is made, with what was chosen in the frame. */
+/** Returns the path of the page where the order is created, with the values chosen in the frame. */
 export function pairAddress(
   { send, receive, amount, referrerId }: ExchangeOffer,
   locale: Locale,

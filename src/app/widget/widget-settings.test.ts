@@ -11,18 +11,18 @@ import { defaultWidget, widgetCode, widgetProblems, type WidgetSettings } from '
 
 const settings: WidgetSettings = { ...defaultWidget, language: 'en' };
 
-describe('the settings of a widget', () => {
+describe('widget settings', () => {
   test.each<[string, Partial<WidgetSettings>, readonly string[]]>([
-    ['nothing changed', {}, []],
-    ['an amount', { amount: '0.10' }, []],
-    ['one coin on both sides', { receive: 'btc' }, ['same']],
-    ['an amount of nothing', { amount: '0.0' }, ['amountWrong']],
-    ['an amount that is none', { amount: '1e3' }, ['amountWrong']],
-    ['a width that is too small', { widthPx: '279' }, ['widthWrong']],
-    ['a width that is too large', { widthPx: '641' }, ['widthWrong']],
-    ['a code with a quote', { ref: '"><script>' }, ['refWrong']],
+    ['accepts unchanged settings', {}, []],
+    ['accepts an amount', { amount: '0.10' }, []],
+    ['rejects the same coin on both sides', { receive: 'btc' }, ['same']],
+    ['rejects a zero amount', { amount: '0.0' }, ['amountWrong']],
+    ['rejects an invalid amount', { amount: '1e3' }, ['amountWrong']],
+    ['rejects a width that is too small', { widthPx: '279' }, ['widthWrong']],
+    ['rejects a width that is too large', { widthPx: '641' }, ['widthWrong']],
+    ['rejects a code with a quote', { ref: '"><script>' }, ['refWrong']],
     [
-      'two at once, in the order of the fields',
+      'reports two problems in the order of the fields',
       { amount: 'x', ref: ' ' },
       ['amountWrong', 'refWrong'],
     ],
@@ -30,7 +30,7 @@ describe('the settings of a widget', () => {
     expect(widgetProblems({ ...settings, ...change })).toEqual(problems);
   });
 
-  test('settings without a problem cannot break out of the code', () => {
+  test("valid settings can't break out of the code", () => {
     const amounts = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,4}(\.\d{1,4})?$/));
     const refs = fc.oneof(fc.string(), fc.stringMatching(/^[\w-]{0,64}$/));
     fc.assert(
@@ -44,7 +44,7 @@ describe('the settings of a widget', () => {
     );
   });
 
-  test('the code names the loader with its digest, and leaves out what is usual', () => {
+  test('the code includes the digest of the loader and omits default values', () => {
     expect(
       widgetCode('https://x.example', { ...settings, theme: 'dark', language: 'ru', ref: 'A1' }),
     ).toBe(
@@ -70,12 +70,9 @@ test.each([
   ['?parent=null', null],
   ['?parent=javascript:alert(1)', null],
   ['', null],
-])(
-  'messages go to the origin that the address names, and to no other place: %s',
-  (search, origin) => {
-    expect(readHostOrigin(search)).toBe(origin);
-  },
-);
+])('readHostOrigin returns only the origin that the URL names: %s', (search, origin) => {
+  expect(readHostOrigin(search)).toBe(origin);
+});
 
 test.each([
   [
@@ -84,6 +81,6 @@ test.each([
     '/exchange-btc-eth?amount=0.1&ref=A',
   ],
   [{ send: 'btc', receive: 'eth', amount: null, referrerId: null }, 'ru', '/ru/exchange-btc-eth'],
-] as const)('the swap goes on at the page of the pair: %j', (offer, locale, address) => {
+] as const)('the swap continues on the page of the pair: %j', (offer, locale, address) => {
   expect(pairAddress(offer, locale)).toBe(address);
 });

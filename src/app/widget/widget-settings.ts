@@ -1,7 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 import { WIDGET_LOADER, type WidgetTheme } from '@quayside/contract/site/widget';
 
-/** What somebody chooses for a widget, as it stands in the fields. */
+/** The settings of a widget as entered in the fields. */
 export type WidgetSettings = {
   readonly send: string;
   readonly receive: string;
@@ -27,8 +27,8 @@ export const defaultWidget: Omit<WidgetSettings, 'language'> = {
 export type WidgetProblem = 'same' | 'amountWrong' | 'widthWrong' | 'refWrong';
 
 /**
- * What is wrong with the settings, in the order of the fields. A widget with a problem is neither
- * shown nor handed out.
+ * Returns the problems of the settings, in the order of the fields. A widget with a problem gets
+ * neither a preview nor code.
  */
 export function widgetProblems({
   send,
@@ -47,10 +47,7 @@ export function widgetProblems({
   return problems;
 }
 
-/**
- * The two lines that go into a page. None of the settings can hold a quote or a bracket once it has
- * no problem.
- */
+/** Returns the two lines of code for a page. Valid settings contain no quotes or brackets. */
 export function widgetCode(
   siteUrl: string,
   { send, receive, amount, theme, language, widthPx, ref }: WidgetSettings,

@@ -5,12 +5,12 @@ export type AddressInputProps = Pick<
   'id' | 'label' | 'text' | 'onChange' | 'onBlur' | 'hint' | 'error' | 'actions'
 >;
 
-/** No address of any network is longer. */
+/** Longer than an address on any network. */
 const MAX_ADDRESS_LENGTH = 256;
 
 /**
- * A field for an address of a network: seen whole, letter by letter, and left alone by whatever
- * mends words.
+ * A field for a network address. It wraps, so that the whole address is visible, in a monospaced
+ * font and without auto-correction.
  */
 export function AddressInput(field: AddressInputProps) {
   return (

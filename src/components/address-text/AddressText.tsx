@@ -7,13 +7,13 @@ import { groupAddress } from './group-address';
 
 export type AddressTextProps = {
   address: string;
-  /** Larger, for an address that is to be paid to. */
+  /** Larger, for a deposit address. */
   isLarge?: boolean | undefined;
 };
 
 /**
- * An address or transaction id, whole, in groups of four. The gaps are drawn, so a selection copies
- * the plain text.
+ * A full address or transaction id in groups of four. The gaps are visual only, so a selection
+ * copies the plain text.
  */
 export function AddressText({ address, isLarge = false }: AddressTextProps) {
   return (

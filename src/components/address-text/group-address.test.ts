@@ -10,11 +10,11 @@ describe('groupAddress', () => {
     ],
     ['bitcoincash:qpm2qs', ['bitcoincash:qpm2', 'qs']],
     ['', ['']],
-  ])('cuts %s', (address, groups) => {
+  ])('splits %s', (address, groups) => {
     expect(groupAddress(address)).toEqual(groups);
   });
 
-  it('loses no character', () => {
+  it('keeps every character', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[\x21-\x7e]*$/),

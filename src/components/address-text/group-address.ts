@@ -1,5 +1,5 @@
 /**
- * Cuts an address into groups of four; a scheme or chain prefix (`0x`, `bitcoincash:`) stays with
+ * Splits an address into groups of four. A scheme or chain prefix (`0x`, `bitcoincash:`) stays with
  * the first group.
  */
 export function groupAddress(address: string): readonly string[] {

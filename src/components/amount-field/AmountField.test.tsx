@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The owner of the field may make something else of what is typed. */
+/** `answer` simulates an owner that changes the typed text. */
 function Owner({
   answer = (text: string) => text,
   isSuggesting = false,
@@ -51,7 +51,7 @@ function Owner({
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-test('a key is shown at once, and its owner hears of it in a task of its own', async () => {
+test('a typed character is shown immediately and reported to the owner in a separate task', async () => {
   render(<Owner />);
   type('5');
   expect([field().value, told.mock.calls]).toEqual(['5', []]);
@@ -59,7 +59,7 @@ test('a key is shown at once, and its owner hears of it in a task of its own', a
   expect([field().value, told.mock.calls]).toEqual(['5', [['5']]]);
 });
 
-test('keys that come in the meantime are told together', async () => {
+test('characters typed in the meantime are reported together', async () => {
   render(<Owner />);
   type('5');
   type('51');
@@ -81,7 +81,7 @@ test.each<[string, () => void]>([
       fireEvent.keyDown(field(), { key: 'Enter' });
     },
   ],
-])('a visitor who %s has told everything before what comes next, once', async (_move, move) => {
+])('a visitor who %s triggers the report immediately, and only once', async (_move, move) => {
   render(<Owner />);
   type('7');
   move();
@@ -90,7 +90,7 @@ test.each<[string, () => void]>([
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test("from its answer on the owner's text counts, the one of before included", async () => {
+test("after the owner responds, the owner's text is shown, even if it equals an earlier one", async () => {
   render(<Owner answer={() => '60'} />);
   type('600');
   await later();
@@ -99,14 +99,14 @@ test("from its answer on the owner's text counts, the one of before included", a
   expect(field().value).toBe('500');
 });
 
-test('what the owner makes nothing of stays until it changes', async () => {
+test("a text that the owner does not change stays until the owner's text changes", async () => {
   render(<Owner answer={() => '500'} />);
   type('500.');
   await later();
   expect(field().value).toBe('500.');
 });
 
-test('a field that goes tells what was typed last, once', async () => {
+test('an unmounted field reports the last text, once', async () => {
   const { unmount } = render(<Owner />);
   type('5');
   unmount();
@@ -116,7 +116,7 @@ test('a field that goes tells what was typed last, once', async () => {
 
 const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);
 
-test('a suggested amount is selected once the field has the focus, so that what is typed replaces it', () => {
+test('a suggested amount is selected on focus, so that typing replaces it', () => {
   render(<Owner isSuggesting />);
   act(() => {
     field().focus();
@@ -128,7 +128,7 @@ test('a suggested amount is selected once the field has the focus, so that what 
   expect(selected()).toBe('500');
 });
 
-test('a key that is quicker than the selection is not typed over by the next one', () => {
+test('a character typed before the selection is not overwritten by the next one', () => {
   render(<Owner isSuggesting />);
   act(() => {
     field().focus();

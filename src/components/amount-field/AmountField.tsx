@@ -12,38 +12,38 @@ export type TidyText = { text: string; caret: number };
 
 export type AmountFieldProps = {
   label: string;
-  /** What is shown; the field itself formats and cleans nothing. */
+  /** The text to show. The field itself does not format or clean it. */
   text: string;
-  /** Called a moment after the key, and before anything that the visitor does elsewhere. */
+  /** Called shortly after a key press, but before any other action of the visitor. */
   onChange?: ((text: string) => void) | undefined;
   /**
-   * What the owner makes of a typed text, and where the caret then belongs. Without it the browser
-   * puts the caret to the end whenever the owner changes a text.
+   * Returns the cleaned text and the caret position for a typed text. Without it, the browser moves
+   * the caret to the end whenever the owner changes the text.
    */
   tidy?: ((typed: string, caret: number) => TidyText) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** At the right of the amount: a coin selector. */
+  /** To the right of the amount, such as a coin selector. */
   selector?: ReactNode;
-  /** At the right of the label, small: a balance, `min`/`max` shortcuts. */
+  /** To the right of the label, small: a balance, `min`/`max` shortcuts. */
   labelAside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   isReadOnly?: boolean | undefined;
   /**
-   * The text is not the visitor's own and may change by itself: with the focus in the field it
-   * stays selected, so that what is typed replaces it and is not added to it.
+   * True if the text is a suggestion that may change without the visitor. While the field has focus
+   * it stays selected, so that typing replaces it.
    */
   isSuggested?: boolean | undefined;
-  /** The amount is being asked for: a skeleton of the same size stands in its place. */
+  /** True while the amount is loading: a skeleton of the same size is shown instead. */
   isLoading?: boolean | undefined;
   placeholder?: string | undefined;
   id?: string | undefined;
 };
 
 /**
- * A large amount in tabular figures beside its coin. Its height is the same in every state, and a
- * long amount gets smaller figures instead of being cut.
+ * A large amount in tabular figures beside its coin. The height is the same in every state, and a
+ * long amount gets a smaller font instead of being cut off.
  */
 export function AmountField({
   label,
@@ -129,10 +129,10 @@ export function AmountField({
 }
 
 /**
- * Keeps a suggested text selected, before the next key can arrive: a text that changes loses its
- * selection. What has just been typed is the visitor's own, though nobody else knows of it yet.
- * @returns for the moment of the focus: the press that gave it would undo a selection made at once,
- *   and a key may be quicker than the next frame
+ * Keeps a suggested text selected, because a text that changes loses its selection. A text that has
+ * just been typed is no longer a suggestion, even before the owner has been notified.
+ * @returns a function to call on focus. It waits for the next frame, because the click that gives
+ * the focus would clear an immediate selection. By then the visitor may already have typed.
  */
 function useKeptSelection(
   input: RefObject<HTMLInputElement>,
@@ -155,8 +155,8 @@ function useKeptSelection(
 }
 
 /**
- * Puts the tidied text and the caret into the input at once: what React then draws is what already
- * stands there, so that it leaves the caret alone.
+ * Puts the cleaned text and the caret into the input immediately. React then renders the same text,
+ * so it doesn't move the caret.
  */
 function tidyInput(
   input: HTMLInputElement,

@@ -3,24 +3,23 @@ import { useCallback, useRef, useState } from 'react';
 import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect';
 
 /**
- * What was typed, and over which of the owner's texts it was told to the owner; null as long as it
- * was not.
+ * The typed text, and the owner's text at the time it was reported; null while it is not reported.
  */
 type TypedText = { readonly text: string; readonly toldOver: string | null };
 
 export type TypedField = {
   readonly shown: string;
-  /** The owner does not know yet what is shown, or has not answered to it. */
+  /** True while the owner has not been notified of the shown text, or has not responded. */
   readonly isAhead: boolean;
   readonly type: (text: string) => void;
-  /** Tells the owner at once: what happens next may depend on it. */
+  /** Notifies the owner immediately, because the next action may depend on it. */
   readonly tell: () => void;
 };
 
 /**
- * Keeps a key apart from what it leads to: the field shows what is typed at once, and its owner,
- * who draws much more, hears of it in a task of its own. Keys that come in the meantime are told
- * together. From the owner's answer on the owner's text counts.
+ * Separates typing from its effects: the field shows the typed text immediately, and the owner,
+ * which renders much more, is notified in a separate task. Characters typed in the meantime are
+ * reported together. Once the owner responds, the owner's text is shown.
  */
 export function useTypedText(
   text: string,
@@ -53,7 +52,7 @@ export function useTypedText(
     },
     [tell],
   );
-  // A page may go between a key and the task that tells of it.
+  // The page may unmount between a key press and the task that reports it.
   useBrowserLayoutEffect(() => tell, [tell]);
 
   const isAhead = typed !== null && !isAnswered;

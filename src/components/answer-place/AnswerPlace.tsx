@@ -6,26 +6,23 @@ import { Notice } from '../notice/Notice';
 import * as styles from './AnswerPlace.module.css';
 
 export type AnswerPlaceProps<Answer> = {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   answer: Answer | null;
-  /** Why the latest try failed and what to do, as a sentence; null while none did. */
+  /** Why the latest request failed and what to do, as a sentence; null if it didn't fail. */
   failedText: string | null;
   failedTitle: string;
-  /** Stands above an answer that could not be brought up to date. */
+  /** Shown above a response that could not be refreshed. */
   staleText: string;
   retryLabel: string;
   onRetry: () => void;
-  /** Said to a screen reader while there is nothing yet. */
+  /** Announced to screen readers while there is no response. */
   loadingLabel: string;
-  /** Of the size of what will come. */
+  /** Has the size of the expected content. */
   skeleton: ReactNode;
   children: (answer: Answer) => ReactNode;
 };
 
-/**
- * The place of something that is asked for: a skeleton, then the answer, or why there is none and a
- * way to try again.
- */
+/** The slot for requested data: a skeleton, then the response, or an error with a retry button. */
 export function AnswerPlace<Answer>({
   answer,
   failedText,

@@ -12,8 +12,7 @@ export type ButtonSize = 'medium' | 'large';
 
 export type ButtonLook = {
   /**
-   * `primary` belongs to the one main action of a screen, which a messenger shows in a button of
-   * its own.
+   * `primary` is for the one main action of a screen. A messenger shows it in its native button.
    */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
@@ -23,14 +22,14 @@ export type ButtonLook = {
 export type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     children: ReactNode;
-    /** Shows a spinner and lets no second press through; the button keeps focus and width. */
+    /** Shows a spinner and ignores further clicks. The button keeps its focus and width. */
     isBusy?: boolean | undefined;
     iconStart?: IconName | undefined;
     iconEnd?: IconName | undefined;
     className?: string | undefined;
   };
 
-/** The class names of a button, for a link that looks like one. */
+/** Returns the class names of a button, for a link that looks like one. */
 export function buttonClass({
   variant = 'secondary',
   size = 'medium',
@@ -44,7 +43,7 @@ export function buttonClass({
   );
 }
 
-/** A button. It never submits a form unless `type="submit"` is said. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({
   variant,
   size,

@@ -11,14 +11,14 @@ export type IconButtonProps = Omit<
   'className' | 'aria-label' | 'children'
 > & {
   icon: IconName;
-  /** What the button does, in words; also its tooltip. */
+  /** The action of the button in words, also used as its tooltip. */
   label: string;
   /** Draws a border around it. */
   isOutlined?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A button of 44 px with an icon only. */
+/** A 44 px button with only an icon. */
 export function IconButton({
   icon,
   label,

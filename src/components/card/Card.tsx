@@ -7,9 +7,11 @@ import * as styles from './Card.module.css';
 export type CardProps = {
   children: ReactNode;
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** Lifts it off the ground: the calculator, the order. */
+  /** Adds a shadow, for the calculator and the order. */
   isRaised?: boolean | undefined;
-  /** Several of one name on a page are groups: landmarks have names of their own. */
+  /**
+   * Use `group` for several cards of the same kind on a page, because landmarks need unique names.
+   */
   role?: 'group' | undefined;
   'aria-labelledby'?: string | undefined;
   'aria-label'?: string | undefined;
@@ -17,7 +19,7 @@ export type CardProps = {
   className?: string | undefined;
 };
 
-/** A surface on the ground of the page. */
+/** A surface on top of the page background. */
 export function Card({
   children,
   as: Element = 'div',

@@ -15,7 +15,7 @@ export type CheckboxProps = {
   id?: string | undefined;
 };
 
-/** A tick box with its label; the whole line is the target. */
+/** A checkbox with its label. The whole line is clickable. */
 export function Checkbox({
   label,
   isChecked,

@@ -3,21 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import * as styles from './CoinLogo.module.css';
 
 export type CoinLogoProps = {
-  /**
-   * Address of the picture; without one, or when it does not load, the letters of the ticker stand
-   * in.
-   */
+  /** URL of the picture. If it is missing or fails to load, the letters of the ticker are shown. */
   src?: string | undefined;
   ticker: string;
   sizePx?: number | undefined;
 };
 
-/** A coin's logo in a circle. It is decoration: the ticker stands beside it in words. */
+/** A coin's logo in a circle. It is decorative, because the ticker is beside it as text. */
 export function CoinLogo({ src, ticker, sizePx = 32 }: CoinLogoProps) {
   const ref = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string>();
   useEffect(() => {
-    // A picture that failed before hydration fires no event any more.
+    // A picture that failed before hydration no longer fires an event.
     const image = ref.current;
     if (image?.complete === true && image.naturalWidth === 0) setFailedSrc(src);
   }, [src]);

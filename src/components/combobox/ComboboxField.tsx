@@ -10,18 +10,17 @@ export type ComboboxFieldProps = {
   query: string;
   onQuery: (query: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Of the list that the field searches. */
+  /** Id of the list that the field searches. */
   listId: string;
   isListShown: boolean;
-  /** Of the active option; none while nothing is found or drawn. */
+  /** Id of the active option; undefined while there is none or it is not rendered. */
   activeId: string | undefined;
-  /** What the Enter key of a phone's keyboard says that it does. */
+  /** Label of the Enter key on a phone's keyboard. */
   enterKeyHint: 'go' | 'done';
 };
 
 /**
- * The search field of a combobox: the focus stays in it, and it names the active option of its
- * list.
+ * The search field of a combobox. It keeps the focus and references the active option of its list.
  */
 export function ComboboxField({
   label,

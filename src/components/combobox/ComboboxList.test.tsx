@@ -14,7 +14,7 @@ const many: readonly Named[] = Array.from({ length: 1_000 }, (_none, index) => (
   name: `Coin ${index}`,
 }));
 
-// jsdom lays nothing out: the list is as high as ten rows.
+// jsdom has no layout, so the list gets the height of ten rows.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 });
 });
@@ -68,7 +68,7 @@ function show(told: Told = {}, options = coins) {
   };
 }
 
-it('starts at the present choice, moves with the arrows and chooses with Enter', () => {
+it('starts at the current selection, moves with the arrow keys and selects with Enter', () => {
   const onSelect = jest.fn();
   const { active, press } = show({ onSelect });
   expect(active()).toBe('Ethereum');
@@ -79,7 +79,7 @@ it('starts at the present choice, moves with the arrows and chooses with Enter',
   expect(onSelect).toHaveBeenCalledWith(coins[2]);
 });
 
-it('goes to the ends with Home and End while nothing is typed', () => {
+it('goes to the ends with Home and End while the field is empty', () => {
   const { active, press } = show();
   press('End');
   expect(active()).toBe('Monero');
@@ -87,7 +87,7 @@ it('goes to the ends with Home and End while nothing is typed', () => {
   expect(active()).toBe('Bitcoin');
 });
 
-it('announces how many are found and begins anew at the first', () => {
+it('announces the number of results and restarts at the first one', () => {
   const onSelect = jest.fn();
   const { field, press } = show({ onSelect });
   fireEvent.change(field, { target: { value: 'coin' } });
@@ -96,7 +96,7 @@ it('announces how many are found and begins anew at the first', () => {
   expect(onSelect).toHaveBeenCalledWith(coins[0]);
 });
 
-it('says when nothing is found, and Enter chooses nothing', () => {
+it('shows when nothing is found, and Enter selects nothing', () => {
   const onSelect = jest.fn();
   const { field, press } = show({ onSelect });
   fireEvent.change(field, { target: { value: 'zzz' } });
@@ -107,7 +107,7 @@ it('says when nothing is found, and Enter chooses nothing', () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-it('marks the active option with Shift and Enter without choosing it', () => {
+it('marks the active option with Shift+Enter without selecting it', () => {
   const onSelect = jest.fn();
   const onMark = jest.fn();
   show({ onSelect, onMark }).press('Enter', { shiftKey: true });
@@ -115,7 +115,7 @@ it('marks the active option with Shift and Enter without choosing it', () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-it('reads a disabled option, and does not choose it', () => {
+it('exposes a disabled option but does not select it', () => {
   const onSelect = jest.fn();
   const { press } = show({ onSelect });
   press('End');
@@ -125,7 +125,7 @@ it('reads a disabled option, and does not choose it', () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-it('puts options of a group into a group with its name', () => {
+it('wraps the options of a group in an element with its name', () => {
   show();
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
     'First',
@@ -134,7 +134,7 @@ it('puts options of a group into a group with its name', () => {
 });
 
 describe('with 1,000 options', () => {
-  it('draws only those in view, and tells of each its place among all', () => {
+  it('renders only the options in view, each with its position in the whole list', () => {
     show({}, many);
     const options = screen.getAllByRole('option');
     expect(options.length).toBeLessThan(30);
@@ -146,7 +146,7 @@ describe('with 1,000 options', () => {
     );
   });
 
-  it('draws the active option wherever it is', () => {
+  it('renders the active option wherever it is', () => {
     const { active, press } = show({}, many);
     press('End');
     expect(active()).toBe('Coin 999');

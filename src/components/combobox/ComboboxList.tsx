@@ -14,39 +14,39 @@ export type ComboboxListProps<Option> = {
   query: string;
   onQuery: (query: string) => void;
   /**
-   * Names the search, filters included. Another one begins anew at the first option; under the same
-   * one the active option stays, whatever comes in around it.
+   * Identifies the search, including filters. When it changes, the first option becomes active.
+   * While it stays the same, so does the active option, even if other options appear.
    */
   searchKey: string;
-  /** What fits the query. */
+  /** The options that match the query. */
   groups: readonly ComboboxGroup<Option>[];
   /** A stable key, unique among all options. */
   optionKey: (option: Option) => string;
-  /** What an option looks like. It may hold nothing that takes the focus. */
+  /** Renders an option. It must not contain focusable elements. */
   renderOption: (option: Option) => ReactNode;
-  /** A disabled option can be read, and not chosen. */
+  /** A disabled option can be read but not selected. */
   isDisabled?: ((option: Option) => boolean) | undefined;
   selectedKey?: string | undefined;
   onSelect: (option: Option) => void;
-  /** Shift and Enter on the active option. */
+  /** Called on Shift+Enter on the active option. */
   onMark?: ((option: Option) => void) | undefined;
   searchLabel: string;
   searchPlaceholder: string;
   /** Between the field and the list, such as filters. */
   filters?: ReactNode;
-  /** Shown in place of the list when nothing is found. */
+  /** Shown instead of the list when nothing is found. */
   empty: ReactNode;
-  /** Announced politely when it changes: `12 coins found`. */
+  /** Announced politely when it changes, such as `12 coins found`. */
   message: string;
-  /** Below the list: what can be done with the active option. */
+  /** Below the list: actions for the active option. */
   footer?: ((active: Option | undefined) => ReactNode) | undefined;
 };
 
 const never = () => false;
 
 /**
- * The search field and its listbox, after the ARIA combobox pattern: focus stays in the field, the
- * active option is named by it. Of long lists only the part in view is drawn.
+ * The search field and its listbox, following the ARIA combobox pattern: the focus stays in the
+ * field, which references the active option. Only the visible part of a long list is rendered.
  */
 export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const {
@@ -78,7 +78,7 @@ export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
-    // At first the present choice comes into view; each search begins at the top.
+    // Initially the current selection is scrolled into view. Each search starts at the top.
     if (isLaidOut) scrollToOption(activeIndex, 'center');
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [searchKey, isLaidOut]);

@@ -10,7 +10,7 @@ export type ComboboxOptionsProps<Option> = {
   label: string;
   shown: readonly ShownRow<Option>[];
   heightPx: number;
-  /** Of all options, drawn or not. */
+  /** Number of all options, rendered or not. */
   optionCount: number;
   activeIndex: number;
   optionId: (index: number) => string;
@@ -22,12 +22,12 @@ export type ComboboxOptionsProps<Option> = {
   onChoose: (option: Option) => void;
 };
 
-/** A press on an option leaves the focus in the field. */
+/** Keeps the focus in the field when an option is clicked. */
 const keepFocus = (event: MouseEvent) => {
   event.preventDefault();
 };
 
-/** The rows of a combobox's list that are in view, each at its place in the whole list. */
+/** The visible rows of a combobox list, each at its position in the whole list. */
 export const ComboboxOptions = forwardRef(function ComboboxOptions<Option>(
   {
     id,
@@ -75,7 +75,7 @@ export const ComboboxOptions = forwardRef(function ComboboxOptions<Option>(
                 );
               const { option, index } = row;
               return (
-                // Keys are handled by the field, which keeps the focus.
+                // The field handles the keys, because it keeps the focus.
                 // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                 <div
                   key={optionKey(option)}

@@ -8,11 +8,11 @@ import * as styles from './Combobox.module.css';
 
 export type ComboboxTriggerProps = {
   /**
-   * What is chosen here, for a screen reader: `Coin to send`. The face that follows says the
-   * present choice.
+   * What is selected here, for a screen reader, such as `Coin to send`. The current selection
+   * follows it.
    */
   label: string;
-  /** The face of the present choice: logo and ticker. */
+  /** The current selection: logo and ticker. */
   children: ReactNode;
   onOpen: () => void;
   isOpen: boolean;
@@ -20,7 +20,7 @@ export type ComboboxTriggerProps = {
   className?: string | undefined;
 };
 
-/** The button that shows the present choice and opens the list. */
+/** The button that shows the current selection and opens the list. */
 export function ComboboxTrigger({
   label,
   children,

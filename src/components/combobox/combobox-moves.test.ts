@@ -7,7 +7,7 @@ describe('nextActiveIndex', () => {
     ['ArrowUp', 0, 0],
     ['PageDown', 0, 8],
     ['PageUp', 9, 1],
-  ])('%s from %d goes to %d', (key, from, to) => {
+  ])('%s moves from %d to %d', (key, from, to) => {
     expect(nextActiveIndex(key, from, 10)).toBe(to);
   });
 
@@ -31,7 +31,7 @@ describe('nextInList', () => {
     ['End', true, false, 9],
     ['ArrowDown', false, false, 4],
     ['a', false, true, undefined],
-  ])('%s with Control %s and an empty field %s goes to %s', (key, hasControl, isFieldEmpty, to) => {
+  ])('%s with Control %s and empty field %s moves to %s', (key, hasControl, isFieldEmpty, to) => {
     expect(nextInList({ key, hasControl, isFieldEmpty }, 3, 10)).toBe(to);
   });
 });

@@ -1,8 +1,8 @@
 const pageSize = 8;
 
 /**
- * Where a key moves the active option; `undefined` for a key that does not move it. The ends do not
- * wrap, so that a held key stops.
+ * Returns the option to which a key moves, or `undefined` for a key that moves nothing. The list
+ * does not wrap, so a held key stops at its end.
  */
 export function nextActiveIndex(
   key: string,
@@ -26,8 +26,8 @@ export type ListKey = {
 };
 
 /**
- * The same with Home and End, which go to the ends of the list. While there is a text they move in
- * it, and reach the list together with Control.
+ * Like `nextActiveIndex`, but also handles Home and End, which go to the ends of the list. If the
+ * field has text, they move the caret in it, and need Control to reach the list.
  */
 export function nextInList(
   { key, hasControl, isFieldEmpty }: ListKey,

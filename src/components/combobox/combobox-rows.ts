@@ -1,14 +1,11 @@
 export type ComboboxGroup<Option> = {
   readonly key: string;
-  /** Shown above the group, and its name for a screen reader; null for a list without groups. */
+  /** Shown above the group, and its accessible name; null for a list without groups. */
   readonly heading: string | null;
   readonly options: readonly Option[];
 };
 
-/**
- * What takes the place of one row: the heading of a group, or an option with its number among all
- * options.
- */
+/** A row of the list: the heading of a group, or an option with its index among all options. */
 export type ComboboxRow<Option> =
   | { readonly kind: 'heading'; readonly group: ComboboxGroup<Option> }
   | {
@@ -18,7 +15,7 @@ export type ComboboxRow<Option> =
       readonly index: number;
     };
 
-/** Groups as rows one below the other. */
+/** Returns the rows of all groups in order. */
 export function comboboxRows<Option>(
   groups: readonly ComboboxGroup<Option>[],
 ): readonly ComboboxRow<Option>[] {
@@ -41,7 +38,7 @@ export type ShownRow<Option> = {
 };
 
 /**
- * Rows that follow each other in one group, together: a listbox has groups, and groups have
+ * Collects consecutive rows of the same group, because a listbox contains groups, which contain
  * options.
  */
 export function shownGroups<Option>(shown: readonly ShownRow<Option>[]): readonly {

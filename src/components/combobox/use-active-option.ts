@@ -8,8 +8,8 @@ export type ActiveOptionInput<Option> = {
 };
 
 /**
- * The active option: first the selected one, then where the keys and the pointer move it. Another
- * search starts at the first option.
+ * Returns the active option: initially the selected one, then the one to which the keys or the
+ * pointer move. A new search starts at the first option.
  */
 export function useActiveOption<Option>({
   options,

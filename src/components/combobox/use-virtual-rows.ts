@@ -10,20 +10,20 @@ const overscanRows = 6;
 export type VirtualRows<Option> = {
   readonly shown: readonly ShownRow<Option>[];
   readonly heightPx: number;
-  /** Brings an option into view, by its number among all options. */
+  /** Scrolls an option into view. `index` counts all options. */
   scrollToOption(index: number, align?: 'auto' | 'center'): void;
 };
 
 /**
- * Draws only the rows in view and a few around them. The row of the active option is drawn wherever
- * it is: the field names it by its id.
+ * Renders only the visible rows and a few around them. The active option is always rendered,
+ * because the field references it by id.
  */
 export function useVirtualRows<Option>(
   listRef: RefObject<HTMLElement>,
   rows: readonly ComboboxRow<Option>[],
   activeIndex: number,
 ): VirtualRows<Option> {
-  // Rows grow with the reader's own size of text.
+  // The height of a row depends on the reader's font size.
   const [remPx] = useState(
     () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
   );
@@ -40,7 +40,7 @@ export function useVirtualRows<Option>(
         : [...inView, activeRow].sort((left, right) => left - right);
     },
   });
-  // Sizes follow the kinds of the rows, which change with every search.
+  // Row heights depend on the kinds of the rows, which change with every search.
   const knownRows = useRef(rows);
   useEffect(() => {
     if (knownRows.current === rows) return;
@@ -55,7 +55,7 @@ export function useVirtualRows<Option>(
     }),
     heightPx: virtualizer.getTotalSize(),
     scrollToOption(index, align = 'auto') {
-      // The first option brings its heading with it.
+      // For the first option, scroll to its heading.
       const target =
         index === 0 ? 0 : rows.findIndex((row) => row.kind === 'option' && row.index === index);
       if (target !== -1) virtualizer.scrollToIndex(target, { align });

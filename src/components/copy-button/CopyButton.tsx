@@ -7,21 +7,21 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import { copyText } from './copy-text';
 
 export type CopyButtonProps = {
-  /** What goes to the clipboard, exactly. */
+  /** The exact text for the clipboard. */
   text: string;
-  /** What is copied, in words: `Copy address`. */
+  /** Names what is copied, such as `Copy address`. */
   label: string;
-  /** Shown and announced afterwards: `Address copied`. */
+  /** Shown and announced after copying, such as `Address copied`. */
   copiedLabel: string;
-  /** Shown when the browser refuses: `Select the text and copy it`. */
+  /** Shown when the browser denies access, such as `Select the text and copy it`. */
   failedLabel: string;
-  /** With `false` it is an icon only. */
+  /** With `false` only the icon is shown. */
   hasText?: boolean | undefined;
 };
 
 const shownMs = 3_000;
 
-/** Copies a text and says so, in the picture and to a screen reader. */
+/** Copies a text and confirms it, with an icon and for screen readers. */
 export function CopyButton({
   text,
   label,

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard.
- * @returns false when the browser refuses or has no clipboard (a page that is not served securely)
+ * Copies a text to the clipboard.
+ * @returns false if the browser denies it or has no clipboard (on a page without a secure origin)
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for pages on plain HTTP: select a hidden field and ask the document to copy. */
+/** Fallback for pages on plain HTTP: selects a hidden field and executes the copy command. */
 function copyThroughSelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -7,26 +7,26 @@ import * as styles from './Dialog.module.css';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Escape, the close button and a press beside the dialog ask for it. */
+  /** Called on Escape, on the close button, and on a click outside the dialog. */
   onClose: () => void;
   title: string;
   closeLabel: string;
   children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
-  /** `tall` keeps its height while its content changes (lists with search). */
+  /** `tall` keeps its height when its content changes (for lists with search). */
   size?: 'small' | 'medium' | 'tall' | undefined;
   /**
-   * The content says itself which part of it scrolls and what stays at its foot. It keeps its own
-   * distance from the edges, `--dialog-gutter`.
+   * The content decides which part scrolls and what stays at the bottom. It sets its own distance
+   * from the edges, `--dialog-gutter`.
    */
   isDivided?: boolean | undefined;
 };
 
 /**
- * A modal dialog on the native element: the browser holds the focus inside and gives it back. Its
- * content is mounted while it is open; an element in it with `data-dialog-focus` gets the focus
- * first.
+ * A modal dialog based on the native element: the browser keeps the focus inside and restores it.
+ * The content is mounted only while the dialog is open. An element in it with `data-dialog-focus`
+ * gets the initial focus.
  */
 export function Dialog({
   isOpen,
@@ -45,7 +45,7 @@ export function Dialog({
     if (dialog === null) return;
     if (isOpen && !dialog.open) {
       dialog.showModal();
-      // React focuses an `autoFocus` element when it mounts, which is before the dialog shows.
+      // React focuses an `autoFocus` element on mount, before the dialog is visible.
       dialog.querySelector<HTMLElement>('[data-dialog-focus]')?.focus();
     }
     if (!isOpen && dialog.open) dialog.close();
@@ -56,7 +56,8 @@ export function Dialog({
   };
 
   return (
-    // The press on the veil is a shortcut for the pointer; the keyboard has Escape and the close button.
+    // A click on the backdrop is a shortcut for the pointer. The keyboard has Escape and the close
+    // button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}

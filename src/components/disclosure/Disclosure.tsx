@@ -9,11 +9,11 @@ export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   isOpenAtFirst?: boolean | undefined;
-  /** Smaller, without lines: for details inside a card. */
+  /** Smaller and without borders, for details inside a card. */
   isCompact?: boolean | undefined;
 };
 
-/** More text on request, on the native element. */
+/** Expandable text, based on the native element. */
 export function Disclosure({
   summary,
   children,

@@ -2,7 +2,7 @@ import { cx } from '../../lib/cx';
 
 import * as styles from './Drawing.module.css';
 
-/** Width and height of each drawing's grid; its lines are in static/drawings. */
+/** Width and height of each drawing's grid. The drawings themselves are in static/drawings. */
 const sizes = {
   quay: [560, 170],
   lighthouse: [300, 240],
@@ -18,14 +18,14 @@ export type DrawingName = keyof typeof sizes;
 
 export type DrawingProps = { name: DrawingName; className?: string | undefined };
 
-/** Says whether an editor's word names a drawing. */
+/** Returns whether a name given by an editor is a drawing. */
 export function isDrawingName(name: string | null): name is DrawingName {
   return name !== null && Object.hasOwn(sizes, name);
 }
 
 /**
- * A line drawing in two colours of the theme. Decoration. Its lines are a file of their own, so
- * that no page's script carries them; they take the colours from here.
+ * A decorative line drawing in two theme colours. Its paths are in a separate file, so that they
+ * are not part of any page's JavaScript. The colours come from here.
  */
 export function Drawing({ name, className }: DrawingProps) {
   const [width, height] = sizes[name];

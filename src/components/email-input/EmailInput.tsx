@@ -7,8 +7,8 @@ export type EmailInputProps = Pick<
 >;
 
 /**
- * A field for an email. What is typed is cleaned before it is told: no plus signs, no spaces around
- * it.
+ * A field for an email address. The typed text is cleaned before it is reported: plus signs and
+ * surrounding spaces are removed.
  */
 export function EmailInput({ onChange, ...field }: EmailInputProps) {
   return (

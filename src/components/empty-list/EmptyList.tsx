@@ -4,20 +4,15 @@ import * as styles from './EmptyList.module.css';
 
 export type EmptyListProps = {
   title: string;
-  /** One sentence: when something appears here. */
+  /** One sentence about when something will appear here. */
   children?: ReactNode;
-  /**
-   * A link or button: what to do now. Leave it out where the form for it stands beside the list.
-   */
+  /** A link or button for the next step. Omit it if the form for it is beside the list. */
   action?: ReactNode;
   /** `status` for a list that the visitor has just filtered. */
   role?: 'status' | undefined;
 };
 
-/**
- * Stands in the place of a list that has nothing yet. Nothing is wrong, so it has neither colour
- * nor icon.
- */
+/** Replaces an empty list. Nothing is wrong, so it has neither colour nor icon. */
 export function EmptyList({ title, children, action, role }: EmptyListProps) {
   return (
     <div className={styles.empty} role={role}>

@@ -4,7 +4,7 @@ import * as styles from './FactList.module.css';
 
 export type FactListProps = { label: string; children: ReactNode };
 
-/** What an order is about, on a ground of its own: small names, each with its fact below it. */
+/** A list of facts on its own background: small names, each with its value below. */
 export function FactList({ label, children }: FactListProps) {
   return (
     <dl className={styles.facts} aria-label={label}>
@@ -13,7 +13,7 @@ export function FactList({ label, children }: FactListProps) {
   );
 }
 
-/** One fact of a list. */
+/** A fact in the list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

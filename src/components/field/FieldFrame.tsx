@@ -9,10 +9,7 @@ type Messages = { hint?: ReactNode; error?: ReactNode };
 
 export type FieldFrameProps = Messages & { id: string; label: string; children: ReactNode };
 
-/**
- * What a field has around its control: the label, the box, what describes it. The control takes
- * `id` and `fieldState`.
- */
+/** The frame of a form control: label, box and messages. The control gets `id` and `fieldState`. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div>
@@ -25,7 +22,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
   );
 }
 
-/** How the control of a frame says what the frame shows. */
+/** Returns the ARIA attributes for a control in a frame. */
 export function fieldState(id: string, { hint, error }: Messages) {
   return {
     'aria-invalid': error ? true : undefined,

@@ -7,15 +7,15 @@ import * as styles from './FieldMessages.module.css';
 export type FieldMessagesProps = {
   id: string;
   hint?: ReactNode;
-  /** A sentence; or `true` where the sentence stands at another field. */
+  /** A sentence, or `true` if another field shows the sentence. */
   error?: ReactNode;
 };
 
-/** Whether a field has anything to describe it with; then `aria-describedby` names `id`. */
+/** Returns whether a field has messages. If so, its `aria-describedby` must be `id`. */
 export const hasMessages = ({ hint, error }: Pick<FieldMessagesProps, 'hint' | 'error'>): boolean =>
   Boolean(hint) || Boolean(error);
 
-/** What stands below a field: its error, announced politely, else its hint. */
+/** The messages below a field: its error, announced politely, or else its hint. */
 export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
   return (
     <div id={id} className={styles.messages} aria-live="polite">

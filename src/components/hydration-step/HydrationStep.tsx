@@ -1,11 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 
 /**
- * A part of a static page that the browser takes over in a task of its own: React hydrates what a
- * Suspense boundary holds after the rest, in slices, and at once where somebody presses or types.
- * Nothing in it waits for anything, so there is nothing to show meanwhile. Only for pages whose
- * frame stays as it is while they are taken over: an update from above that comes earlier makes
- * React draw the part anew and complain (error 421).
+ * A part of a static page that hydrates in a separate task: React hydrates a Suspense boundary
+ * after the rest, in slices, and immediately when the visitor clicks or types in it. Nothing in it
+ * suspends, so it needs no fallback. Use it only where the surrounding page does not update during
+ * hydration: an earlier update from above makes React render the part again and report error 421.
  */
 export function HydrationStep({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;

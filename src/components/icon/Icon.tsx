@@ -5,14 +5,14 @@ import { iconPaths, type IconName } from './icon-paths';
 
 export type IconProps = {
   name: IconName;
-  /** Edge in CSS pixels; 20 unless given. */
+  /** Width and height in CSS pixels; 20 by default. */
   sizePx?: number | undefined;
-  /** Text for a screen reader. Leave it out where words stand beside the icon. */
+  /** Text for a screen reader. Omit it if there is text beside the icon. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** A line drawing on a 24-unit grid in the colour of the text. */
+/** A line icon on a 24-unit grid in the text colour. */
 export function Icon({ name, sizePx = 20, label, className }: IconProps) {
   const naming =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

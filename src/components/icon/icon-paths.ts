@@ -1,4 +1,4 @@
-/** Each icon is one path of strokes on a 24 × 24 grid. */
+/** Each icon is one stroked path on a 24 × 24 grid. */
 export const iconPaths = {
   alert: 'M12 3.5 2.8 19.5h18.4L12 3.5ZM12 10v4.5M12 17.2v.1',
   'arrow-left': 'M19 12H5M11 6l-6 6 6 6',

@@ -15,8 +15,8 @@ export type NoticeProps = {
   /** A button or link below the text: what to do now. */
   action?: ReactNode;
   /**
-   * `alert` interrupts a screen reader; `status` waits. Leave it out for what is there from the
-   * start.
+   * `alert` interrupts a screen reader; `status` waits. Omit it for a notice that is present from
+   * the start.
    */
   role?: 'alert' | 'status' | undefined;
 };
@@ -29,8 +29,8 @@ const icons: Readonly<Record<NoticeTone, IconName>> = {
 };
 
 /**
- * What happened, what happens to the money, what to do now. Icon and words carry the meaning,
- * colour only helps.
+ * A notice: what happened, what it means for the money, and what to do now. The icon and the text
+ * carry the meaning; colour only supports them.
  */
 export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {
   return (

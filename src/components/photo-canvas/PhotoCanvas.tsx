@@ -4,17 +4,17 @@ import * as styles from './PhotoCanvas.module.css';
 
 export type PhotoCanvasProps = {
   picture: ImageBitmap;
-  /** What is to be seen. */
+  /** Describes the photo. */
   label: string;
   /** Clockwise. */
   quarterTurns?: number | undefined;
-  /** As wide as its place, however small the photo is. */
+  /** As wide as its container, however small the photo is. */
   isFilling?: boolean | undefined;
 };
 
 /**
- * A photo that no address leads to: pages may show pictures of their own origin alone, and these
- * are nobody else's business.
+ * A photo drawn on a canvas, without a URL. Pages may show images only from their own origin, and
+ * these photos are private.
  */
 export function PhotoCanvas({
   picture,

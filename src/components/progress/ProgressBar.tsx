@@ -4,11 +4,11 @@ export type ProgressBarProps = {
   label: string;
   /** 0 to 100. */
   progressPercent: number;
-  /** The progress in words, `3 of 12 confirmations`. */
+  /** The progress in words, such as `3 of 12 confirmations`. */
   progressText?: string | undefined;
 };
 
-/** A bar for something whose end is known, such as confirmations. */
+/** A bar for progress with a known end, such as confirmations. */
 export function ProgressBar({ label, progressPercent, progressText }: ProgressBarProps) {
   const shown = Math.min(100, Math.max(0, progressPercent));
   return (

@@ -1,12 +1,12 @@
 import * as styles from './Spinner.module.css';
 
 export type SpinnerProps = {
-  /** Announced to a screen reader; leave it out where words say the same. */
+  /** Announced to screen readers. Omit it if visible text says the same. */
   label?: string | undefined;
   sizePx?: number | undefined;
 };
 
-/** A turning ring: something is under way and its length is not known. */
+/** A spinning ring for work of unknown duration. */
 export function Spinner({ label, sizePx = 20 }: SpinnerProps) {
   const naming =
     label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };

@@ -5,12 +5,12 @@ import { qrPath } from './qr-path';
 
 export type QrCodeProps = {
   text: string;
-  /** What the code holds, in words. */
+  /** Describes the content of the code. */
   label: string;
   sizePx?: number | undefined;
 };
 
-/** A QR code, dark on white in both themes, because that is what cameras read. */
+/** A QR code, dark on white in both themes, because cameras expect that. */
 export function QrCode({ text, label, sizePx = 176 }: QrCodeProps) {
   const { data: modules, size } = encode(text, { ecc: 'M', border: 2 });
   return (

@@ -1,4 +1,6 @@
-/** One SVG path over all dark modules: runs in a row are joined, which keeps the text short. */
+/**
+ * Returns one SVG path for all dark modules. Runs in a row are joined, which keeps the path short.
+ */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules
     .map((row, y) => {

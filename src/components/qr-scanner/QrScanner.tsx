@@ -10,12 +10,12 @@ import { useCamera } from './use-camera';
 import * as styles from './QrScanner.module.css';
 
 export type QrScannerWords = {
-  /** Names the camera's picture. */
+  /** Names the camera's video. */
   readonly camera: string;
   readonly aim: string;
-  /** On the button that chooses a picture. */
+  /** Label of the button that chooses a picture. */
   readonly picture: string;
-  /** Said of a picture without a code. */
+  /** Shown for a picture without a code. */
   readonly noCode: string;
   readonly trouble: Readonly<Record<CameraTrouble, string>>;
 };
@@ -23,8 +23,8 @@ export type QrScannerWords = {
 export type QrScannerProps = { onText: (text: string) => void; words: QrScannerWords };
 
 /**
- * Reads a QR code by the camera, or from a picture where there is no camera or it is not allowed.
- * It works while it is mounted.
+ * Reads a QR code with the camera, or from a picture if there is no camera or it is not allowed.
+ * The camera runs while the component is mounted.
  */
 export function QrScanner({ onText, words }: QrScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -35,7 +35,7 @@ export function QrScanner({ onText, words }: QrScannerProps) {
     const [file] = target.files ?? [];
     if (file === undefined) return;
     const text = await decodePicture(file);
-    // The same picture may be chosen again.
+    // Allows the same picture to be chosen again.
     target.value = '';
     setIsWithoutCode(text === null);
     if (text !== null) onText(text);

@@ -9,6 +9,6 @@ test.each([
   [named('OverconstrainedError'), 'absent'],
   [named('NotReadableError'), 'failed'],
   ['something else', 'failed'],
-])('%s means that the camera is %s', (thrown, trouble) => {
+])('maps %s to %s', (thrown, trouble) => {
   expect(cameraTrouble(thrown)).toBe(trouble);
 });

@@ -1,10 +1,10 @@
 /**
- * Why there is no picture from a camera: it was not allowed, there is none, the page's origin may
- * not ask, or it does not work.
+ * Why there is no picture from a camera: access was denied, there is no camera, the page's origin
+ * is insecure, or the camera does not work.
  */
 export type CameraTrouble = 'refused' | 'absent' | 'insecure' | 'failed';
 
-/** What a refusal of `getUserMedia` means. */
+/** Maps a rejection of `getUserMedia` to its meaning. */
 export function cameraTrouble(thrown: unknown): CameraTrouble {
   const name = thrown instanceof Error ? thrown.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';

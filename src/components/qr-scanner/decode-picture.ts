@@ -2,8 +2,8 @@ import { decodePixels } from './decode-pixels';
 import { drawPixels } from './draw-pixels';
 
 /**
- * The text of the QR code in a picture file, or null when there is none or the file is no picture.
- * Nothing of it leaves the browser.
+ * Decodes the QR code in a picture file; null if it has none or is not a picture. The picture never
+ * leaves the browser.
  */
 export async function decodePicture(file: Blob): Promise<string | null> {
   try {

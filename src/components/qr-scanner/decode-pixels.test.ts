@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 import { decodePixels, type Pixels } from './decode-pixels';
 
-/** A picture of a code as a screen shows it: dark modules on white, with a margin. */
+/** Renders a picture of a code as a screen shows it: dark modules on white, with a margin. */
 function pictureOf(text: string, modulePx: number): Pixels {
   const { data: modules, size } = encode(text, { border: 4 });
   const side = size * modulePx;
@@ -16,17 +16,17 @@ function pictureOf(text: string, modulePx: number): Pixels {
   return { width: side, height: side, data };
 }
 
-describe('a picture of a code', () => {
+describe('decodePixels', () => {
   test.each([
     '0x52908400098527886E0F7030069857D2E4169EE7',
     'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.5',
     'ton://transfer/UQAKtVj024T9MfYaJzU1xnDAkf_GGbHNu-V2mgvyjTuP6rvC?text=счёт',
-  ])('is read: %s', (text) => {
+  ])('decodes %s', (text) => {
     expect(decodePixels(pictureOf(text, 4), true)).toBe(text);
     expect(decodePixels(pictureOf(text, 7), false)).toBe(text);
   });
 
-  test('without a code in it says nothing', () => {
+  test('returns null for a picture without a code', () => {
     expect(
       decodePixels(
         { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(255) },

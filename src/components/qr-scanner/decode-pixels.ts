@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 
-/** Pixels as a canvas gives them: four bytes each. */
+/** Pixels as a canvas returns them: four bytes each. */
 export type Pixels = {
   readonly width: number;
   readonly height: number;
@@ -8,8 +8,8 @@ export type Pixels = {
 };
 
 /**
- * The text of the QR code in a picture, or null when none is found.
- * @param isPatient for a picture that is looked at once; a camera shows the next one soon
+ * Decodes the QR code in a picture; null if none is found.
+ * @param isPatient true for a single picture; false for a camera, which soon provides the next one
  */
 export function decodePixels({ width, height, data }: Pixels, isPatient: boolean): string | null {
   try {

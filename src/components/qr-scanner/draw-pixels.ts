@@ -1,11 +1,11 @@
 import type { Pixels } from './decode-pixels';
 
-/** No code needs more, and a phone's camera gives many times as much. */
+/** Enough for any code; a phone's camera provides far more. */
 const MAX_SIDE_PX = 1_600;
 
 /**
- * Draws a picture on a canvas that nobody sees, no larger than needed, and reads it back; null
- * while there is nothing to draw.
+ * Draws a picture on a hidden canvas, no larger than needed, and reads the pixels back; null if
+ * there is nothing to draw.
  */
 export function drawPixels(
   picture: CanvasImageSource,

@@ -32,7 +32,7 @@ beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
 });
 
-test('a camera that is unplugged, or no longer allowed, while it is looked through is told', async () => {
+test('reports a camera that is unplugged or loses its permission while in use', async () => {
   await show();
   expect(screen.getByText('works')).toBeTruthy();
   act(() => {

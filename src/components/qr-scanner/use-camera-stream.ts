@@ -3,9 +3,9 @@ import { useEffect, useState, type RefObject } from 'react';
 import { cameraTrouble, type CameraTrouble } from './camera-trouble';
 
 /**
- * Shows a camera in a video element while the component is there; one that is unplugged, or taken
- * away, is told as failed.
- * @param wanted is read once
+ * Shows a camera in a video element while the component is mounted. A camera that is unplugged or
+ * loses its permission is reported as failed.
+ * @param wanted is read only once
  */
 export function useCameraStream(
   video: RefObject<HTMLVideoElement>,
@@ -14,7 +14,7 @@ export function useCameraStream(
   const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
   useEffect(() => {
     const element = video.current;
-    // Absent on plain HTTP, whatever the types say.
+    // Undefined on plain HTTP, despite its type.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     if (element === null || devices === undefined) {
       setTrouble(window.isSecureContext ? 'absent' : 'insecure');
@@ -33,7 +33,8 @@ export function useCameraStream(
           return;
         }
         stream = opened;
-        // Stopping a track ourselves tells nobody: this is the device or the permission that went.
+        // Stopping a track ourselves fires no event, so this means that the device or the
+        // permission is gone.
         for (const track of opened.getTracks())
           track.onended = () => {
             if (isWanted) setTrouble('failed');
@@ -49,7 +50,7 @@ export function useCameraStream(
       stop(stream);
       element.srcObject = null;
     };
-    // The camera is opened once.
+    // The camera is opened only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [video]);
   return trouble;

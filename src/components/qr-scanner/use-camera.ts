@@ -8,7 +8,7 @@ import { useCameraStream } from './use-camera-stream';
 const LOOK_EVERY_MS = 200;
 const FRAME_SIDE_PX = 800;
 
-/** Shows the camera that looks away from the user in a video element, and reads codes from it. */
+/** Shows the rear camera in a video element and reads codes from it. */
 export function useCamera(
   video: RefObject<HTMLVideoElement>,
   onText: (text: string) => void,
@@ -28,7 +28,7 @@ export function useCamera(
         FRAME_SIDE_PX,
       );
       const text = pixels === null ? null : decodePixels(pixels, false);
-      // A code that was refused is still before the camera: it is told once.
+      // A rejected code may still be in front of the camera, so each code is reported only once.
       if (text === null || text === lastText) return;
       lastText = text;
       onText(text);
@@ -36,7 +36,7 @@ export function useCamera(
     return () => {
       clearInterval(timer);
     };
-    // What is read is told to the first listener, whose question does not change while the scanner is open.
+    // Results go to the first callback, whose purpose does not change while the scanner is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [video, trouble]);
   return trouble;

@@ -6,7 +6,7 @@ import { Button } from '../button/Button';
 
 import * as styles from './RecordCard.module.css';
 
-/** What can be done: buttons in a row. */
+/** The actions of a record: buttons in a row. */
 export function RecordActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
@@ -21,9 +21,9 @@ export type SureQuestionProps = {
 };
 
 /**
- * Inside a messenger its pop-up asks in the place of the page.
- * @returns whether it is asking; once it was answered by a yes, or cannot ask, the page shows what
- *   becomes of it
+ * Asks in the messenger's own popup if the page runs inside one.
+ * @returns whether the popup replaces the page's own question. After a yes, or if the popup can't
+ * be shown, it does not.
  */
 function useMessengerPopup({
   question,
@@ -57,7 +57,7 @@ function useMessengerPopup({
   return isAsking;
 }
 
-/** Asks once more before something that cannot be taken back. */
+/** Asks for confirmation before an action that can't be undone. */
 export function SureQuestion(props: SureQuestionProps) {
   const { question, yesLabel, noLabel, isBusy = false, onYes, onNo } = props;
   const id = useId();
@@ -76,13 +76,15 @@ export function SureQuestion(props: SureQuestionProps) {
 }
 
 export type RemovalQuestionProps = SureQuestionProps & {
-  /** Of the heading that takes the focus when the record goes; it needs `tabIndex={-1}`. */
+  /**
+   * Id of the heading that gets the focus after the record is removed; it needs `tabIndex={-1}`.
+   */
   headingId: string;
 };
 
 /**
- * Asks once more before something is deleted for good. The focus does not get lost with what is
- * deleted.
+ * Asks for confirmation before a permanent deletion, and moves the focus when the record
+ * disappears.
  */
 export function RemovalQuestion({ headingId, onYes, onNo, ...question }: RemovalQuestionProps) {
   const isMeant = useRef(false);

@@ -8,15 +8,15 @@ import * as styles from './RecordCard.module.css';
 
 export type RecordCardProps = {
   name: string;
-  /** Whether it works; `stateLabel` says so in words. */
+  /** Whether the record is active; `stateLabel` says so in words. */
   isOn: boolean;
   stateLabel: string;
   children: ReactNode;
 };
 
 /**
- * One of the things that somebody keeps here, such as a key, as an item of a list: what it is
- * called, whether it works, and the rest.
+ * A record of the user, such as a key, as a list item: its name, whether it is active, and its
+ * details.
  */
 export function RecordCard({ name, isOn, stateLabel, children }: RecordCardProps) {
   return (
@@ -33,12 +33,12 @@ export function RecordCard({ name, isOn, stateLabel, children }: RecordCardProps
   );
 }
 
-/** What is known of it: `RecordFact`s side by side where there is room. */
+/** The facts of a record: `RecordFact`s side by side if there is room. */
 export function RecordFacts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
-/** @param isWide gives it a line of its own */
+/** @param isWide gives the fact its own line */
 export function RecordFact({
   label,
   children,

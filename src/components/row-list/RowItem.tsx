@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import * as styles from './RowItem.module.css';
 
 export type RowItemProps = {
-  /** What it is, above all. */
+  /** The main text of the item. */
   title: ReactNode;
   children?: ReactNode;
-  /** Stands at the end of the row, or below it where there is no room: a sum, a button. */
+  /** At the end of the row, or below it if there is no room: an amount, a button. */
   end?: ReactNode;
 };
 
-/** One item of a list of things that happened: an order, a reward, a message. */
+/** An item in a list of events: an order, a reward, a message. */
 export function RowItem({ title, children, end }: RowItemProps) {
   return (
     <li className={styles.row}>
@@ -23,12 +23,12 @@ export function RowItem({ title, children, end }: RowItemProps) {
   );
 }
 
-/** How it stands, in a word. */
+/** The status of the item, in one word. */
 export function RowState({ children }: { children: ReactNode }) {
   return <p className={styles.state}>{children}</p>;
 }
 
-/** Something smaller about it. */
+/** A secondary detail of the item. */
 export function RowNote({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 
 import * as styles from './ScreenText.module.css';
 
-/** What a screen or a part of it is for, or why there is nothing in it. */
+/** The purpose of a screen or a part of it, or the reason why it is empty. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>;
 }
 
-/** What a card is about, above what can be done in it. */
+/** The introduction of a card, above its controls. */
 export function Intro({ children }: { children: ReactNode }) {
   return <p className={styles.intro}>{children}</p>;
 }
 
 /**
- * Something smaller beside the rest.
- * @param role `status` where it changes while it is looked at
+ * Smaller, less prominent text.
+ * @param role `status` if it changes while it is visible
  */
 export function Faint({ children, role }: { children: ReactNode; role?: 'status' }) {
   return (

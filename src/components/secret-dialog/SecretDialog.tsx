@@ -13,16 +13,16 @@ export type SecretDialogProps = {
   doneLabel: string;
   warningTitle: string;
   warningText: string;
-  /** What somebody confirms who has put the secret in a safe place. */
+  /** Label of the checkbox that confirms that the secret has been stored safely. */
   confirmLabel: string;
-  /** Said to somebody who closes without confirming. */
+  /** Error shown when the user closes the dialog without confirming. */
   confirmFirst: string;
   onSaved: () => void;
   /** The secret itself: see `SecretText`. */
   children: ReactNode;
 };
 
-/** Shows a secret, this once. It closes only for somebody who says that it is saved. */
+/** Shows a secret once. It closes only after the user confirms that it is saved. */
 export function SecretDialog({
   title,
   closeLabel,

@@ -4,12 +4,12 @@ import { CopyButton, type CopyButtonProps } from '../copy-button/CopyButton';
 import * as styles from './SecretDialog.module.css';
 
 export type SecretTextProps = Pick<CopyButtonProps, 'text' | 'copiedLabel' | 'failedLabel'> & {
-  /** What it is. */
+  /** Names the key or secret. */
   label: string;
   copyLabel: string;
 };
 
-/** A key or a secret in whole, with a button that copies it. */
+/** A full key or secret, with a copy button. */
 export function SecretText({ label, text, copyLabel, copiedLabel, failedLabel }: SecretTextProps) {
   return (
     <div>

@@ -11,17 +11,17 @@ export type SegmentedOption<Key extends string> = {
 };
 
 export type SegmentedControlProps<Key extends string> = {
-  /** What is chosen here, in words. */
+  /** Names what is selected here. */
   legend: string;
   isLegendHidden?: boolean | undefined;
   options: readonly SegmentedOption<Key>[];
   selectedKey: Key;
   onSelect: (key: Key) => void;
-  /** A sentence about the present choice, below. */
+  /** A sentence about the current selection, below the control. */
   hint?: ReactNode;
 };
 
-/** A few exclusive choices in a row: a radio group, with its keys. */
+/** A few exclusive options in a row: a radio group with its usual keys. */
 export function SegmentedControl<Key extends string>({
   legend,
   isLegendHidden = false,

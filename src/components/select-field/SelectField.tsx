@@ -13,11 +13,11 @@ export type SelectFieldProps = {
   selectedKey: string;
   onSelect: (key: string) => void;
   hint?: ReactNode;
-  /** The reason why the choice is not accepted, as a sentence. */
+  /** The reason why the selection is invalid, as a sentence. */
   error?: ReactNode;
 };
 
-/** A labelled choice of one, in the browser's own list. */
+/** A labelled single choice, using the browser's own list. */
 export function SelectField({
   label,
   options,

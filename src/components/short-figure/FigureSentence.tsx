@@ -3,17 +3,17 @@ import { Children, Fragment, type ReactNode } from 'react';
 const MARK = '\u0001';
 
 export type FigureSentenceProps = {
-  /** The sentence with those texts in the places of its figures. */
+  /** Returns the sentence with the given texts in place of its figures. */
   sentence: (...figures: string[]) => string;
-  /** The figures, in the order in which the sentence takes them. */
+  /** The figures, in the order of the sentence's parameters. */
   children: ReactNode;
 };
 
-/** A translated sentence with figures in it that are more than text. */
+/** A translated sentence whose figures are elements, not just text. */
 export function FigureSentence({ sentence, children }: FigureSentenceProps) {
   const figures = Children.toArray(children);
   const parts = sentence(...figures.map((_figure, index) => `${MARK}${index}${MARK}`)).split(MARK);
-  // Between two marks stands the number of a figure.
+  // The part between two marks is the index of a figure.
   return (
     <>
       {parts.map((part, index) => (

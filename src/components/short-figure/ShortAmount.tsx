@@ -4,23 +4,23 @@ import { formatShortQuantity } from '../../lib/format/short-amount';
 import { ShortFigure } from './ShortFigure';
 
 export type ShortAmountProps = {
-  /** Plain, such as `718.992503`. */
+  /** Plain decimal, such as `718.992503`. */
   decimal: string;
-  /** Code of the coin, with that of its network or without. */
+  /** Code of the coin, with or without that of its network. */
   unit: string;
-  /** Of one coin; `null` where it is not known. */
+  /** Price of one coin; `null` if unknown. */
   priceUsd: string | null;
 };
 
 /**
- * An amount to read, with as many decimals as its worth needs and all its digits on demand. What
- * the reader has to send or type is never written with it.
+ * A readable amount, with as many decimals as its value requires and all digits on demand. Never
+ * use it for an amount that the reader has to send or type.
  */
 export function ShortAmount({ decimal, unit, priceUsd }: ShortAmountProps) {
   const locale = useLocale();
   const [code = unit] = unit.split(' ');
   const short = `${formatShortQuantity(decimal, code, priceUsd, locale)}\u00a0${unit}`;
-  // Zeros that fill up the cents are no digits that were cut.
+  // Zeros that pad the cents are not digits that were cut off.
   const isCut = !short.startsWith(formatQuantity(decimal, unit, locale));
   return <ShortFigure short={short} full={isCut ? formatAmount(decimal, unit, locale) : short} />;
 }

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 
 import { ShortFigure } from './ShortFigure';
 
-test('is named by what it shows, described by all digits, and shows those while it has the focus', () => {
+test('has the short text as its name and all digits as its description, and shows them while focused', () => {
   render(<ShortFigure short="718.99 USDT" full="718.992503 USDT" />);
   const figure = screen.getByRole('button', {
     name: '718.99 USDT',
@@ -18,7 +18,7 @@ test('is named by what it shows, described by all digits, and shows those while 
   expect(figure.textContent).toBe('718.99 USDT');
 });
 
-test('is plain text where nothing was cut', () => {
+test('is plain text if nothing was cut off', () => {
   render(
     <p>
       <ShortFigure short="0.5 ETH" full="0.5 ETH" />

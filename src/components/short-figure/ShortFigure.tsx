@@ -3,14 +3,14 @@ import { useState } from 'react';
 import * as styles from './ShortFigure.module.css';
 
 export type ShortFigureProps = {
-  /** What is shown: `718.99 USDT`. */
+  /** The text to show, such as `718.99 USDT`. */
   short: string;
-  /** With all its digits: `718.992503 USDT`. */
+  /** The same with all digits, such as `718.992503 USDT`. */
   full: string;
 };
 
 /**
- * An amount that is shown short. On focus or a press it has all its digits; a mouse gets them as a
+ * A shortened amount. On focus or click it shows all its digits. A mouse user also gets them as a
  * tooltip, and a screen reader as the description.
  */
 export function ShortFigure({ short, full }: ShortFigureProps) {

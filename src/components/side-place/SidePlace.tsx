@@ -7,17 +7,17 @@ import * as styles from './SidePlace.module.css';
 
 const PLACE_ID = 'side-place';
 
-/** From this width on a hero has two columns. */
+/** A hero has two columns from this width. */
 const TWO_COLUMNS = '(min-width: 900px)';
 
-/** An empty place beside a form, for what the form has to show while it is filled in. */
+/** An empty slot beside a form, for content that the form shows while it is filled in. */
 export function SidePlace() {
   return <div id={PLACE_ID} className={styles.place} />;
 }
 
 /**
- * Shows its content, with a heading, in the place beside the form where there is one and the window
- * has two columns; and otherwise where it stands.
+ * Renders its content with a heading in the slot beside the form, if the slot exists and the window
+ * has two columns. Otherwise renders it in place.
  */
 export function AtSide({ heading, children }: { heading: string; children: ReactNode }) {
   const isWide = useMediaQuery(TWO_COLUMNS);

@@ -1,15 +1,15 @@
 import * as styles from './Skeleton.module.css';
 
 export type SkeletonProps = {
-  /** CSS lengths; as wide as its place and as high as a line of text unless given. */
+  /** CSS lengths. By default, as wide as the container and as high as a line of text. */
   width?: string | undefined;
   height?: string | undefined;
   isRound?: boolean | undefined;
 };
 
 /**
- * Stands where content will be, in its size. Say "loading" once, in the region around it, with
- * `aria-busy`.
+ * A placeholder with the size of the expected content. Announce the loading once, with `aria-busy`
+ * on the surrounding region.
  */
 export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
   return (

@@ -26,18 +26,18 @@ export type TextFieldProps = Omit<NativeField, 'onBlur' | 'onFocus'> & {
   text: string;
   onChange: (text: string) => void;
   type?: 'text' | 'email' | 'password' | 'search' | 'date' | undefined;
-  /** Set where another part of the page names the field. */
+  /** Set it if another part of the page references the field. */
   id?: string | undefined;
   hint?: ReactNode;
-  /** The reason why the text is not accepted, as a sentence. */
+  /** The reason why the text is invalid, as a sentence. */
   error?: ReactNode;
-  /** Addresses and keys: a monospaced face. */
+  /** Uses a monospaced font, for addresses and keys. */
   isMonospaced?: boolean | undefined;
-  /** Lets a long text wrap, so that it is seen whole; line breaks are not accepted. */
+  /** Lets a long text wrap, so that all of it is visible. Line breaks are removed. */
   isWrapping?: boolean | undefined;
-  /** The first thing that somebody wants in the dialog around it. */
+  /** Gets the initial focus in the surrounding dialog. */
   isDialogFocus?: boolean | undefined;
-  /** Controls at the end of the field: paste, scan, clear. */
+  /** Controls at the end of the field, such as paste, scan or clear. */
   actions?: ReactNode;
   onBlur?: (() => void) | undefined;
 };

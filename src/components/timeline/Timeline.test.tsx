@@ -26,14 +26,14 @@ const answered = show(
   { key: 'refund', title: 'Refund', state: 'current', content: <p>On its way.</p> },
 );
 
-test('the focus goes on to the step that opens, when what was pressed goes away', () => {
+test('the focus moves to the step that opens when the clicked control is removed', () => {
   const { rerender } = render(asked);
   screen.getByRole('button').focus();
   rerender(answered);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Refund/ }));
 });
 
-test('a step that opens takes the focus from nobody who is elsewhere', () => {
+test('a step that opens does not move a focus that is elsewhere', () => {
   const page = (steps: JSX.Element) => (
     <>
       {steps}
@@ -47,7 +47,7 @@ test('a step that opens takes the focus from nobody who is elsewhere', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
 });
 
-test('who has left with a click on nothing is not called back', () => {
+test('the focus does not return after the visitor has clicked on an empty area', () => {
   const { rerender } = render(asked);
   const button = screen.getByRole('button');
   button.focus();
@@ -56,7 +56,7 @@ test('who has left with a click on nothing is not called back', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('labels a skipped step as not started, for the eye and for a screen reader', () => {
+test('labels a skipped step as not started, visually and for screen readers', () => {
   render(
     show(
       { key: 'deposit', title: 'Deposit', state: 'failed' },
@@ -66,6 +66,6 @@ test('labels a skipped step as not started, for the eye and for a screen reader'
   expect(screen.getByRole('heading', { name: /^Exchange ?, not started$/ })).toBeTruthy();
   const shown = screen.getByText('not started');
   expect(shown.getAttribute('aria-hidden')).toBe('true');
-  // A number would promise that the step comes next.
+  // A number would suggest that the step comes next.
   expect(shown.closest('li')?.textContent).not.toMatch(/\d/);
 });

@@ -16,23 +16,24 @@ export type TimelineStep = {
   state: TimelineStepState;
   /** One line beside or below the title: a time, an amount. */
   meta?: ReactNode;
-  /** The open part; shown whatever the state, so give it to the steps that are open. */
+  /** The expanded part. It is shown in every state, so set it only for steps that are open. */
   content?: ReactNode;
 };
 
 export type TimelineProps = {
-  /** What the list is, for a screen reader. */
+  /** Accessible name of the list. */
   label: string;
   steps: readonly TimelineStep[];
   /**
-   * The state of a step in words, for a screen reader; that of a skipped one is shown to everybody.
+   * The state of each step in words, for screen readers. The state of a skipped step is also
+   * visible.
    */
   stateLabels: Readonly<Record<TimelineStepState, string>>;
 };
 
 /**
- * Steps from top to bottom; the current one is open. Where the focus was in one that closes, it
- * goes to the title of the one that opens.
+ * Steps from top to bottom. The current step is expanded. If the focused control is removed, the
+ * focus moves to the title of the step that expands.
  */
 export function Timeline({ label, steps, stateLabels }: TimelineProps) {
   const { refugeRef, onFocus, onBlur } = useKeptFocus<HTMLHeadingElement>();

@@ -7,12 +7,12 @@ type KeptFocus<Refuge extends HTMLElement> = {
 };
 
 /**
- * Saves the focus of a part of the page whose pressed control goes away with what it did: without
- * this, the next Tab would begin at the top of the page.
+ * Rescues the focus when the clicked control is removed. Otherwise the next Tab would start at the
+ * top of the page.
  */
 export function useKeptFocus<Refuge extends HTMLElement>(): KeptFocus<Refuge> {
   const refugeRef = useRef<Refuge>(null);
-  // An element that is taken away says no goodbye: it never blurs.
+  // A removed element fires no blur event.
   const isWithin = useRef(false);
   useEffect(() => {
     if (!isWithin.current || document.activeElement !== document.body) return;

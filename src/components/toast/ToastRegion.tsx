@@ -10,7 +10,7 @@ import * as styles from './ToastRegion.module.css';
 export type ToastRegionProps = {
   label: string;
   dismissLabel: string;
-  /** The words for the number under which a fault is logged. */
+  /** Returns the text for the trace id under which an error is logged. */
   traceText: (traceId: string) => string;
 };
 
@@ -28,8 +28,8 @@ const release = (): void => {
 };
 
 /**
- * Where short messages appear (lib/toasts: `showToast`). One per page, in the layout. Their time
- * stands still while one is pointed at or has the focus.
+ * The region for toasts (lib/toasts: `showToast`). One per page, in the layout. Their timers pause
+ * while a toast is hovered or focused.
  */
 export function ToastRegion({ label, dismissLabel, traceText }: ToastRegionProps) {
   const toasts = useStore(toastStore, noToasts);

@@ -1,6 +1,6 @@
 /**
- * An entry of its own: a frame that shows amounts and a rate must not download the order form with
- * them.
+ * A separate entry point, so that a frame that shows only amounts and a rate does not download the
+ * order form.
  */
 export {
   AmountsCalculator,

@@ -17,37 +17,38 @@ export type Insets = {
 export type Haptic = 'press' | 'success' | 'error';
 
 /**
- * A messenger around the page, as the shell sees it. Each messenger has an adapter that makes one.
+ * The messenger that hosts the page, as the shell sees it. Each messenger has an adapter that
+ * creates one.
  */
 export interface MessengerHost {
-  /** Its name in the paths of the API. */
+  /** The messenger's name in API paths. */
   readonly messenger: string;
   readonly launch: Launch;
-  /** The page can be shown. */
+  /** Signals that the page can be shown. */
   ready(): void;
-  /** Takes all the room that there is. */
+  /** Expands the page to all available space. */
   expand(): void;
   close(): void;
   openLink(url: string): void;
   showBackButton(isVisible: boolean): void;
   onBack(listener: () => void): void;
-  /** `null` hides it. */
+  /** `null` hides the button. */
   showMainButton(button: MainButton | null): void;
   onMain(listener: () => void): void;
   vibrate(haptic: Haptic): void;
   /**
-   * @returns the id of the button that was pressed, `null` for none
-   * @throws RangeError for what the messenger would not show
+   * @returns the id of the clicked button, `null` for none
+   * @throws RangeError for a popup that the messenger would not show
    */
   showPopup(popup: Popup): Promise<string | null>;
-  /** Called at once with the colours of the launch, and whenever they change. */
+  /** Calls the listener immediately with the launch colours, and whenever they change. */
   onTheme(listener: (theme: ThemeParams) => void): void;
-  /** Height of the part of the page that shows, in pixels. */
+  /** Reports the height of the visible part of the page, in pixels. */
   onViewport(listener: (heightPx: number) => void): void;
-  /** What the device and the messenger cover at the edges, in pixels. */
+  /** Reports what the device and the messenger cover at the edges, in pixels. */
   onSafeArea(listener: (insets: Insets) => void): void;
-  /** Asks the user to let the bot write to them. @returns whether it may */
+  /** Asks the user to allow messages from the bot. @returns whether they are allowed */
   requestWriteAccess(): Promise<boolean>;
-  /** The user's contact as the messenger signed it, `null` when it is not to be had. */
+  /** Returns the user's contact as the messenger signed it, `null` if it is not available. */
   requestContact(): Promise<string | null>;
 }

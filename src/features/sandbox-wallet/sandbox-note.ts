@@ -1,2 +1,2 @@
-/** An entry of its own: a frame shows the note without the wallet. */
+/** A separate entry point, because a frame shows the note without the wallet. */
 export { SandboxNote } from './components/SandboxNote';

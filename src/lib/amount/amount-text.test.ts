@@ -5,10 +5,10 @@ import { cleanAmountText, cutToPrecision, toAmount, trimAmount } from './amount-
 
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,  -+eE$€а\u00a0'), maxLength: 30 });
 
-/** Many cases on a busy machine: the bound is for a hang, not for the speed. */
+/** Many cases on a busy machine: the limit detects a hang, not a slow run. */
 jest.setTimeout(120_000);
 
-describe('amount input cleaning, as the specification has it', () => {
+describe('amount cleaning in the specification', () => {
   test.each([
     ['spaces are removed', '1 0\u00a00\u202f0', '1000'],
     ['commas become dots', '0,5', '0.5'],
@@ -16,7 +16,7 @@ describe('amount input cleaning, as the specification has it', () => {
     ['only one dot is kept', '1.2.3', '1.23'],
     ['a leading dot becomes 0.', '.5', '0.5'],
     ['a leading 00 becomes 0', '00', '0'],
-    ['a leading 00 becomes 0, before a dot too', '00.5', '0.5'],
+    ['a leading 00 before a dot becomes 0', '00.5', '0.5'],
   ])('%s', (_sentence, text, cleaned) => {
     expect(cleanAmountText(text)).toBe(cleaned);
   });
@@ -29,7 +29,7 @@ describe('amount input cleaning, as the specification has it', () => {
     ]);
   });
 
-  test('trimAmount cuts to a number of decimals without trailing zeros, a negative one being none', () => {
+  test('trimAmount cuts to a number of decimals, drops trailing zeros and treats a negative number as zero', () => {
     expect([
       trimAmount('1.2300', 8),
       trimAmount('1.2345', 2),
@@ -39,7 +39,7 @@ describe('amount input cleaning, as the specification has it', () => {
   });
 });
 
-describe('cleaning a typed amount', () => {
+describe('cleanAmountText', () => {
   test.each([
     ['1 000,5', '1000.5'],
     ['1\u00a0234', '1234'],
@@ -56,11 +56,11 @@ describe('cleaning a typed amount', () => {
     ['', ''],
     ['abc', ''],
     ['.', '0.'],
-  ])('%j becomes %j', (text, cleaned) => {
+  ])('turns %j into %j', (text, cleaned) => {
     expect(cleanAmountText(text)).toBe(cleaned);
   });
 
-  test('leaves digits and at most one dot, and changes nothing the second time', () => {
+  test('keeps digits and at most one dot, and changes nothing the second time', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const cleaned = cleanAmountText(text);
@@ -73,7 +73,7 @@ describe('cleaning a typed amount', () => {
     );
   });
 
-  test('gives the wire a plain decimal above zero, or nothing', () => {
+  test('leads to a plain decimal above zero for the wire, or to null', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const amount = toAmount(cleanAmountText(text));
@@ -83,7 +83,7 @@ describe('cleaning a typed amount', () => {
     );
   });
 
-  test('keeps no more decimals than the coin has', () => {
+  test("leaves at most the coin's decimals after cutToPrecision", () => {
     fc.assert(
       fc.property(typed, fc.integer({ min: 0, max: 18 }), (text, decimals) => {
         const cut = cutToPrecision(cleanAmountText(text), decimals);
@@ -94,7 +94,7 @@ describe('cleaning a typed amount', () => {
   });
 });
 
-describe('writing an amount into a field', () => {
+describe('trimAmount', () => {
   test.each([
     ['1.5000', 8, '1.5'],
     ['100', 8, '100'],
@@ -103,11 +103,11 @@ describe('writing an amount into a field', () => {
     ['0', 8, ''],
     ['12.999', 2, '12.99'],
     ['12.999', 0, '12'],
-  ])('%s with %i decimals is %j', (amount, decimals, text) => {
+  ])('formats %s with %i decimals as %j', (amount, decimals, text) => {
     expect(trimAmount(amount, decimals)).toBe(text);
   });
 
-  test('never shows more than there is, and nothing but what is above zero', () => {
+  test('never shows more than the amount, and shows only amounts above zero', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 24n }),

@@ -1,12 +1,12 @@
 import { isPlainDecimal } from '@quayside/contract/money/decimal';
 
-/** The longest whole part that is taken: more digits than any amount of money has. */
+/** The maximum number of whole digits: more than any amount of money has. */
 const MAX_WHOLE_DIGITS = 18;
 
 /**
- * Cleans what is typed or pasted into an amount field: spaces go, commas become dots, everything
- * else that is no digit goes, only the first dot stays, a leading dot becomes `0.`, leading zeros
- * shrink to one. Cleaning a clean text changes nothing.
+ * Cleans what is typed or pasted into an amount field: removes spaces, turns commas into dots,
+ * removes everything else that is not a digit, keeps only the first dot, turns a leading dot into
+ * `0.` and drops extra leading zeros. A clean text stays the same.
  */
 export function cleanAmountText(typed: string): string {
   const digitsAndDots = typed
@@ -20,7 +20,7 @@ export function cleanAmountText(typed: string): string {
   return `${shortWhole === '' ? '0' : shortWhole}.${fraction}`;
 }
 
-/** Cuts the fraction to what the coin has; the dot stays, so that typing can go on. */
+/** Cuts the fraction to the coin's precision; the dot stays, so that typing can continue. */
 export function cutToPrecision(cleaned: string, precisionDecimals: number): string {
   const [whole = '', fraction] = cleaned.split('.');
   if (fraction === undefined) return whole;
@@ -28,8 +28,8 @@ export function cutToPrecision(cleaned: string, precisionDecimals: number): stri
 }
 
 /**
- * A cleaned text as the wire writes amounts (`5.` is `5`), or null while it names no amount above
- * zero.
+ * Returns a cleaned text in the wire format (`5.` becomes `5`), or null if it is not an amount
+ * above zero.
  */
 export function toAmount(cleaned: string): string | null {
   const [whole = '', fraction = ''] = cleaned.split('.');
@@ -39,8 +39,8 @@ export function toAmount(cleaned: string): string | null {
 }
 
 /**
- * An amount for a field: trailing zeros off, at most so many decimals, cut and never rounded up;
- * nothing when what is left is not above zero.
+ * Formats an amount for a field: without trailing zeros, with at most `decimals` decimals, cut and
+ * never rounded up; empty if the result is not above zero.
  */
 export function trimAmount(amount: string, decimals: number): string {
   const [whole = '0', fraction = ''] = amount.split('.');

@@ -6,7 +6,7 @@ test.each([
   [['12.5', '-0.000001'], '12.499999'],
   [['-3', '1.25'], '-1.75'],
   [['1', 'nonsense'], '1'],
-])('the sum of %j is %s', (decimals, sum) => {
+])('sumDecimals of %j is %s', (decimals, sum) => {
   expect(sumDecimals(decimals)).toBe(sum);
 });
 
@@ -14,6 +14,6 @@ test.each([
   ['1.50', '1.5', 0],
   ['-1', '0', -1],
   ['10', '9.999999', 1],
-])('%s against %s is %i', (left, right, order) => {
+])('compareDecimals of %s and %s is %i', (left, right, order) => {
   expect(compareDecimals(left, right)).toBe(order);
 });

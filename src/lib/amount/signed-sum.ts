@@ -3,14 +3,17 @@ import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 /** Finer than any asset. */
 const SCALE = 40;
 
-/** A wire decimal that may have a minus, as a whole number of 10^-40; null when it is none. */
+/**
+ * Returns a wire decimal with an optional minus sign as an integer in units of 10^-40; null if it
+ * is invalid.
+ */
 function signedE40(decimal: string): bigint | null {
   const isNegative = decimal.startsWith('-');
   const size = parseAmount(isNegative ? decimal.slice(1) : decimal, SCALE);
   return size === null || !isNegative ? size : -size;
 }
 
-/** The sum of decimals, exactly; what is no decimal counts as nothing. */
+/** Returns the exact sum of decimals; an invalid decimal counts as zero. */
 export function sumDecimals(decimals: readonly string[]): string {
   return formatAmount(
     decimals.reduce((sum, decimal) => sum + (signedE40(decimal) ?? 0n), 0n),
@@ -19,7 +22,8 @@ export function sumDecimals(decimals: readonly string[]): string {
 }
 
 /**
- * Negative, zero or positive, as the left one is less than, equal to or greater than the right one.
+ * Returns a negative number, zero or a positive number if the left decimal is less than, equal to
+ * or greater than the right one.
  */
 export function compareDecimals(left: string, right: string): number {
   const difference = (signedE40(left) ?? 0n) - (signedE40(right) ?? 0n);

@@ -13,7 +13,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-test('the tag manager is loaded with consent, and once', async () => {
+test('the tag manager loads once with consent', async () => {
   storedConsent.write('granted');
   startMeasuring('GTM-1');
   startMeasuring('GTM-1');
@@ -27,23 +27,20 @@ test.each([
   [null, 'GTM-1'],
   ['declined', 'GTM-1'],
   ['granted', null],
-] as const)(
-  'with the answer %s and the container %s nothing is loaded',
-  async (choice, container) => {
-    if (choice !== null) storedConsent.write(choice);
-    startMeasuring(container);
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
-    expect([scripts(), (window as Measured).dataLayer]).toEqual([[], undefined]);
-  },
-);
+] as const)('nothing loads with the consent %s and the container %s', async (choice, container) => {
+  if (choice !== null) storedConsent.write(choice);
+  startMeasuring(container);
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  expect([scripts(), (window as Measured).dataLayer]).toEqual([[], undefined]);
+});
 
 test.each([
   ['/order/123', '/order'],
   ['/ru/order/1/x', '/ru/order'],
   ['/order', '/order'],
   ['/docs/fees', '/docs/fees'],
-])('%s is told as %s', (pathname, path) => {
+])('viewedPath reports %s as %s', (pathname, path) => {
   expect(viewedPath(pathname)).toBe(path);
 });

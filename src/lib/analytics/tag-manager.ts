@@ -5,7 +5,7 @@ const scriptOrigin = 'https://www.googletagmanager.com';
 type MeasuredWindow = Window & { dataLayer?: unknown[] };
 
 /**
- * Puts the container's script on the page, once. The content policy names its host
+ * Adds the container's script to the page, once. The content policy names its host
  * (gatsby/build/content-policy.ts); no inline script is needed.
  */
 export function loadTagManager(containerId: string, nowMs: number): void {

@@ -23,9 +23,7 @@ const remember = (orderId: string) => {
   });
 };
 
-/**
- * Sends an event from a tab that has just been opened: it knows what is stored and nothing else.
- */
+/** Sends an event from a newly opened tab, which knows only what is stored. */
 async function tellInNewTab(orderId: string, event: OrderEvent): Promise<void> {
   jest.resetModules();
   const { trackOrder } = await import('./track-order');
@@ -40,7 +38,7 @@ beforeEach(() => {
   storedConsent.write('granted');
 });
 
-test('each event of an order is sent once, whatever tabs and reloads there are', async () => {
+test('each event of an order is sent once across tabs and reloads', async () => {
   remember('7');
   for (const event of [
     'exchange_initiated',
@@ -54,20 +52,20 @@ test('each event of an order is sent once, whatever tabs and reloads there are',
   expect(told()).toEqual(['exchange_initiated', 'order_paid', 'order_completed']);
 });
 
-test('no order number and no address is sent', async () => {
+test('sends no order number and no address', async () => {
   remember('7');
   await tellInNewTab('7', 'exchange_initiated');
   expect((window as Measured).dataLayer).toEqual([{ event: 'exchange_initiated', ...facts }]);
 });
 
-test('nothing is sent of an order that was only opened in this browser', async () => {
+test('sends nothing about an order that was only opened in this browser', async () => {
   remember('8');
   await tellInNewTab('8', 'order_paid');
   await tellInNewTab('8', 'order_completed');
   expect(told()).toEqual([]);
 });
 
-test('where nothing can be stored a tab sends each event once', async () => {
+test('a tab without storage sends each event once', async () => {
   const { trackOrder } = await import('./track-order');
   for (const event of [
     'exchange_initiated',

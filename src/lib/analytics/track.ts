@@ -1,8 +1,8 @@
 import { mayMeasure } from '../consent/consent';
 
 /**
- * What is told of an exchange: coins and amounts. No address, no order number and no email address
- * goes to a tag manager.
+ * What is reported about an exchange: coins and amounts. Addresses, order numbers and email
+ * addresses are never sent to a tag manager.
  */
 export type ExchangeFacts = {
   readonly from: string;
@@ -12,21 +12,21 @@ export type ExchangeFacts = {
   readonly rateMode: 'FLOATING' | 'FIXED';
 };
 
-/** An order was made; something was paid into it; its payout was sent. */
+/** An order was created, a payment for it arrived, or its payout was sent. */
 export type OrderEvent = 'exchange_initiated' | 'order_paid' | 'order_completed';
 
 export type AnalyticsEvent =
   | {
       readonly event: 'page_view';
-      /** Without a query, which may hold an address. */ readonly path: string;
+      /** Without the query, which may contain an address. */ readonly path: string;
     }
   | ({ readonly event: OrderEvent } & ExchangeFacts);
 
 type MeasuredWindow = Window & { dataLayer?: unknown[] };
 
 /**
- * Puts an event into the tag manager's data layer. Without consent, where it is required, the event
- * is dropped: it is not kept for later either.
+ * Pushes an event to the tag manager's data layer. If consent is required and missing, the event is
+ * dropped and not kept for later.
  */
 export function track(event: AnalyticsEvent): void {
   if (!mayMeasure()) return;

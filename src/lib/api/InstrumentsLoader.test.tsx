@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the list is asked for at once, again until it is there, and then no more', async () => {
+test('the list is requested immediately and again until it is loaded', async () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const { unmount } = render(<InstrumentsLoader />);
   await pass(0);
@@ -28,7 +28,7 @@ test('the list is asked for at once, again until it is there, and then no more',
   await pass(20_000);
   expect(answers.asked).toBe(2);
 
-  // Another page begins anew, after a failure too.
+  // Another page starts again, even after a failure.
   render(<InstrumentsLoader />);
   await pass(0);
   expect(answers.asked).toBe(3);

@@ -1,6 +1,6 @@
 import { useLoadedInstruments } from './use-loaded-instruments';
 
-/** Keeps trying until the list of instruments is there, and draws nothing anew meanwhile. */
+/** Retries until the list of instruments is loaded, without rendering anything. */
 export function InstrumentsLoader(): null {
   useLoadedInstruments();
   return null;

@@ -2,8 +2,8 @@ import { ERROR_CATALOGUE, type ErrorCode } from '@quayside/contract/errors/catal
 import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 
 /**
- * What can go wrong before an answer of the API's own is there: no connection, no answer in time,
- * an answer that cannot be read.
+ * Errors without a usable API response: no connection, no response in time, or an unreadable
+ * response.
  */
 export const CLIENT_FAULTS = ['CLIENT_NETWORK', 'CLIENT_TIMEOUT', 'CLIENT_BAD_ANSWER'] as const;
 
@@ -19,14 +19,14 @@ const clientFaultTextKeys = {
 export type ErrorTextKey =
   (typeof ERROR_CATALOGUE)[ErrorCode]['textKey'] | (typeof clientFaultTextKeys)[ClientFault];
 
-/** A refusal or a fault of one call. `httpStatus` is null when no answer came. */
+/** A rejection or a fault of one request. `httpStatus` is null if there was no response. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly httpStatus: number | null;
   readonly details: ErrorDetails;
   /**
-   * Whether the answer named a code of the catalogue; a proxy's does not, and its code is a guess
-   * from the status.
+   * Whether the response named a code of the catalogue. A proxy's response does not, and its code
+   * is a guess from the status.
    */
   readonly isNamed: boolean;
 
@@ -50,14 +50,16 @@ function isClientFault(code: ApiErrorCode): code is ClientFault {
   return CLIENT_FAULTS.some((fault) => fault === code);
 }
 
-/** The key of the sentence in the `errors` namespace that says what happened and what to do. */
+/**
+ * Returns the key in the `errors` namespace of the sentence that says what happened and what to do.
+ */
 export function errorTextKey(code: ApiErrorCode): ErrorTextKey {
   return isClientFault(code) ? clientFaultTextKeys[code] : ERROR_CATALOGUE[code].textKey;
 }
 
 /**
- * Anything thrown, as an `ApiError`: what is not one is a fault of ours, and reads as an answer
- * that cannot be used.
+ * Converts anything thrown to an `ApiError`. Any other error is a fault of this site and is
+ * reported as an unusable response.
  */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
@@ -68,7 +70,7 @@ export function toApiError(thrown: unknown): ApiError {
 }
 
 /**
- * Says whether the API was not reached, or is not able to answer now: the same call may succeed
+ * Whether the API was unreachable or unable to respond now, so that the same request may succeed
  * later.
  */
 export function isUnreachable(error: ApiError): boolean {

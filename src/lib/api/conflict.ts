@@ -1,8 +1,8 @@
 const listeners = new Set<() => void>();
 
 /**
- * Subscribes to calls that were refused because what they change was changed at the same time.
- * @returns a function that ends it
+ * Subscribes to requests that were rejected because of a concurrent change.
+ * @returns a function that unsubscribes
  */
 export function onConflict(listener: () => void): () => void {
   listeners.add(listener);
@@ -11,7 +11,7 @@ export function onConflict(listener: () => void): () => void {
   };
 }
 
-/** Said by a call that was told so, whichever it was. */
+/** Reports a rejection because of a concurrent change. */
 export function tellConflict(): void {
   for (const listener of [...listeners]) listener();
 }

@@ -2,7 +2,7 @@ import { answersAsSandbox } from '../answers-as-sandbox';
 import { askJson } from '../ask-json';
 import { fetchTwice, retryDelayMs } from './fetch-twice';
 
-/** Answers each call with the next of the given responses. */
+/** Mocks `fetch` to return the given responses in order. */
 function answering(...answers: readonly Response[]): jest.Mock {
   const left = [...answers];
   const fetch = jest.fn(async () => left.shift() ?? Promise.reject(new Error('one call too many')));
@@ -19,30 +19,30 @@ afterEach(() => {
 });
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-  'a file that was answered with %i is asked for once more',
+  'a file request that got %i is sent once more',
   async (status) => {
     const refused = json(status);
     const fetch = answering(refused, json(200, { a: 1 }));
     expect(await askJson('/_i18n/1a/ru/messages.json')).toEqual({ a: 1 });
     expect(fetch).toHaveBeenCalledTimes(2);
-    // An answer that nobody reads would keep its connection.
+    // An unread response would keep its connection open.
     expect(refused.bodyUsed).toBe(true);
   },
 );
 
-test('a file is asked for twice at most', async () => {
+test('a file is requested at most twice', async () => {
   const fetch = answering(json(502), json(502), json(200));
   await expect(askJson('/a.json')).rejects.toThrow('/a.json answered 502');
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('what would fail again is not repeated', async () => {
+test('a request that would fail again is not repeated', async () => {
   const fetch = answering(json(404));
   expect((await fetchTwice('/a')).status).toBe(404);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a service that fails is not taken for one that is no sandbox', async () => {
+test('a failing service is not mistaken for a service that is not a sandbox', async () => {
   answering(json(502), json(502), json(502), json(200));
   expect(await answersAsSandbox()).toBe(false);
   expect(await answersAsSandbox()).toBe(true);

@@ -1,19 +1,19 @@
-/** Answers after which a second try may help. */
+/** Statuses after which a second attempt may help. */
 const RETRIED_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** The wait before the second try where the answer names none. */
+/** The delay before the second attempt if the response does not name one. */
 export const USUAL_RETRY_MS = 300;
 
-/** A service that names a longer wait would refuse the second try too. */
+/** A service that names a longer delay would reject the second attempt too. */
 const longestRetryAfterMs = 5_000;
 
-/** Whether an answer says only that the service cannot answer now. */
+/** Whether a response means that the service is only temporarily unable to respond. */
 export const isPassingFailure = ({ status }: Pick<Response, 'status'>): boolean =>
   RETRIED_STATUSES.includes(status);
 
 /**
- * How long to wait before the second try: as long as the answer asks for, and `usualMs` if it does
- * not say. `null` where none helps, or only after too long.
+ * Returns the delay before the second attempt: the one that the response names, but at least
+ * `usualMs`. `null` if a second attempt would not help or would come too late.
  */
 export function retryDelayMs(response: Response, usualMs: number): number | null {
   if (!isPassingFailure(response)) return null;
@@ -28,14 +28,14 @@ export const pause = (delayMs: number): Promise<void> =>
   });
 
 /**
- * Reads something that is no operation of the API, and tries once more where that may help. A time
- * limit in `init` is one for both tries.
+ * Fetches something that is not an operation of the API, and tries once more if that may help. A
+ * time limit in `init` covers both attempts.
  */
 export async function fetchTwice(url: string, init?: RequestInit): Promise<Response> {
   const first = await fetch(url, init);
   const delayMs = retryDelayMs(first, USUAL_RETRY_MS);
   if (delayMs === null) return first;
-  // An answer that nobody reads keeps its connection until it is thrown away.
+  // An unread response keeps its connection open until it is discarded.
   await first.arrayBuffer();
   await pause(delayMs);
   return fetch(url, init);

@@ -1,6 +1,6 @@
 import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
 
-/** Finds an instrument by slug or by its code in rate lists, in any case. */
+/** Finds an instrument by slug or by its code in rate lists, ignoring case. */
 export function findByCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'bestChangeName'>>(
   instruments: readonly Instrument[],
   code: string,
@@ -13,8 +13,9 @@ export function findByCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'b
 }
 
 /**
- * Addresses of pairs may name a currency without its network: then it is the coin on its own
- * network, or else the first that the service lists.
+ * Finds an instrument by a code from the URL of a pair, which may name a currency without its
+ * network. The result is then the coin on its own network, or else the first one that the service
+ * lists.
  */
 export function findByAnyCode<
   Instrument extends Pick<

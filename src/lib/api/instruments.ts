@@ -8,14 +8,14 @@ import { createStore } from '../store';
 import { useStore } from '../use-store';
 import { request } from './request';
 
-/** Every instrument that the service knows, by slug. */
+/** All instruments that the service knows, also by slug. */
 export type InstrumentList = {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly all: readonly InstrumentAnswer[];
   readonly bySlug: ReadonlyMap<string, InstrumentAnswer>;
-  /** Whether money was asked for: `all` then has it too, as far as there is any to pay with. */
+  /** Whether money was loaded: `all` then includes the currencies that are accepted as payment. */
   readonly hasMoney: boolean;
-  /** Money was asked for in vain; what is known is coins alone. */
+  /** Whether loading money failed, so that only coins are known. */
   readonly isMoneyFailed: boolean;
 };
 
@@ -31,8 +31,8 @@ let underWay: Promise<void> | null = null;
 let moneyUnderWay: Promise<void> | null = null;
 
 /**
- * One of two groups of partners, by whether money is wanted: those that trade coins, or those that
- * take money for them.
+ * Returns one of two groups of partners: those that trade coins, or those that accept money for
+ * them.
  */
 const providersOf = (isFiat: boolean) => (isFiat ? 'fiat' : 'crypto');
 
@@ -56,8 +56,8 @@ function put(all: readonly InstrumentAnswer[], hasMoney: boolean): void {
 }
 
 /**
- * Loads the list of coins unless it is there or on its way. A failure is kept in the list's status;
- * calling again tries again.
+ * Loads the list of coins unless it is loaded or loading. A failure is kept in the list's status;
+ * calling again retries.
  */
 export function loadInstruments(): Promise<void> {
   if (store.get().status === 'ready') return Promise.resolve();
@@ -93,8 +93,8 @@ async function addMoney(): Promise<void> {
 }
 
 /**
- * Adds the money that coins can be bought with; few ask for it. Where it cannot be had the list
- * says so, and the next call asks again.
+ * Adds the money that can buy coins, which few pages need. If it cannot be loaded, the list says
+ * so, and the next call retries.
  * @returns the whole list
  */
 export async function loadMoney(): Promise<readonly InstrumentAnswer[]> {
@@ -106,8 +106,8 @@ export async function loadMoney(): Promise<readonly InstrumentAnswer[]> {
 }
 
 /**
- * The list outside a component.
- * @throws Error when it could not be loaded
+ * Returns the list outside a component.
+ * @throws Error if it could not be loaded
  */
 export async function readInstruments(): Promise<readonly InstrumentAnswer[]> {
   await loadInstruments();
@@ -116,7 +116,7 @@ export async function readInstruments(): Promise<readonly InstrumentAnswer[]> {
   return all;
 }
 
-/** The list as far as it is loaded; the static HTML has none. */
+/** Returns the list as far as it is loaded; it is empty in the static HTML. */
 export function useInstruments(): InstrumentList {
   return useStore(store, notLoaded);
 }

@@ -7,7 +7,7 @@ import { ApiError } from './api-error';
 const knownCode = (status: string | null): ErrorCode | undefined =>
   ERROR_CODES.find((code) => code === status);
 
-/** A code that this version does not know still has to lead to a sensible sentence. */
+/** A code that this version does not know must still lead to a sensible message. */
 function codeOf(status: string | null, httpStatus: number): ErrorCode {
   const known = knownCode(status);
   if (known !== undefined) return known;
@@ -18,8 +18,8 @@ function codeOf(status: string | null, httpStatus: number): ErrorCode {
 }
 
 /**
- * Reads an error body of the API (or of a proxy before it, whatever it says) into an error with a
- * name from the catalogue.
+ * Converts an error body of the API, or any response of a proxy in front of it, to an error with a
+ * code from the catalogue.
  */
 export function parseErrorBody(body: unknown, httpStatus: number): ApiError {
   const parsed = errorBodySchema.safeParse(body);

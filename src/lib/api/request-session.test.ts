@@ -1,7 +1,7 @@
 import { createRequest, type Operation } from './request';
 import { read, write, json, refusal, failure } from './request.fixture';
 
-describe('a call of a logged-in user', () => {
+describe('a request of a logged-in user', () => {
   const ana = {
     kind: 'user',
     userId: 1,
@@ -33,7 +33,7 @@ describe('a call of a logged-in user', () => {
     expect(session.end).not.toHaveBeenCalled();
   });
 
-  test('it is repeated no more than once', async () => {
+  test('is repeated no more than once', async () => {
     const { request, session, fetch } = setUpSession(
       async () => true,
       refusal(418, 'ERR_IM_A_TEAPOT'),
@@ -43,20 +43,20 @@ describe('a call of a logged-in user', () => {
     expect([session.renew.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 2]);
   });
 
-  test('if the refresh fails the call fails with what it was told', async () => {
+  test('fails with the original error if the refresh fails', async () => {
     const { request, fetch } = setUpSession(async () => false, refusal(418, 'ERR_IM_A_TEAPOT'));
     expect((await failure(request(account))).code).toBe('ERR_IM_A_TEAPOT');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('a 401 resets the session of whoever it was when the call went out', async () => {
+  test('resets the session with which it was sent on a 401', async () => {
     const { request, session } = setUpSession(async () => true, refusal(401, 'ERR_UNAUTHORIZED'));
     await failure(request(account));
     expect(session.end).toHaveBeenCalledWith(ana);
   });
 
   test.each([401, 418])(
-    'a login that is refused with %i says nothing of a session',
+    'does not affect the session if a login is rejected with %i',
     async (status) => {
       const { request, session } = setUpSession(
         async () => true,
@@ -73,12 +73,9 @@ describe('a call of a logged-in user', () => {
     ['POST', '/api/v1/orders/public/create', 'include'],
     ['GET', '/api/v1/orders/public-info', 'include'],
     ['GET', '/api/v2/instruments/public', 'same-origin'],
-  ] as const)(
-    '%s %s takes the cookies of another origin of the site along: %s',
-    async (method, path, credentials) => {
-      const { request, fetch } = setUpSession(async () => true, json(200, { name: 'x' }));
-      await request({ ...read, method, path });
-      expect(fetch.mock.calls[0]?.[1].credentials).toBe(credentials);
-    },
-  );
+  ] as const)('sends %s %s with the credentials mode %s', async (method, path, credentials) => {
+    const { request, fetch } = setUpSession(async () => true, json(200, { name: 'x' }));
+    await request({ ...read, method, path });
+    expect(fetch.mock.calls[0]?.[1].credentials).toBe(credentials);
+  });
 });

@@ -25,7 +25,10 @@ export const json = (status: number, body: unknown) =>
 export const refusal = (status: number, code: string) =>
   json(status, { status: code, message: 'no', data: { details: { expected: '0.1' } } });
 
-/** Answers each call with the next of the given responses, and notes the calls. */
+/**
+ * Creates a request function whose `fetch` returns the given responses in order and records the
+ * calls.
+ */
 export function setUp(...answers: readonly (Response | Error)[]) {
   const calls: { url: string; init: RequestInit }[] = [];
   const waiting = [...answers];

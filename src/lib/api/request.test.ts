@@ -2,8 +2,8 @@ import { errorTextKey, isUnreachable } from './api-error';
 import { createRequest, type Fetch } from './request';
 import { read, write, json, refusal, setUp, failure } from './request.fixture';
 
-describe('a call of the API', () => {
-  test('asks the base address with the given query and parses the answer, letting unknown fields go', async () => {
+describe('an API request', () => {
+  test('sends the query to the base URL and parses the response, dropping unknown fields', async () => {
     const { request, calls } = setUp(json(200, { name: 'Ether', more: 1 }));
     await expect(request(read)).resolves.toEqual({ name: 'Ether' });
     expect(calls[0]?.url).toBe('https://api.example/api/thing?slug=eth');
@@ -20,7 +20,7 @@ describe('a call of the API', () => {
   });
 
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-    'body-less methods retry once on %i',
+    'retries once on %i if it has no body',
     async (status) => {
       const { request, calls } = setUp(json(status, {}), json(200, { name: 'second' }));
       await expect(request(read)).resolves.toEqual({ name: 'second' });
@@ -28,7 +28,7 @@ describe('a call of the API', () => {
     },
   );
 
-  test('repeats it once only', async () => {
+  test('retries only once', async () => {
     const { request, calls } = setUp(json(503, {}), refusal(503, 'ERR_SERVICE_UNAVAILABLE'));
     expect(await failure(request(read))).toMatchObject({
       code: 'ERR_SERVICE_UNAVAILABLE',
@@ -37,7 +37,7 @@ describe('a call of the API', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('waits before the second try as long as the answer asks for', async () => {
+  test('waits as long as the response says before the second attempt', async () => {
     jest.useFakeTimers();
     const { request, calls } = setUp(
       new Response('{}', { status: 429, headers: { 'retry-after': '2' } }),
@@ -51,7 +51,7 @@ describe('a call of the API', () => {
     await expect(answer).resolves.toEqual({ name: 'second' });
   });
 
-  test('does not try again when it would be too early', async () => {
+  test('does not retry if the required delay is too long', async () => {
     const { request, calls } = setUp(
       new Response('{}', { status: 429, headers: { 'retry-after': '60' } }),
     );
@@ -62,7 +62,7 @@ describe('a call of the API', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('does not read a date of waiting, and tries again soon', async () => {
+  test('ignores a date in retry-after and retries soon', async () => {
     const { request, calls } = setUp(
       new Response('{}', {
         status: 503,
@@ -74,7 +74,7 @@ describe('a call of the API', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('tells that the service is away', async () => {
+  test('reports that the service is away', async () => {
     const onAway = jest.fn();
     const answers = [json(503, {}), json(422, {})];
     const request = createRequest({
@@ -89,7 +89,7 @@ describe('a call of the API', () => {
     expect(onAway).toHaveBeenCalledTimes(1);
   });
 
-  test('tells of a call that collided with another one', async () => {
+  test('reports a conflict with another request', async () => {
     const onConflict = jest.fn();
     const answers = [
       refusal(409, 'ERR_PRISMA_CLIENT_KNOWN_REQUEST'),
@@ -106,7 +106,7 @@ describe('a call of the API', () => {
     expect(onConflict).toHaveBeenCalledTimes(1);
   });
 
-  test.each([400, 404, 422])('does not repeat it on %i', async (status) => {
+  test.each([400, 404, 422])('does not retry on %i', async (status) => {
     const { request, calls } = setUp(refusal(status, 'ERR_VALIDATION'));
     await failure(request(read));
     expect(calls).toHaveLength(1);
@@ -114,14 +114,14 @@ describe('a call of the API', () => {
 
   test.each([
     ['with a body', write],
-    ['that happens to have none', { ...write, body: undefined }],
-  ])('never repeats a POST %s', async (_what, operation) => {
+    ['without a body', { ...write, body: undefined }],
+  ])('never retries a POST %s', async (_what, operation) => {
     const { request, calls } = setUp(json(503, {}));
     await failure(request(operation));
     expect(calls).toHaveLength(1);
   });
 
-  test('throws the refusal with its code and details', async () => {
+  test('throws the rejection with its code and details', async () => {
     const { request } = setUp(refusal(422, 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'));
     expect(await failure(request(read))).toMatchObject({
       code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
@@ -138,21 +138,24 @@ describe('a call of the API', () => {
       new Response('<html>', { status: 502 }),
       'ERR_INTERNAL_SERVER_ERROR',
     ],
-    ['a refusal without a body', new Response('', { status: 429 }), 'ERR_TOO_MANY_REQUESTS'],
-  ])('reads %s by its status, and knows that it is a guess', async (_name, answer, code) => {
-    const { request } = setUp(answer.clone(), answer);
-    expect(await failure(request(read))).toMatchObject({ code, isNamed: false });
-  });
+    ['a rejection without a body', new Response('', { status: 429 }), 'ERR_TOO_MANY_REQUESTS'],
+  ])(
+    'derives the code of %s from its status and marks it as a guess',
+    async (_name, answer, code) => {
+      const { request } = setUp(answer.clone(), answer);
+      expect(await failure(request(read))).toMatchObject({ code, isNamed: false });
+    },
+  );
 
   test.each([
-    ['no JSON', new Response('hello', { status: 200 })],
-    ['the wrong shape', json(200, { name: 7 })],
-  ])('calls %s a bad answer', async (_name, answer) => {
+    ['a response that is not JSON', new Response('hello', { status: 200 })],
+    ['a response with the wrong shape', json(200, { name: 7 })],
+  ])('reports %s as CLIENT_BAD_ANSWER', async (_name, answer) => {
     const { request } = setUp(answer);
     expect((await failure(request(read))).code).toBe('CLIENT_BAD_ANSWER');
   });
 
-  test('tells a failed connection', async () => {
+  test('reports a failed connection', async () => {
     const { request } = setUp(new TypeError('fetch failed'));
     const error = await failure(request(read));
     expect([error.code, isUnreachable(error), errorTextKey(error.code)]).toEqual([
@@ -162,7 +165,7 @@ describe('a call of the API', () => {
     ]);
   });
 
-  test('gives up after the time limit', async () => {
+  test('fails with CLIENT_TIMEOUT after the time limit', async () => {
     const fetch: Fetch = (_url, { signal }) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => {
@@ -173,7 +176,7 @@ describe('a call of the API', () => {
     expect((await failure(request({ ...read, timeoutMs: 5 }))).code).toBe('CLIENT_TIMEOUT');
   });
 
-  test("throws the caller's own abort as it is", async () => {
+  test("rethrows the caller's own abort unchanged", async () => {
     const controller = new AbortController();
     const fetch: Fetch = (_url, { signal }) =>
       new Promise((_resolve, reject) => {

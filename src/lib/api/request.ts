@@ -9,21 +9,21 @@ import { pause, retryDelayMs, USUAL_RETRY_MS } from './fetch-twice';
 import { parseErrorBody } from './parse-error-body';
 import { tellServiceAway } from './service-away';
 
-/** One call of the API, with what its answer looks like. */
+/** One API request and the schema of its response. */
 export type Operation<Answer> = {
   readonly method: 'GET' | 'POST';
   /** One of the paths in the contract. */
   readonly path: string;
-  /** Entries that are undefined are left out. */
+  /** Undefined entries are left out. */
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Sent as JSON, or as it is where it is a form. */
+  /** Sent as JSON, or unchanged if it is a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly timeoutMs: number;
   readonly answerSchema: ZodMiniType<Answer>;
   /**
-   * The call is made to get a session, such as a login: that it is refused ends none, and renewing
-   * one would not help it.
+   * Whether the request obtains a session, such as a login. Its rejection does not end a session,
+   * and renewing one would not help.
    */
   readonly isAboutSession?: boolean | undefined;
 };
@@ -33,11 +33,11 @@ export type RequestDeps = {
   readonly fetch: Fetch;
   readonly baseUrl: string;
   readonly retryDelayMs: number;
-  /** Told of every answer that the service takes no calls now. */
+  /** Called for every response that says the service accepts no requests now. */
   readonly onAway?: () => void;
-  /** Told of every call that collided with another one. */
+  /** Called for every request that conflicted with another one. */
   readonly onConflict?: () => void;
-  /** Told of sessions that have run out or ended. */
+  /** Renews expired sessions and ends invalid ones. */
   readonly session?: CallSession;
 };
 export type Request = <Answer>(
@@ -57,8 +57,9 @@ function urlOf(
 }
 
 /**
- * Reads that are the same for everybody need no cookies, and other origins answer them to anybody.
- * The rest may be about whoever is logged in: the account that made an order is told more of it.
+ * Whether a request needs cookies. Reads that are the same for everyone need none, and other
+ * origins serve them to anyone. Other requests may depend on who is logged in: the account that
+ * created an order gets more details of it.
  */
 const isPersonal = ({ method, path }: Operation<unknown>): boolean =>
   method === 'POST' ||
@@ -68,7 +69,7 @@ const isPersonal = ({ method, path }: Operation<unknown>): boolean =>
 
 function initOf(operation: Operation<unknown>, signal: AbortSignal): RequestInit {
   const { method, body, headers } = operation;
-  // The browser says of a form what it is, and where its parts end.
+  // The browser sets the content type and the boundary of a form itself.
   const isForm = body instanceof FormData;
   const content = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
   const contentType = body === undefined || isForm ? {} : { 'content-type': 'application/json' };
@@ -82,7 +83,7 @@ function initOf(operation: Operation<unknown>, signal: AbortSignal): RequestInit
 }
 
 /**
- * Runs one attempt under the call's time limit. An abort of the caller's own is thrown on as it is.
+ * Runs one attempt under the request's time limit. The caller's own abort is rethrown unchanged.
  */
 async function attempt(
   deps: RequestDeps,
@@ -101,7 +102,7 @@ async function attempt(
       urlOf(deps.baseUrl, operation),
       initOf(operation, controller.signal),
     );
-    // The body is read under the same limit: an answer may stall behind its headers.
+    // The body is read under the same limit, because a response may stall after its headers.
     const text = await response.text();
     return { response, body: parseJson(text) };
   } catch (thrown) {
@@ -119,8 +120,8 @@ async function attempt(
 }
 
 /**
- * `undefined` for what is no JSON: every schema refuses it, and an error page of a proxy has no
- * body of ours.
+ * Returns `undefined` for invalid JSON: every schema rejects it, and a proxy's error page does not
+ * follow the API's format.
  */
 function parseJson(text: string): unknown {
   try {
@@ -133,8 +134,8 @@ function parseJson(text: string): unknown {
 type Outcome = Awaited<ReturnType<typeof attempt>>;
 
 /**
- * A call of a method without a body is made a second time where that may help. One that changes
- * something is not: the first try may have done it.
+ * Sends a request without a body a second time if that may help. A request that changes something
+ * is not repeated, because the first attempt may have succeeded.
  */
 async function attemptTwice(
   deps: RequestDeps,
@@ -150,8 +151,8 @@ async function attemptTwice(
 }
 
 /**
- * 418: the access token has run out; it is renewed, and the call is made once more. 401: there is
- * no such session any more.
+ * 418: the access token has expired, so it is renewed and the request is repeated once. 401: the
+ * session no longer exists.
  */
 async function attemptAsUser(
   deps: RequestDeps,
@@ -174,7 +175,7 @@ function refusalOf({ onConflict }: RequestDeps, body: unknown, httpStatus: numbe
   return refusal;
 }
 
-/** Makes the function that all calls go through. */
+/** Creates the function that sends all requests. */
 export function createRequest(deps: RequestDeps): Request {
   return async function request<Answer>(
     operation: Operation<Answer>,
@@ -194,7 +195,7 @@ export function createRequest(deps: RequestDeps): Request {
   };
 }
 
-/** What the site's own calls stand on. */
+/** The dependencies of the site's own requests. */
 export const siteRequestDeps: RequestDeps = {
   fetch: (url, init) => window.fetch(url, init),
   baseUrl: siteConfig.apiUrl,
@@ -205,8 +206,8 @@ export const siteRequestDeps: RequestDeps = {
 };
 
 /**
- * Makes one call of the API.
+ * Sends one API request.
  * @throws ApiError with a code of the catalogue, or a client fault; the caller's own abort is
- *   thrown on as it is
+ *   rethrown unchanged
  */
 export const request: Request = createRequest(siteRequestDeps);

@@ -1,8 +1,8 @@
 const listeners = new Set<() => void>();
 
 /**
- * Subscribes to calls that were told that the service takes none now.
- * @returns a function that ends it
+ * Subscribes to responses that say the service accepts no requests now.
+ * @returns a function that unsubscribes
  */
 export function onServiceAway(listener: () => void): () => void {
   listeners.add(listener);
@@ -11,7 +11,7 @@ export function onServiceAway(listener: () => void): () => void {
   };
 }
 
-/** Said by a call that was told so: whoever watches the service's health looks at once. */
+/** Reports such a response, so that the health of the service is checked immediately. */
 export function tellServiceAway(): void {
   for (const listener of [...listeners]) listener();
 }

@@ -2,7 +2,7 @@ import { createUploadFetch } from './upload-fetch';
 
 type Listener = (event: object) => void;
 
-/** A connection that the test drives. */
+/** Creates a connection that the test controls. */
 function createCall() {
   const listeners = new Map<string, Listener>();
   const tell = (name: string, event: object = {}): void => {
@@ -55,7 +55,7 @@ beforeEach(() => {
     XMLHttpRequest: function Call() {
       return call;
     },
-    // This environment has none.
+    // This environment has no `Response`.
     Response: function Answer(body: string, init: ResponseInit) {
       return { body, init };
     },
@@ -65,7 +65,7 @@ afterEach(() => {
   Object.assign(globalThis, real);
 });
 
-test('a body is sent with its headers and the cookies, and every part that has left is told', async () => {
+test('a body is sent with its headers and the cookies, and the progress is reported', async () => {
   const parts: number[] = [];
   const answer = createUploadFetch((part) => {
     parts.push(part);
@@ -91,13 +91,13 @@ test('a body is sent with its headers and the cookies, and every part that has l
   expect(parts).toEqual([0.25, 1]);
 });
 
-test('a connection that is lost fails as a fetch does', async () => {
+test('a lost connection fails like a fetch', async () => {
   const answer = createUploadFetch(() => undefined)('/photos', {});
   call.tell('error');
   await expect(answer).rejects.toThrow(TypeError);
 });
 
-test('an upload that is given up ends the connection', async () => {
+test('an aborted upload closes the connection', async () => {
   const controller = new AbortController();
   const answer = createUploadFetch(() => undefined)('/photos', { signal: controller.signal });
   controller.abort();

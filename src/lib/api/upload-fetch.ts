@@ -1,7 +1,8 @@
 import type { Fetch } from './request';
 
 /**
- * A `fetch` that tells how much of a body has been sent, which the browser's own does not.
+ * Creates a `fetch` that reports how much of a body has been sent, which the browser's own does
+ * not.
  * @param onSent the part that has been sent, 0 to 1
  */
 export function createUploadFetch(onSent: (part: number) => void): Fetch {

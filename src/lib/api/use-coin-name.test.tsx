@@ -37,7 +37,7 @@ function Names({ titles }: { titles: readonly string[] }) {
   return <p>{titles.map(coinName).join(', ')}</p>;
 }
 
-test('a coin is named with its network as readers know it, once the list is there', async () => {
+test("a coin is named with its network's common name once the list is loaded", async () => {
   answerCalls(({ path }) =>
     path === API_PATHS.instruments ? { body: [instrument, tron] } : undefined,
   );

@@ -2,10 +2,9 @@ import { coinTitle } from '../coin-title';
 import { useLoadedInstruments } from './use-loaded-instruments';
 
 /**
- * Names coins with the networks they are sent over, as readers know them: `USDT (TRON)` for `USDT
- * TRC20`.
- * @returns the name of a title that `coinTitle` made; the title itself until the list of
- *   instruments is there
+ * Names coins with the common names of their networks: `USDT (TRON)` for `USDT TRC20`.
+ * @returns a function that names a title created by `coinTitle`; it returns the title itself until
+ *   the list of instruments is loaded
  */
 export function useCoinName(): (title: string) => string {
   const { all } = useLoadedInstruments();

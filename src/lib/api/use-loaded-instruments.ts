@@ -4,7 +4,7 @@ import { loadInstruments, useInstruments, type InstrumentList } from './instrume
 
 const RETRY_MS = 5_000;
 
-/** The list of instruments, which is asked for at once and again until it is there. */
+/** Returns the list of instruments, which is requested immediately and again until it is loaded. */
 export function useLoadedInstruments(): InstrumentList {
   const list = useInstruments();
   const isReady = list.status === 'ready';

@@ -40,7 +40,7 @@ const wait = (elapsedMs: number) =>
     await jest.advanceTimersByTimeAsync(elapsedMs);
   });
 
-test('money that cannot be had is asked for again until it is there, and nobody takes it for none', async () => {
+test('money that fails to load is requested again until it is loaded, and is marked as failed until then', async () => {
   const { result } = renderHook(() => {
     useMoney(true);
     return useInstruments();
@@ -57,7 +57,7 @@ test('money that cannot be had is asked for again until it is there, and nobody 
   expect(asked).toBe(before);
 });
 
-test('those who ask at the same time share one call', async () => {
+test('concurrent calls share one request', async () => {
   isAway = false;
   await act(async () => {
     await Promise.all([loadMoney(), loadMoney()]);

@@ -6,8 +6,8 @@ import { loadMoney, useInstruments } from './instruments';
 const RETRY_MS = 5_000;
 
 /**
- * Asks for the money that coins can be bought with, and again until it is there.
- * @param isWanted few pages want it; where no cards are taken none gets it
+ * Requests the money that can buy coins, and again until it is loaded.
+ * @param isWanted whether the page needs it; a site without card purchases never loads it
  */
 export function useMoney(isWanted: boolean): void {
   const isLacking = !useInstruments().hasMoney && isWanted && siteFacts.offersCardPurchases;

@@ -5,8 +5,8 @@ import { formatDateTime } from '../format/format-time';
 import type { ApiError } from './api-error';
 
 /**
- * When a call that was refused for its number of tries may be made again, for the reader; null for
- * any other failure, and where the service did not say.
+ * Returns when a request that was rejected for too many attempts may be sent again, as text; null
+ * for any other failure, or if the service did not say.
  */
 export function useRetryTime(failure: ApiError | null): string | null {
   const locale = useLocale();

@@ -2,14 +2,14 @@ import { useLocale } from '../../i18n/use-locale';
 import { formatShortQuantity } from '../format/short-amount';
 import { useInstruments } from './instruments';
 
-/** @param coin code of a coin, with that of its network or without: `USDT`, `USDT ERC20` */
+/** @param coin code of a coin, with or without its network: `USDT`, `USDT ERC20` */
 export type WriteShort = (decimal: string, coin: string) => string;
 
 const codeOf = (coin: string): string => coin.split(' ')[0] ?? coin;
 
 /**
- * @returns the price of a coin in dollars, `null` where it is not known. It takes the code of a
- *   coin, with that of its network or without
+ * @returns a function that returns the price of a coin in dollars, or `null` if it is unknown. It
+ *   takes the code of a coin, with or without its network
  */
 export function useCoinPrice(): (coin: string) => string | null {
   const { all } = useInstruments();
@@ -17,9 +17,8 @@ export function useCoinPrice(): (coin: string) => string | null {
 }
 
 /**
- * Writes amounts that are read and not sent, with as many decimals as the price of their coin asks
- * for.
- * @returns the number without its unit
+ * Formats amounts for display only, with as many decimals as the price of their coin requires.
+ * @returns a function that formats the number without its unit
  */
 export function useShortQuantity(): WriteShort {
   const priceOf = useCoinPrice();
@@ -27,7 +26,7 @@ export function useShortQuantity(): WriteShort {
   return (decimal, coin) => formatShortQuantity(decimal, codeOf(coin), priceOf(coin), locale);
 }
 
-/** The same with the unit, kept on one line. */
+/** Formats such amounts with their unit, kept on one line. */
 export function useShortAmount(): WriteShort {
   const write = useShortQuantity();
   return (decimal, coin) => `${write(decimal, coin)}\u00a0${coin}`;

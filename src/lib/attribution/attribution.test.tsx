@@ -35,7 +35,7 @@ test('a ?ref value is stored in a cookie referralID lasting 24 hours', () => {
   expect(readReferral()).toBe('partner-1');
 });
 
-test('nothing of a campaign is kept before consent, and all of it with consent', () => {
+test('no campaign data is stored before consent, and all of it is stored with consent', () => {
   captureLanding(landing, 1);
   expect([window.localStorage.length, window.sessionStorage.length, cookies.size]).toEqual([
     0, 0, 0,
@@ -47,7 +47,7 @@ test('nothing of a campaign is kept before consent, and all of it with consent',
   expect(utmData?.[0]?.sessionId).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('first_visit_utm holds the five known parameters alone, and nothing where a link has others only', () => {
+test('first_visit_utm holds only the five known parameters, and is not set for a link without them', () => {
   storedConsent.write('granted');
   captureLanding(new URL('https://site.example/?utm_id=7'), 1);
   expect(cookies.has('first_visit_utm')).toBe(false);
@@ -65,14 +65,14 @@ test('first_visit_utm holds the five known parameters alone, and nothing where a
   ]);
 });
 
-test('nothing is kept after a no', () => {
+test('nothing is kept after consent is declined', () => {
   captureLanding(landing, 1);
   chooseConsent('declined');
   expect(readAttribution().utmData).toBeNull();
   expect(cookies.has('first_visit_utm')).toBe(false);
 });
 
-test('first_visit_utm is of the first visit, lasts 720 hours and holds source, medium, campaign, term, content', () => {
+test('first_visit_utm belongs to the first visit, lasts 720 hours and holds the five campaign fields', () => {
   storedConsent.write('granted');
   captureLanding(new URL('https://site.example/?utm_source=a&utm_term=t'), 1);
   captureLanding(new URL('https://site.example/?utm_source=b'), 2);
@@ -87,14 +87,14 @@ test('first_visit_utm is of the first visit, lasts 720 hours and holds source, m
   expect(readAttribution().utmData?.map(({ utmParams }) => utmParams.source)).toEqual(['b', 'a']);
 });
 
-test('a consent that is taken back takes the campaigns along', () => {
+test('withdrawing consent removes the campaigns', () => {
   storedConsent.write('granted');
   captureLanding(landing, 1);
   forgetCampaigns();
   expect([readAttribution().utmData, cookies.has('first_visit_utm')]).toEqual([null, false]);
 });
 
-test('u_id is drawn by lot with the first order and stays the same', () => {
+test('u_id is generated at random with the first order and stays the same', () => {
   expect(cookies.size).toBe(0);
   const { browserFingerprint } = readAttribution();
   expect(browserFingerprint).toMatch(/^[0-9a-f]{32}$/);

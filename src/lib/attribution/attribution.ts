@@ -4,21 +4,18 @@ import type { UtmRecord } from './utm-record';
 import { visitorId } from './visitor-id';
 
 /**
- * What an order says of where its visitor came from, besides who sent them: that is in the price
- * already.
+ * What an order says about where its visitor came from, except the referrer, which is already part
+ * of the price.
  */
 export type Attribution = {
-  /** Visits that campaigns brought, newest first; null for none. */
+  /** Visits from campaigns, newest first; null for none. */
   readonly utmData: readonly UtmRecord[] | null;
-  /**
-   * The random number of this browser, from the cookie `u_id`. It is drawn by lot and tells nothing
-   * of the device.
-   */
+  /** The random id of this browser, from the cookie `u_id`. It says nothing about the device. */
   readonly browserFingerprint: string;
 };
 
 /**
- * Reads it at the moment when an order is created; the visitor's number is drawn then, and not
+ * Reads the attribution when an order is created; the visitor's id is generated then and not
  * before. Browser only.
  */
 export function readAttribution(): Attribution {

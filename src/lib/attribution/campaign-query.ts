@@ -1,6 +1,6 @@
 /**
- * Whether a query tells of a campaign. Every page asks, so that nothing larger is loaded for visits
- * that none has brought.
+ * Whether a query contains campaign parameters. Every page checks this, so that nothing larger is
+ * loaded for visits without a campaign.
  */
 export function hasCampaign(search: string): boolean {
   return /[?&](?:utm_[a-z0-9_]+|gclid|gad_source)=[^&]/.test(search);

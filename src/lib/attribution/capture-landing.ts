@@ -10,9 +10,9 @@ const firstVisitCookieName = 'first_visit_utm';
 const firstVisitMaxAgeS = 720 * 60 * 60;
 
 /**
- * Keeps which campaign brought this visit: at once where no consent is required, else when it is
- * given. Until then it stays in the page's memory.
- * @param landing the address that the visitor came to, before any redirect
+ * Keeps which campaign brought this visit: immediately if no consent is required, otherwise once it
+ * is given. Until then it stays in the page's memory.
+ * @param landing the URL that the visitor came to, before any redirect
  */
 export function captureLanding(landing: URL, nowMs: number): void {
   const record = utmRecordOf({
@@ -36,7 +36,7 @@ export function captureLanding(landing: URL, nowMs: number): void {
   });
 }
 
-/** Forgets all campaigns, when the visitor takes the consent back. */
+/** Removes all campaigns when the visitor withdraws consent. */
 export function forgetCampaigns(): void {
   storedUtmRecords.clear();
   storedSessionId.clear();
@@ -63,8 +63,8 @@ function sessionId(): string {
 }
 
 /**
- * An order's page has an address of the visitor's in its own, and behind the `#` may stand what a
- * messenger says of its user.
+ * Removes private data: the URL of an order page contains the visitor's address, and the fragment
+ * may contain what a messenger says about its user.
  */
 function withoutAddress(landing: URL): string {
   const bare = new URL(landing);

@@ -62,7 +62,7 @@ test('every utm parameter is kept, the five known ones first', () => {
   expect(record('?utm_id=7').utmParams).toEqual({ id: '7' });
 });
 
-test('a link cannot fill the list with parameters of its own', () => {
+test('a link cannot fill the list with its own parameters', () => {
   const many = Array.from({ length: 100 }, (_, index) => `utm_p${index}=${'я'.repeat(1_000)}`).join(
     '&',
   );
@@ -79,13 +79,13 @@ test('a link cannot fill the list with parameters of its own', () => {
 });
 
 test.each(['', '?ref=1', '?utm_source=', '?utm_source=%20', '?xutm_source=1'])(
-  '%j is no campaign',
+  '%j is not a campaign',
   (search) => {
     expect(utmRecordOf(landing(search))).toBeNull();
   },
 );
 
-test('the list is newest first, and a page loaded again in one session is no second visit', () => {
+test('the list is newest first, and a reload in the same session is not a second visit', () => {
   const first = record('?utm_source=a');
   const second = record('?utm_source=b');
   const list = withUtmRecord(withUtmRecord([], first), second);
@@ -94,7 +94,7 @@ test('the list is newest first, and a page loaded again in one session is no sec
   expect(withUtmRecord(list, record('?utm_source=a', { sessionId: 'next' }))).toHaveLength(3);
 });
 
-test('whatever addresses visitors come by, the server keeps the list', () => {
+test('the server accepts the list whatever the landing URLs are', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -129,7 +129,7 @@ test('whatever addresses visitors come by, the server keeps the list', () => {
   );
 });
 
-test('what somebody has damaged in storage is left out', () => {
+test('a record damaged in storage is left out', () => {
   const good = record('?utm_source=a');
   expect(parseUtmRecords([good, { ...good, utmParams: { source: 1 } }, null, 'x'])).toEqual([good]);
   expect(parseUtmRecords({ 0: good })).toBeUndefined();
@@ -146,6 +146,6 @@ test.each([
   ['?utm_source=', false],
   ['?utm_source=&ref=1', false],
   ['', false],
-])('a query %j tells of a campaign: %s', (search, expected) => {
+])('hasCampaign of %j is %s', (search, expected) => {
   expect(hasCampaign(search)).toBe(expected);
 });

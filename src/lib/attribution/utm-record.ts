@@ -1,13 +1,13 @@
 import { isRecord } from '../is-record';
 
-/** The parameters that the cookie of the first visit holds, without their `utm_`. */
+/** The parameters in the first-visit cookie, without their `utm_` prefix. */
 export const utmKeys = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 
-/** One visit that a campaign brought. */
+/** One visit from a campaign. */
 export type UtmRecord = {
   /** ISO time of the visit. */
   readonly timestamp: string;
-  /** Every `utm_*` of the address, by its name without `utm_`. */
+  /** Every `utm_*` parameter of the URL, by its name without `utm_`. */
   readonly utmParams: Readonly<Record<string, string>>;
   readonly gclidParams: Readonly<Partial<Record<'gclid' | 'gad_source', string>>>;
   readonly additionalInfo: {
@@ -15,7 +15,7 @@ export type UtmRecord = {
     readonly userAgent: string;
     readonly language: string;
     readonly landingUrl: string;
-    /** Such as `1440x900`. */
+    /** For example `1440x900`. */
     readonly screenSize: string;
   };
   readonly sessionId: string;
@@ -24,14 +24,14 @@ export type UtmRecord = {
 const gclidKeys = ['gclid', 'gad_source'] as const;
 const utmName = /^utm_([a-z0-9_]{1,40})$/;
 /**
- * How many parameters are kept besides the five that everybody uses: anybody can put some into a
+ * How many parameters are kept besides the five standard ones, because anyone can add some to a
  * link.
  */
 export const mostOtherParams = 8;
 const longestParam = 200;
 const longestInfo = 300;
 
-/** The server keeps 8 KiB of such records with an order: the newest of them always fit. */
+/** The server keeps 8 KiB of such records with an order; this many always fit. */
 export const mostRecords = 5;
 const mostRecordsBytes = 7 * 1024;
 
@@ -49,7 +49,7 @@ function given<Key extends string>(
   return Object.fromEntries(entries) as Partial<Record<Key, string>>;
 }
 
-/** Names of parameters in a query besides the five that everybody uses, in their order. */
+/** Returns the names of the parameters besides the five standard ones, in their order. */
 function otherUtmKeys(query: URLSearchParams): readonly string[] {
   const known: readonly string[] = utmKeys;
   return [...new Set(query.keys())]
@@ -65,7 +65,7 @@ export type LandingFacts = UtmRecord['additionalInfo'] & {
   readonly nowMs: number;
 };
 
-/** The record of a landing, or null when no campaign brought it. */
+/** Returns the record of a landing, or null if no campaign brought it. */
 export function utmRecordOf({ search, sessionId, nowMs, ...info }: LandingFacts): UtmRecord | null {
   const query = new URLSearchParams(search);
   const utmParams = given(query, utmKeys, (key) => `utm_${key}`);
@@ -99,7 +99,7 @@ const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
   JSON.stringify([a.utmParams, a.gclidParams]) === JSON.stringify([b.utmParams, b.gclidParams]);
 
 /**
- * The list with a record put first. A page that is loaded again in one session is no second visit;
+ * Returns the list with a record at the front. A reload in the same session is not a second visit;
  * the oldest records make room.
  */
 export function withUtmRecord(list: readonly UtmRecord[], record: UtmRecord): readonly UtmRecord[] {
@@ -124,7 +124,7 @@ function isUtmRecord(json: unknown): json is UtmRecord {
   );
 }
 
-/** Narrows what storage holds; a record that somebody has damaged is left out. */
+/** Parses what storage holds; a damaged record is left out. */
 export function parseUtmRecords(json: unknown): readonly UtmRecord[] | undefined {
   return Array.isArray(json) ? json.filter(isUtmRecord).slice(0, mostRecords) : undefined;
 }

@@ -6,9 +6,9 @@ const visitorCookieName = 'u_id';
 const visitorMaxAgeS = 365 * 24 * 60 * 60;
 
 /**
- * The random number of this browser, from the cookie `u_id`; it is drawn when it is first needed.
- * Orders carry it, and a session belongs to it. Renewed with every use, so that it lasts 365 days
- * from the last one. Browser only.
+ * Returns the random id of this browser from the cookie `u_id`, generated on first use. Orders
+ * carry it, and a session belongs to it. Every use renews it, so that it lasts 365 days from the
+ * last one. Browser only.
  */
 export function visitorId(): string {
   const known = readCookie(document.cookie, visitorCookieName);

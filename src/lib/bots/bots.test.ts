@@ -23,11 +23,11 @@ it.each([
   ],
   ['Mozilla/5.0 (Linux; Android 9; CUBOT_X19) Chrome/90.0.0.0 Mobile', false],
   ['', false],
-])('%s', (userAgent, expected) => {
+])('isBot checks %s', (userAgent, expected) => {
   expect(isBot(userAgent)).toBe(expected);
 });
 
-it('keeps the static content for a bot, and for nobody else', () => {
+it('keeps the static content only for a bot', () => {
   const content = { innerHTML: '<h1>Fees</h1>' } as Element;
   keepStaticContent('Mozilla/5.0 (X11; Linux x86_64)', content);
   expect(staticContentForBot()).toBeNull();

@@ -3,16 +3,15 @@ import { isBot } from './is-bot';
 let kept: string | null = null;
 
 /**
- * Keeps what the static HTML says, for bots only. It has to be called before React takes the page
- * over.
+ * Keeps the content of the static HTML, for bots only. Call it before React takes over the page.
  */
 export function keepStaticContent(userAgent: string, content: Element | null): void {
   kept = isBot(userAgent) ? (content?.innerHTML ?? '') : null;
 }
 
 /**
- * What a bot reads where a visitor would see an error page: what the page says without scripts.
- * `null` for a visitor.
+ * Returns what a bot reads instead of an error page: the page's content without scripts. `null` for
+ * a visitor.
  */
 export function staticContentForBot(): string | null {
   return kept;

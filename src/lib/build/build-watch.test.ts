@@ -1,6 +1,6 @@
 import { createBuildWatch } from './build-watch';
 
-/** A host whose files can be changed. */
+/** Creates a host whose files can change. */
 function host() {
   const files: Record<string, unknown> = {};
   const failures: string[] = [];
@@ -30,7 +30,7 @@ function host() {
 }
 
 describe('createBuildWatch', () => {
-  it('takes the first build for its own, and offers a newer one', async () => {
+  it('treats the first build as its own and offers a newer one', async () => {
     const { deploy, watch } = host();
     deploy('one');
     await watch.check();
@@ -42,7 +42,7 @@ describe('createBuildWatch', () => {
     expect(watch.isOutdated()).toBe(true);
   });
 
-  it('offers again only what is newer than what was put off', async () => {
+  it('offers only a newer build after one was put off', async () => {
     const { deploy, watch } = host();
     deploy('one');
     await watch.check();
@@ -56,7 +56,7 @@ describe('createBuildWatch', () => {
     expect(watch.offered.get()).toBe('three');
   });
 
-  it("offers nothing any more when the host steps back to the page's own build", async () => {
+  it("withdraws its offer when the host rolls back to the page's own build", async () => {
     const { deploy, watch } = host();
     for (const id of ['one', 'two', 'one']) {
       deploy(id);
@@ -66,7 +66,7 @@ describe('createBuildWatch', () => {
     expect(watch.isOutdated()).toBe(false);
   });
 
-  it('only logs what fails, and goes on with what it knows', async () => {
+  it('logs failures and keeps using what it knows', async () => {
     const { files, failures, deploy, watch } = host();
     expect(await watch.check()).toBeNull();
     deploy('one', { '/a': '/b' });
@@ -81,7 +81,7 @@ describe('createBuildWatch', () => {
     expect(await watch.redirects(0)).toEqual({ '/a': '/b' });
   });
 
-  it('waits for redirects that are on their way, but not for ever', async () => {
+  it('waits for redirects that are loading, but not forever', async () => {
     const { deploy, watch } = host();
     deploy('one', { '/a': '/b' });
     void watch.check();
@@ -95,7 +95,7 @@ describe('createBuildWatch', () => {
     expect(await silent.redirects(5)).toEqual({});
   });
 
-  it('asks for redirects again until they were read once', async () => {
+  it('requests redirects again until they are read once', async () => {
     const { files, asked, deploy, watch } = host();
     deploy('one', { '/a': '/b' });
     const manifest = files['/builds/meta/one.json'];
@@ -110,7 +110,7 @@ describe('createBuildWatch', () => {
     expect(watch.offered.get()).toBeNull();
   });
 
-  it('a newer build whose redirects could not be read is not offered again for that', async () => {
+  it('does not offer a newer build again after reading its redirects late', async () => {
     const { files, deploy, watch } = host();
     deploy('one', { '/a': '/b' });
     await watch.check();
@@ -124,7 +124,7 @@ describe('createBuildWatch', () => {
     expect([watch.offered.get(), await watch.redirects(0)]).toEqual([null, { '/a': '/c' }]);
   });
 
-  it('asks at once where redirects are waited for and none are known', async () => {
+  it('requests redirects immediately if the caller waits and none are known', async () => {
     const { asked, deploy, watch } = host();
     deploy('one', { '/a': '/b' });
     expect(await watch.redirects(0)).toEqual({});
@@ -134,7 +134,7 @@ describe('createBuildWatch', () => {
     expect(asked).toEqual(['/builds/latest.json', '/builds/meta/one.json']);
   });
 
-  it('asks once for what is known, and once at a time', async () => {
+  it('requests the latest build once, even for concurrent calls', async () => {
     const { asked, deploy, watch } = host();
     deploy('one');
     await Promise.all([watch.latest(), watch.latest()]);

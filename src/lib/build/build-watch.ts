@@ -10,25 +10,24 @@ export type BuildWatchDeps = {
 };
 
 export type BuildWatch = {
-  /** A build that is newer than the one this page came from, until the visitor puts it off. */
+  /** A build that is newer than the page's own, until the visitor puts it off. */
   readonly offered: Store<string | null>;
-  /** Asks which build is the latest. @returns it, or `null` when it cannot be told */
+  /** Checks which build is the latest. @returns it, or `null` if it cannot be determined */
   check(): Promise<LatestBuild | null>;
-  /** The latest build that is known; asks only when none is. */
+  /** Returns the latest known build; requests it only if none is known. */
   latest(): Promise<LatestBuild | null>;
   /** Whether this page's own build is known. */
   isWatching(): boolean;
-  /** Whether a newer build than this page's has been seen. */
+  /** Whether a newer build than the page's own was found. */
   isOutdated(): boolean;
   /**
-   * Redirects of the latest build whose redirects could be read, by path. Where none are known yet
-   * it asks for them, and waits `patienceMs` at most; without any patience it neither asks nor
-   * waits.
+   * Returns the redirects of the latest build whose redirects could be read, by path. If none are
+   * known yet, requests them and waits at most `patienceMs`; with 0 it neither requests nor waits.
    */
   redirects(patienceMs: number): Promise<Readonly<Record<string, string>>>;
   /** Whether redirects of any build are known. */
   hasRedirects(): boolean;
-  /** Not this one; a still newer one is offered again. */
+  /** Dismisses this build; an even newer one is offered again. */
   putOff(): void;
 };
 
@@ -36,14 +35,14 @@ const noRedirects: Readonly<Record<string, string>> = {};
 
 /**
  * Follows the site's builds from a page that stays open. The build seen first counts as the page's
- * own: its HTML is never served from a cache unasked.
+ * own, because the page's HTML is never served from a cache without revalidation.
  */
 export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildWatch {
   const offered = createStore<string | null>(null);
   let own: string | null = null;
   let known: LatestBuild | null = null;
   let redirects = noRedirects;
-  /** The build that they are of. */
+  /** The build that `redirects` belongs to. */
   let redirectsOf: string | null = null;
   let asking: Promise<LatestBuild | null> | null = null;
 
@@ -51,7 +50,7 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
     own ??= build.id;
     const isNew = build.id !== known?.id;
     known = build;
-    // After a step back to the page's own build there is nothing left to offer.
+    // After a rollback to the page's own build, there is nothing left to offer.
     if (isNew) offered.set(build.id === own ? null : build.id);
     if (redirectsOf === build.id) return;
     await askJson(buildMetaPath(build.id)).then(

@@ -10,7 +10,7 @@ it.each([
   [new TypeError('Failed to fetch dynamically imported module: /x.js'), true],
   [new Error('Cannot read properties of undefined'), false],
   ['Loading chunk 12 failed.', false],
-])('%p', (error, isOne) => {
+])('isChunkFailure checks %p', (error, isOne) => {
   expect(isChunkFailure(error)).toBe(isOne);
 });
 
@@ -30,14 +30,14 @@ describe('reloadIfOutdated', () => {
     reload.mockClear();
   });
 
-  it('reloads when a newer build has taken the code away', async () => {
+  it('reloads when a newer build has removed the code', async () => {
     const watch = watchOf();
     await watch.check();
     builds.latest = 'two';
     expect(await reloadIfOutdated(chunkFailure, watch, reload)).toBe(true);
   });
 
-  it('stays when the build is the same, when the host is away, and at any other error', async () => {
+  it('does not reload for the same build, an unreachable host or any other error', async () => {
     const watch = watchOf();
     await watch.check();
     expect(await reloadIfOutdated(chunkFailure, watch, reload)).toBe(false);
@@ -52,7 +52,7 @@ describe('reloadIfOutdated', () => {
     expect(await reloadIfOutdated(chunkFailure, watchOf(), reload)).toBe(true);
   });
 
-  it('does what the guard says', async () => {
+  it('follows the reload guard', async () => {
     expect(await reloadIfOutdated(chunkFailure, watchOf(), () => false)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import { reloadOnce } from './reload-guard';
 const messageOfChunk = /loading (css )?chunk \S+ failed|dynamically imported module/i;
 
 /**
- * Whether a part of the app's code did not arrive: after a deployment the host may have the old
- * part no more.
+ * Whether a part of the app's code failed to load: after a deployment, the host may no longer have
+ * the old part.
  */
 export function isChunkFailure(error: unknown): boolean {
   return (
@@ -15,8 +15,8 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /**
- * Loads the page again when code is missing because of a newer build; a visitor without a
- * connection keeps the page that is there.
+ * Reloads the page if code is missing because of a newer build. A visitor without a connection
+ * keeps the current page.
  * @returns whether it reloads
  */
 export async function reloadIfOutdated(
@@ -27,7 +27,6 @@ export async function reloadIfOutdated(
   if (!isChunkFailure(error)) return false;
   const wasKnown = watch.isWatching();
   const latest = await watch.check();
-  // A page that failed before it knew its own build gets the benefit of the doubt; the guard ends
-  // it there.
+  // A page that failed before it knew its own build reloads too; the guard prevents a loop.
   return latest !== null && (!wasKnown || watch.isOutdated()) && reload();
 }

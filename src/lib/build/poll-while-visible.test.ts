@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('pollWhileVisible', () => {
-  it('checks at once and at every interval, until it is ended', () => {
+  it('checks immediately and at every interval until it is stopped', () => {
     const check = jest.fn();
     const end = pollWhileVisible(check, 60_000, page().source);
     expect(check).toHaveBeenCalledTimes(1);
@@ -33,7 +33,7 @@ describe('pollWhileVisible', () => {
     expect(check).toHaveBeenCalledTimes(3);
   });
 
-  it('rests while the page is hidden, and checks when it is back after long', () => {
+  it('pauses while the page is hidden, and checks on return if a check is due', () => {
     const check = jest.fn();
     const { source, turn } = page('hidden');
     pollWhileVisible(check, 60_000, source);

@@ -4,9 +4,9 @@ export type VisibilitySource = Pick<
 >;
 
 /**
- * Calls `check` at once, then every `everyMs` while the page is in view. A page that comes back
- * into view after longer than that checks at once.
- * @returns a function that ends it
+ * Calls `check` immediately, then every `everyMs` while the page is visible. A page that becomes
+ * visible after a longer time checks immediately.
+ * @returns a function that stops it
  */
 export function pollWhileVisible(
   check: () => void,
@@ -16,7 +16,7 @@ export function pollWhileVisible(
 ): () => void {
   let lastMs = -Infinity;
   const checkIfDue = (): void => {
-    // A timer may come a little early against the clock.
+    // A timer may fire slightly early by the clock.
     if (page.visibilityState !== 'visible' || now() - lastMs < everyMs * 0.9) return;
     lastMs = now();
     check();

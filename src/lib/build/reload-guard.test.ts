@@ -1,8 +1,8 @@
 import { createMemoryStorage } from '../../testing/memory-storage';
 import { createReloadGuard, reloadGuardMs } from './reload-guard';
 
-describe('the reload guard', () => {
-  it('lets no second reload through within its time, not even from the page after', () => {
+describe('createReloadGuard', () => {
+  it('blocks a second reload within its time, even from the next page', () => {
     let nowMs = 1_000_000;
     const storage = createMemoryStorage();
     const reload = jest.fn();
@@ -15,7 +15,7 @@ describe('the reload guard', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('does not reload where nothing can be kept', () => {
+  it('does not reload if nothing can be stored', () => {
     const reload = jest.fn();
     expect(
       createReloadGuard({

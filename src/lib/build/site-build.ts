@@ -4,5 +4,5 @@ import { createBuildWatch } from './build-watch';
 
 export const buildCheckMs = 60_000;
 
-/** The one watch of this page. */
+/** The build watch of this page. */
 export const siteBuild = createBuildWatch({ askJson, onFailure: logFailure });

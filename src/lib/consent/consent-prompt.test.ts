@@ -14,6 +14,6 @@ test.each([
   [{ tagManagerId: null, hasCampaign: false }, false],
   [{ isConsentRequired: false }, false],
   [{ isAnswered: true }, false],
-])('with %j the visitor is asked: %s', (given, expected) => {
+])('isQuestionDue with %j is %s', (given, expected) => {
   expect(isQuestionDue({ ...situation, ...given })).toBe(expected);
 });

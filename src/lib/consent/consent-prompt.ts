@@ -4,7 +4,7 @@ import { storedConsent } from './consent';
 
 export const consentPromptStore = createStore(false);
 
-/** Shows the question, also to change an answer. */
+/** Opens the consent prompt, also to change a choice. */
 export function openConsentPrompt(): void {
   consentPromptStore.set(true);
 }
@@ -21,8 +21,8 @@ export type ConsentSituation = {
 };
 
 /**
- * Whoever brings nothing to measure is not bothered: the question is for a visit with a campaign,
- * or for a site with a tag manager.
+ * Whether to ask for consent: only for a visit with a campaign, or on a site with a tag manager,
+ * because otherwise there is nothing to measure.
  */
 export function isQuestionDue({
   isConsentRequired,

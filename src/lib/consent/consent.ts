@@ -6,8 +6,8 @@ export const consentChoices = ['granted', 'declined'] as const;
 export type ConsentChoice = (typeof consentChoices)[number];
 
 /**
- * The visitor's answer; `null` until there is one. A new purpose is a new version: the old answer
- * was to another question.
+ * The visitor's choice; `null` until there is one. A new purpose needs a new version, because the
+ * old choice was for another question.
  */
 export const storedConsent = createStoredValue<ConsentChoice | null>({
   name: 'consent',
@@ -16,17 +16,19 @@ export const storedConsent = createStoredValue<ConsentChoice | null>({
   parse: (json) => consentChoices.find((choice) => choice === json),
 });
 
-/** Tells of an answer while the page is open; whoever measures asks `mayMeasure`. */
+/**
+ * Emits a choice while the page is open; use `mayMeasure` to check whether measuring is allowed.
+ */
 export const consentStore = createStore<ConsentChoice | null>(null);
 
-/** Whether the visit may be measured and its origin be kept. Browser only. */
+/** Whether the visit may be measured and its origin stored. Browser only. */
 export function mayMeasure(
   facts: Pick<typeof siteFacts, 'isConsentRequired'> = siteFacts,
 ): boolean {
   return !facts.isConsentRequired || storedConsent.read() === 'granted';
 }
 
-/** Keeps the answer and tells everybody who waits for it. */
+/** Stores the choice and notifies all subscribers. */
 export function chooseConsent(choice: ConsentChoice): void {
   storedConsent.write(choice);
   consentStore.set(choice);

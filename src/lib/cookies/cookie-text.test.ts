@@ -2,7 +2,7 @@ import { messengerShell } from '../messenger/messenger-shell';
 import { cookieText } from './cookie-text';
 import { readCookie } from './read-cookie';
 
-it('escapes what would end a cookie', () => {
+it('escapes characters that would end a cookie', () => {
   expect(cookieText('a', 'x; Domain=evil', { maxAgeS: 60, isSecure: true })).toBe(
     'a=x%3B%20Domain%3Devil; Max-Age=60; Path=/; SameSite=Lax; Secure',
   );
@@ -18,11 +18,11 @@ it.each([
   ['ba=2', null],
   ['a=', null],
   ['a=%E0%A4%A', null],
-])('reads the cookie of %j', (cookies, expected) => {
+])('readCookie reads the cookie from %j', (cookies, expected) => {
   expect(readCookie(cookies, 'a')).toBe(expected);
 });
 
-it('says inside a messenger that it is for the frame of another site too', () => {
+it("allows a cookie in another site's frame when inside a messenger", () => {
   messengerShell.set({});
   expect(cookieText('a', 'x', { maxAgeS: 60, isSecure: false })).toBe(
     'a=x; Max-Age=60; Path=/; SameSite=None; Partitioned; Secure',

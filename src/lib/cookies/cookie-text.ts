@@ -3,9 +3,9 @@ import { isInMessenger } from '../messenger/messenger-shell';
 export type CookieOptions = { readonly maxAgeS: number; readonly isSecure: boolean };
 
 /**
- * The text that sets a cookie of this site: for every path, for visits from other sites' links too,
- * and over HTTPS alone where there is HTTPS. Inside a messenger the site may be a frame on another
- * site's page, where a cookie has to say that it is for there.
+ * Returns the text that sets a cookie of this site: for every path, also for visits through links
+ * from other sites, and only over HTTPS if the page uses HTTPS. Inside a messenger, the site may be
+ * a frame on another site's page, and the cookie has to allow that.
  */
 export function cookieText(
   name: string,

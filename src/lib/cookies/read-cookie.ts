@@ -1,4 +1,4 @@
-/** What a cookie holds. @param cookies `document.cookie` */
+/** Returns the value of a cookie. @param cookies `document.cookie` */
 export function readCookie(cookies: string, name: string): string | null {
   const entry = cookies.split('; ').find((text) => text.startsWith(`${name}=`));
   if (entry === undefined) return null;

@@ -7,15 +7,14 @@ const referralMaxAgeS = 24 * 60 * 60;
 const longestReferral = 128;
 
 /**
- * A referral code as it may be stored and sent: without space around it, and not endless. `null`
- * for none.
+ * Returns a referral code that can be stored and sent: trimmed and not too long. `null` for none.
  */
 export function usableReferral(given: string | null): string | null {
   const trimmed = given?.trim() ?? '';
   return trimmed === '' || trimmed.length > longestReferral ? null : trimmed;
 }
 
-/** Remembers who sent the visitor. */
+/** Stores who referred the visitor. */
 export function storeReferral(referrerId: string): void {
   writeCookie(referralCookieName, referrerId, referralMaxAgeS);
 }

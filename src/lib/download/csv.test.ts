@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { csvText } from './csv';
 
-/** Reads CSV as RFC 4180 has it, sharing no code with the writer. */
+/** Reads CSV according to RFC 4180, without sharing code with the writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -31,7 +31,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-test('a list as CSV begins with the mark of UTF-8 and ends each row with a line break', () => {
+test('CSV starts with a byte order mark and ends each row with a line break', () => {
   expect(
     csvText([
       ['Номер', 'Адрес'],
@@ -41,13 +41,13 @@ test('a list as CSV begins with the mark of UTF-8 and ends each row with a line 
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  '%j is no formula in a spreadsheet',
+  '%j is not a formula in a spreadsheet',
   (cell) => {
     expect(readCsv(csvText([[cell]]).slice(1))).toEqual([[`'${cell}`]]);
   },
 );
 
-test('whatever is in the cells, reading gives back what was written', () => {
+test('reading CSV returns the written cells, whatever they contain', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), {

@@ -1,4 +1,4 @@
-/** Gives the reader a file that was made in the browser. @param mimeType with its character set */
+/** Downloads a file that was created in the browser. @param mimeType with its character set */
 export function saveFile(fileName: string, mimeType: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: mimeType }));
   const anchor = document.createElement('a');
@@ -7,7 +7,7 @@ export function saveFile(fileName: string, mimeType: string, content: string): v
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // The download has begun with the click, but a browser may read the address a moment later.
+  // The download starts with the click, but a browser may read the URL a moment later.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 60_000);

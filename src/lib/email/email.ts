@@ -1,5 +1,5 @@
 /**
- * What is typed into an email field, without plus signs and without the spaces that a keyboard
+ * Cleans what is typed into an email field: removes plus signs, and the spaces that a keyboard
  * adds.
  */
 export function cleanEmail(typed: string): string {
@@ -7,8 +7,8 @@ export function cleanEmail(typed: string): string {
 }
 
 /**
- * An ordinary address: a name, and a domain whose suffix has 2 to 63 letters. The same pattern as
- * the service's own.
+ * An ordinary address: a name, and a domain with a suffix of 2 to 63 letters. The service uses the
+ * same pattern.
  */
 const EMAIL =
   /^[^\s\p{C}@"<>()]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
@@ -20,7 +20,7 @@ export function isEmail(email: string): boolean {
 
 export type EmailStanding = 'empty' | 'good' | 'bad';
 
-/** How an optional email stands. */
+/** Returns the status of an optional email. */
 export function emailStanding(email: string): EmailStanding {
   if (email === '') return 'empty';
   return isEmail(email) ? 'good' : 'bad';

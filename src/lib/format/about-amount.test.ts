@@ -8,6 +8,6 @@ test.each([
   ['0.000000001234', '0.0000000012'],
   ['100', '100'],
   ['0', '0'],
-])('%s is told as about %s', (decimal, shown) => {
+])('aboutAmount shows %s as %s', (decimal, shown) => {
   expect(aboutAmount(decimal)).toBe(shown);
 });

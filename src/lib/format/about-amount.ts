@@ -3,8 +3,8 @@ import { shortDecimal } from './short-decimal';
 const SHOWN_DECIMALS = 8;
 
 /**
- * An amount that is not settled, or that a heading names: cut to eight decimals, since what follows
- * changes with every rate. Of an amount below that so many digits stay that it is not nothing.
+ * Shortens an amount that is not settled, or that a heading shows, to eight decimals, because later
+ * digits change with every rate. A smaller amount keeps enough digits to stay above zero.
  * @param decimal plain, such as `0.052903792278887183`
  */
 export function aboutAmount(decimal: string): string {

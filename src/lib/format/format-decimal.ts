@@ -7,17 +7,17 @@ const separators: Readonly<Record<Locale, { group: string; decimal: string }>> =
 };
 
 /**
- * A plain decimal as it stands in a field: with the sign of the language before its fraction, and
- * nothing between its thousands.
+ * Formats a plain decimal for a field: with the decimal separator of the language and without
+ * thousands separators.
  */
 export const fieldDecimal = (decimal: string, locale: Locale): string =>
   decimal.replace('.', separators[locale].decimal);
 
 /**
- * Writes a plain decimal string (`12345.6700`) the way a language does (`12,345.67`, `12 345,67`).
- * It works on digits, so that no amount passes through a floating-point number. Anything that is
- * not a plain decimal comes back as it is.
- * @param keepsZeros leaves zeros at the end, for prices whose cents stand below each other
+ * Formats a plain decimal string (`12345.6700`) in a language (`12,345.67`, `12 345,67`). It works
+ * on digits, so that no amount passes through a floating-point number. Anything that is not a plain
+ * decimal is returned unchanged.
+ * @param keepsZeros keeps trailing zeros, for prices whose cents are aligned in a column
  */
 export function formatDecimal(decimal: string, locale: Locale, keepsZeros = false): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
@@ -29,14 +29,14 @@ export function formatDecimal(decimal: string, locale: Locale, keepsZeros = fals
   return `${minus}${groupThousands(whole, locale, group)}${shown === '' ? '' : `${point}${shown}`}`;
 }
 
-/** Russian leaves four digits together: 1234 but 12 345. */
+/** Russian does not group four digits: 1234 but 12 345. */
 function groupThousands(whole: string, locale: Locale, group: string): string {
   return locale === 'ru' && whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
 /**
- * The number of an amount, as its unit is written: money in a bank has its cents in full where
- * there are any, so `7.90`, but `200`.
+ * Formats the number of an amount as its unit requires: fiat money shows full cents if it has any,
+ * so `7.90`, but `200`.
  */
 export function formatQuantity(
   decimal: string,
@@ -52,8 +52,8 @@ export function formatQuantity(
 }
 
 /**
- * An amount with its unit, kept on one line by a non-breaking space: `0.5 ETH`, `7.90 USD`.
- * @param keepsZeros leaves zeros at the end, for what changes while it is read and keeps its number
+ * Formats an amount with its unit, kept on one line by a non-breaking space: `0.5 ETH`, `7.90 USD`.
+ * @param keepsZeros keeps trailing zeros, for amounts that change on screen and keep their number
  *   of digits
  */
 export function formatAmount(

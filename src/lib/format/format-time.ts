@@ -1,8 +1,8 @@
 import { localeTags, type Locale } from '@quayside/contract/site/locales';
 
 /**
- * A moment as date and time of the reader's own zone, or of the named one. Render it after
- * hydration only: the build knows no reader.
+ * Formats a time as date and time in the reader's own zone, or in the named one. Render it only
+ * after hydration, because the build does not know the reader's zone.
  */
 export function formatDateTime(atMs: number, locale: Locale, timeZone?: string): string {
   return new Intl.DateTimeFormat(localeTags[locale], {
@@ -13,8 +13,8 @@ export function formatDateTime(atMs: number, locale: Locale, timeZone?: string):
 }
 
 /**
- * A span as minutes and seconds, `9:05`; hours join in when there are any. A span that is over
- * shows `0:00`.
+ * Formats a time span as minutes and seconds, `9:05`, with hours if there are any. A span that is
+ * over shows `0:00`.
  */
 export function formatCountdown(leftMs: number): string {
   const totalSeconds = Math.max(0, Math.ceil(leftMs / 1000));
@@ -27,8 +27,8 @@ export function formatCountdown(leftMs: number): string {
 }
 
 /**
- * A calendar day (`2026-01-31`) in words. It has no zone, so the build and every browser write the
- * same.
+ * Formats a calendar day (`2026-01-31`) in words. It has no time zone, so the build and every
+ * browser produce the same text.
  */
 export function formatDate(isoDate: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(

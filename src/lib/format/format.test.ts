@@ -11,12 +11,12 @@ describe('formatDecimal', () => {
     ['0.000000000000000001', '0.000000000000000001', '0,000000000000000001'],
     ['1.000', '1', '1'],
     ['abc', 'abc', 'abc'],
-  ])('writes %s', (decimal, en, ru) => {
+  ])('formats %s', (decimal, en, ru) => {
     expect(formatDecimal(decimal, 'en')).toBe(en);
     expect(formatDecimal(decimal, 'ru')).toBe(ru);
   });
 
-  it('leaves zeros at the end where they are wanted', () => {
+  it('keeps trailing zeros on request', () => {
     expect(formatDecimal('12345.50', 'en', true)).toBe('12,345.50');
     expect(formatDecimal('3.00', 'ru', true)).toBe('3,00');
   });
@@ -34,7 +34,7 @@ test.each([
   ['12345.500', '12,345.50\u00a0USD', '12\u00a0345,50\u00a0USD'],
   ['0.1234', '0.1234\u00a0USD', '0,1234\u00a0USD'],
   ['abc', 'abc\u00a0USD', 'abc\u00a0USD'],
-])('money of %s has its cents, and coins have not', (decimal, en, ru) => {
+])('an amount of %s in dollars shows full cents, and coins do not', (decimal, en, ru) => {
   expect([formatAmount(decimal, 'USD', 'en'), formatAmount(decimal, 'USD', 'ru')]).toEqual([
     en,
     ru,
@@ -49,12 +49,12 @@ describe('formatCountdown', () => {
     [999, '0:01'],
     [65_000, '1:05'],
     [3_600_000, '1:00:00'],
-  ])('writes %d ms as %s', (leftMs, text) => {
+  ])('formats %d ms as %s', (leftMs, text) => {
     expect(formatCountdown(leftMs)).toBe(text);
   });
 });
 
-it('writes a calendar day the same in every zone', () => {
+it('formats a calendar day the same in every time zone', () => {
   expect(formatDate('2026-01-12', 'en')).toBe('January 12, 2026');
   expect(formatDate('2026-01-12', 'ru')).toBe('12 января 2026 г.');
 });

@@ -4,6 +4,6 @@ test.each([
   ['USD', 'en', 'US Dollar'],
   ['EUR', 'ru', 'евро'],
   ['no code', 'en', 'no code'],
-])('%s in %s is %s', (code, locale, name) => {
+])('moneyName of %s in %s is %s', (code, locale, name) => {
   expect(moneyName(code, locale)).toBe(name);
 });

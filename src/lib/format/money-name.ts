@@ -1,6 +1,6 @@
 /**
- * What a currency in a bank is called, such as `US Dollar`; its code where the browser does not
- * know it.
+ * Returns the name of a fiat currency, such as `US Dollar`, or its code if the browser does not
+ * know the name.
  */
 export function moneyName(currencyCode: string, locale: string): string {
   try {

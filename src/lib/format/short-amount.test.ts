@@ -3,13 +3,13 @@ import { decimalsAtPrice, formatShortQuantity } from './short-amount';
 test.each([
   ['a stablecoin', 1, 2],
   ['a stablecoin a little above the dollar', 1.003, 2],
-  ['a coin of cents', 0.12, 2],
+  ['a coin worth cents', 0.12, 2],
   ['LTC at 80', 80, 4],
   ['ETH at 2,405', 2405, 6],
   ['BTC at 65,000', 65_000, 7],
   ['no price', 0, null],
-  ['a price that is none', Number.NaN, null],
-] as const)('%s', (_name, priceUsd, decimals) => {
+  ['an invalid price', Number.NaN, null],
+] as const)('decimalsAtPrice handles %s', (_name, priceUsd, decimals) => {
   expect(decimalsAtPrice(priceUsd)).toBe(decimals);
 });
 
@@ -29,7 +29,7 @@ describe('formatShortQuantity', () => {
     ['0.00000041', 'BTC', '65000', '0.0000004', '0,0000004'],
     ['0.000000000041', 'ETH', '2405.1', '0.000000000041', '0,000000000041'],
     ['7.9', 'USD', '1', '7.90', '7,90'],
-  ])('writes %s %s at %s as its worth needs', (decimal, unit, priceUsd, en, ru) => {
+  ])('formats %s %s at the price %s as its value requires', (decimal, unit, priceUsd, en, ru) => {
     expect([
       formatShortQuantity(decimal, unit, priceUsd, 'en'),
       formatShortQuantity(decimal, unit, priceUsd, 'ru'),

@@ -5,23 +5,25 @@ import { aboutAmount } from './about-amount';
 import { formatDecimal, formatQuantity } from './format-decimal';
 import { shortDecimal } from './short-decimal';
 
-/** So many decimals are shown of what is worth about a dollar: those of its cents. */
+/** The number of decimals shown for something worth about a dollar: its cents. */
 export const CENTS = 2;
 
 /**
- * Up to this price in dollars a coin counts as worth a dollar at most: the last digit of a
- * stablecoin must not come and go with its price.
+ * Up to this price in dollars, a coin counts as worth at most a dollar, so that the last digit of a
+ * stablecoin does not come and go with its price.
  */
 const DOLLAR = 1.1;
 
-/** An amount of zero needs this many digits after its leading zeros to say how much it is. */
+/**
+ * How many digits after the leading zeros are shown of an amount that would otherwise read as zero.
+ */
 const SMALL_DIGITS = 2;
 
 /**
- * How many decimals of a coin's amount are shown, so that the last of them is worth a cent or less:
- * two of a stablecoin, six of a coin of 3,000 dollars. It depends on the price's order of magnitude
- * alone.
- * @returns `null` where there is no price
+ * Returns how many decimals of a coin's amount to show, so that the last one is worth a cent or
+ * less: two for a stablecoin, six for a coin at 3,000 dollars. It depends only on the price's order
+ * of magnitude.
+ * @returns `null` if there is no price
  */
 export function decimalsAtPrice(priceUsd: number): number | null {
   if (!Number.isFinite(priceUsd) || priceUsd <= 0) return null;
@@ -29,15 +31,15 @@ export function decimalsAtPrice(priceUsd: number): number | null {
   return CENTS + Math.ceil(Math.log10(priceUsd));
 }
 
-/** Before the list of coins is loaded, the name of a coin tells that it follows the dollar. */
+/** Recognizes a dollar coin by its name, because the list of coins may not be loaded yet. */
 export const isNamedAfterDollar = (unit: string): boolean => /^[A-Z]*USD/.test(unit);
 
 /**
- * The number of an amount with as many decimals as its worth needs, cut and never rounded up. Never
- * use it for an amount that the reader has to send.
+ * Formats the number of an amount with as many decimals as its value requires, cut and never
+ * rounded up. Never use it for an amount that the reader has to send.
  * @param decimal plain, such as `718.992503`
  * @param unit code of the coin
- * @param priceUsd of one coin, as a plain decimal; `null` where it is not known
+ * @param priceUsd of one coin, as a plain decimal; `null` if it is unknown
  */
 export function formatShortQuantity(
   decimal: string,

@@ -11,11 +11,11 @@ it.each([
   ['0.5000', '0.5'],
   ['0', '0'],
   ['0.000', '0'],
-])('cuts %s to %s', (decimal, short) => {
+])('shortDecimal cuts %s to %s', (decimal, short) => {
   expect(shortDecimal(decimal)).toBe(short);
 });
 
-it('never says more than there is, and nothing of something', () => {
+it('shortDecimal never exceeds the amount, and never shows zero for an amount above zero', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (amountE18) => {
       const digits = amountE18.toString().padStart(19, '0');

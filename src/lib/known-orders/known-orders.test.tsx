@@ -22,12 +22,12 @@ const order = (id: number, part: Partial<KnownOrder> = {}): KnownOrder => ({
   ...part,
 });
 
-describe('the orders of this browser', () => {
+describe('known orders', () => {
   beforeEach(() => {
     forgetAllOrders();
   });
 
-  test('are newest first, each once', () => {
+  test('are sorted newest first, without duplicates', () => {
     expect(
       withOrder(withOrder(withOrder([], order(1)), order(3)), order(2)).map(
         ({ orderId }) => orderId,
@@ -36,20 +36,20 @@ describe('the orders of this browser', () => {
     expect(withOrder([order(1)], order(1))).toHaveLength(1);
   });
 
-  test('what was agreed on first is not overwritten by what the service says later', () => {
+  test('keep the original terms if the service reports others later', () => {
     rememberOrder(order(7, { destinationAddress: '0xmine' }));
     rememberOrder(order(7, { destinationAddress: '0xother' }));
     expect(recallOrder('7')?.destinationAddress).toBe('0xmine');
   });
 
-  test('are at most two hundred: the oldest are forgotten', () => {
+  test('are limited to two hundred, without the oldest ones', () => {
     for (let id = 1; id <= MAX_KNOWN_ORDERS + 5; id += 1) rememberOrder(order(id));
     const { result } = renderHook(() => useKnownOrders());
     expect(result.current).toHaveLength(200);
     expect(result.current.at(-1)?.orderId).toBe('6');
   });
 
-  test('show at once what is remembered or forgotten', () => {
+  test('update immediately when an order is remembered or forgotten', () => {
     const { result } = renderHook(() => useKnownOrders());
     act(() => {
       rememberOrder(order(1));
@@ -66,7 +66,7 @@ describe('the orders of this browser', () => {
     expect(result.current).toEqual([]);
   });
 
-  test('hear of what another tab remembers', () => {
+  test('include an order that another tab remembers', () => {
     const { result } = renderHook(() => useKnownOrders());
     act(() => {
       window.localStorage.setItem('quayside.orders.v1', JSON.stringify([order(5)]));
@@ -75,7 +75,7 @@ describe('the orders of this browser', () => {
     expect(result.current.map(({ orderId }) => orderId)).toEqual(['5']);
   });
 
-  test('an entry that cannot be read does not take the others with it', () => {
+  test('skip an unreadable entry and keep the others', () => {
     window.localStorage.setItem(
       'quayside.orders.v1',
       JSON.stringify([order(1), { orderId: 7 }, null, 'x', order(2)]),
@@ -84,7 +84,7 @@ describe('the orders of this browser', () => {
     expect(result.current.map(({ orderId }) => orderId)).toEqual(['1', '2']);
   });
 
-  test('a storage that holds nonsense is an empty list', () => {
+  test('are empty if the storage holds nonsense', () => {
     window.localStorage.setItem('quayside.orders.v1', '{"a":1}');
     expect(recallOrder('1')).toBeNull();
   });

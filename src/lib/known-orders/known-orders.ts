@@ -14,25 +14,27 @@ const knownOrderSchema = z.object({
   amountToGive: z.string(),
   amountToGet: z.string(),
   createdAtMs: z.number(),
-  // What versions before this one did not keep is not compared.
+  // Fields that earlier versions did not store are not compared.
   fromSlug: z.optional(z.string()),
   toSlug: z.optional(z.string()),
   destinationAddressMemo: z.optional(z.nullable(z.string())),
-  /** As it was asked for: a fixed rate that breaks changes nothing here. */
+  /** As requested: a broken fixed rate does not change it. */
   rateMode: z.optional(z.enum(['FLOATING', 'FIXED'])),
-  /** The events that were sent of it, so that none is sent twice. */
+  /** The events that were sent for it, so that none is sent twice. */
   toldEvents: z.optional(z.array(z.string())),
 });
 
-/** An order that was made, or opened with its whole link, in this browser. */
+/** An order that was created, or opened with its full link, in this browser. */
 export type KnownOrder = Readonly<z.infer<typeof knownOrderSchema>>;
 
-/** The oldest are forgotten beyond this many, so that the list never fills the storage. */
+/**
+ * The size limit of the list, so that it never fills the storage. The oldest orders are dropped.
+ */
 export const MAX_KNOWN_ORDERS = 200;
 
 const noOrders: readonly KnownOrder[] = [];
 
-/** Reads what was stored; an entry that cannot be read does not take the others with it. */
+/** Parses stored orders; an unreadable entry does not affect the others. */
 function parseOrders(json: unknown): readonly KnownOrder[] | undefined {
   if (!Array.isArray(json)) return undefined;
   return (json as readonly unknown[]).flatMap((entry) => {
@@ -52,7 +54,7 @@ function createKnownOrderStore(storage?: () => Storage): StoredValue<readonly Kn
 }
 
 /**
- * The list with one more order: newest first, each order once. What was remembered of it first
+ * Returns the list with one more order: newest first, each order once. The version remembered first
  * stays, because that is what the visitor agreed to.
  */
 export function withOrder(orders: readonly KnownOrder[], order: KnownOrder): readonly KnownOrder[] {
@@ -66,22 +68,22 @@ export function withOrder(orders: readonly KnownOrder[], order: KnownOrder): rea
 const stored = createKnownOrderStore();
 const shown = createStore<readonly KnownOrder[]>(noOrders);
 
-/** Another tab may have added to the list meanwhile: it is read again before every change. */
+/** Reads the list again before every change, because another tab may have added to it. */
 function change(next: (orders: readonly KnownOrder[]) => readonly KnownOrder[]): void {
   const orders = next(stored.read());
   stored.write(orders);
   shown.set(orders);
 }
 
-/** Keeps an order in the list of this browser. An order that is in it already stays as it was. */
+/** Adds an order to the list of this browser. An order that is already in it stays unchanged. */
 export function rememberOrder(order: KnownOrder): void {
   change((orders) => withOrder(orders, order));
 }
 
-/** What this tab has told of orders that the storage does not hold. */
+/** The events that this tab sent for orders that are not in storage. */
 const toldHere = new Set<string>();
 
-/** Whether an event of an order was noted as sent. Browser only. */
+/** Whether an event of an order was recorded as sent. Browser only. */
 export function wasTold(orderId: string, event: string): boolean {
   return (
     toldHere.has(`${orderId} ${event}`) ||
@@ -89,7 +91,7 @@ export function wasTold(orderId: string, event: string): boolean {
   );
 }
 
-/** Notes that an event of an order is sent. @returns whether it was not before */
+/** Records that an event of an order is sent. @returns whether it was not recorded before */
 export function noteTold(orderId: string, event: string): boolean {
   if (wasTold(orderId, event)) return false;
   toldHere.add(`${orderId} ${event}`);
@@ -103,22 +105,25 @@ export function noteTold(orderId: string, event: string): boolean {
   return true;
 }
 
-/** Takes one order off the list; the order itself goes on. */
+/** Removes one order from the list; the order itself continues. */
 export function forgetOrder(orderId: string): void {
   change((orders) => orders.filter((order) => order.orderId !== orderId));
 }
 
-/** Empties the list; the orders themselves go on. */
+/** Clears the list; the orders themselves continue. */
 export function forgetAllOrders(): void {
   change(() => noOrders);
 }
 
-/** What this browser remembers of one order, or null. Browser only. */
+/** Returns what this browser remembers of one order, or null. Browser only. */
 export function recallOrder(orderId: string): KnownOrder | null {
   return stored.read().find((order) => order.orderId === orderId) ?? null;
 }
 
-/** The orders of this browser, newest first. The static HTML and the first render know none. */
+/**
+ * Returns the orders of this browser, newest first. The list is empty in the static HTML and in the
+ * first render.
+ */
 export function useKnownOrders(): readonly KnownOrder[] {
   const orders = useStore(shown, noOrders);
   useEffect(() => {
@@ -126,7 +131,7 @@ export function useKnownOrders(): readonly KnownOrder[] {
       shown.set(stored.read());
     };
     refresh();
-    // The event comes from the other tabs alone.
+    // This event comes only from other tabs.
     window.addEventListener('storage', refresh);
     return () => {
       window.removeEventListener('storage', refresh);

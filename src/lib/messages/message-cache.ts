@@ -3,7 +3,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 import { isRecord } from '../is-record';
 import { createStoredValue, type StoredValue } from '../stored-value';
 
-/** Texts of one namespace, as i18next takes them in. */
+/** Texts of one namespace, in the format of i18next. */
 export type Texts = Readonly<Record<string, unknown>>;
 export type Messages = Readonly<Record<string, Texts>>;
 export type CachedMessages = {
@@ -14,7 +14,7 @@ export type CachedMessages = {
 
 export const messageCacheMs = 24 * 60 * 60 * 1000;
 
-/** Keeps only what is a namespace: a group of texts. `undefined` when there is none. */
+/** Keeps only namespaces, which are groups of texts. `undefined` if there are none. */
 export function parseMessages(json: unknown): Messages | undefined {
   if (!isRecord(json)) return undefined;
   const namespaces = Object.entries(json).filter((entry): entry is [string, Texts] =>
@@ -23,9 +23,7 @@ export function parseMessages(json: unknown): Messages | undefined {
   return namespaces.length === 0 ? undefined : Object.fromEntries(namespaces);
 }
 
-/**
- * The texts of one language in the browser's storage, with the hash of the build they belong to.
- */
+/** Creates the stored texts of one language, with the hash of the build that they belong to. */
 export function createMessageCache(
   locale: Locale,
   storage?: () => Storage,
@@ -47,8 +45,7 @@ export function createMessageCache(
 }
 
 /**
- * Whether kept texts may be shown: for a day, and no longer than their build is the latest one
- * known.
+ * Whether cached texts may be shown: for a day, and only while their build is the latest known one.
  */
 export function isFresh(cached: CachedMessages, nowMs: number, latestHash: string | null): boolean {
   const ageMs = nowMs - cached.savedAtMs;

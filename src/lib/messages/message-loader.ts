@@ -20,13 +20,15 @@ export type MessageLoaderDeps = {
 };
 
 export type MessageLoader = {
-  /** Texts of a namespace. @returns `null` when they cannot be had; asking again tries again */
+  /**
+   * Loads the texts of a namespace. @returns `null` if they cannot be loaded; calling again retries
+   */
   load(locale: Locale, namespace: string): Promise<Texts | null>;
 };
 
 /**
- * Loads the texts of parts that a page does not carry from its start. They are asked for once, and
- * kept for a day.
+ * Loads the texts of parts that a page does not contain from the start. They are requested once and
+ * cached for a day.
  */
 export function createMessageLoader({
   askJson,

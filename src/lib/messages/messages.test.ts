@@ -5,7 +5,7 @@ import { createMessageLoader } from './message-loader';
 const texts = { search: { title: 'Search' } };
 
 describe('parseMessages', () => {
-  it.each([[null], [[]], ['text'], [{}], [{ search: 'text' }]])('refuses %j', (json) => {
+  it.each([[null], [[]], ['text'], [{}], [{ search: 'text' }]])('rejects %j', (json) => {
     expect(parseMessages(json)).toBeUndefined();
   });
 
@@ -14,16 +14,16 @@ describe('parseMessages', () => {
   });
 });
 
-describe('kept texts', () => {
+describe('cached texts', () => {
   const kept = { hash: 'one', savedAtMs: 1_000, messages: texts };
   it.each([
-    ['at once', 1_000, 'one', true],
+    ['immediately', 1_000, 'one', true],
     ['within a day', 999 + messageCacheMs, 'one', true],
     ['after a day', 1_000 + messageCacheMs, 'one', false],
-    ['of another build', 1_000, 'two', false],
-    ['when the build is not known', 1_000, null, true],
-    ['of a clock that was ahead', 999, 'one', false],
-  ] as const)('%s', (_when, nowMs, hash, expected) => {
+    ['for another build', 1_000, 'two', false],
+    ['if the build is unknown', 1_000, null, true],
+    ['with a clock that was ahead', 999, 'one', false],
+  ] as const)('have the expected freshness %s', (_when, nowMs, hash, expected) => {
     expect(isFresh(kept, nowMs, hash)).toBe(expected);
   });
 
@@ -32,7 +32,7 @@ describe('kept texts', () => {
     ['{"hash":"one"}'],
     ['{"hash":"one","savedAtMs":"1","messages":{"a":{}}}'],
     ['not json'],
-  ])('are forgotten when damaged: %s', (stored) => {
+  ])('are dropped if damaged: %s', (stored) => {
     const storage = createMemoryStorage({ 'quayside.messages.en.v1': stored });
     expect(createMessageCache('en', () => storage).read()).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('createMessageLoader', () => {
     return { state, asked, failures, fresh };
   }
 
-  it('asks once, for the hash of the latest build', async () => {
+  it('requests the file once, by the hash of the latest build', async () => {
     const { asked, fresh } = loader();
     const { load } = fresh();
     expect(await Promise.all([load('ru', 'search'), load('ru', 'search')])).toEqual([
@@ -76,7 +76,7 @@ describe('createMessageLoader', () => {
     expect(asked).toEqual(['/_i18n/one/ru/messages.json']);
   });
 
-  it('keeps them for the next page, for a day', async () => {
+  it('caches the texts for the next page, for a day', async () => {
     const { state, asked, fresh } = loader();
     await fresh().load('ru', 'search');
     expect(await fresh().load('ru', 'search')).toEqual(texts.search);
@@ -86,14 +86,14 @@ describe('createMessageLoader', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shows kept texts when the build cannot be told', async () => {
+  it('returns cached texts if the latest build is unknown', async () => {
     const { state, fresh } = loader();
     await fresh().load('ru', 'search');
     state.build = null;
     expect(await fresh().load('ru', 'search')).toEqual(texts.search);
   });
 
-  it('says by name what failed, and tries again when it is asked again', async () => {
+  it('logs a failure by name and retries on the next call', async () => {
     const { state, failures, fresh } = loader();
     const { load } = fresh();
     const file = state.files['/_i18n/one/ru/messages.json'];
@@ -104,7 +104,7 @@ describe('createMessageLoader', () => {
     expect(await load('ru', 'search')).toEqual(texts.search);
   });
 
-  it('says the same when no build is known and none is kept', async () => {
+  it('logs the same failure if no build is known and no texts are cached', async () => {
     const { asked, failures, fresh } = loader(null);
     expect(await fresh().load('ru', 'search')).toBeNull();
     expect(failures).toEqual(['Failed loading locale']);

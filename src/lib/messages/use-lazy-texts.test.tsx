@@ -16,7 +16,7 @@ function LatePart({ texts }: { texts: Texts | null }) {
   return isReady ? <p>{t('count', { count: 3 })}</p> : null;
 }
 
-/** A Russian page that has none of the late part's texts. */
+/** Renders a Russian page that has none of the late part's texts. */
 function show(texts: Texts | null) {
   const i18n = createPageTranslator({
     language: 'ru',
@@ -44,12 +44,12 @@ function show(texts: Texts | null) {
   return container;
 }
 
-it('shows nothing until the texts are there, then those of the language with its plurals', async () => {
+it('shows nothing until the texts are loaded, then those of the language with its plurals', async () => {
   expect(show(russian).textContent).toBe('');
   expect(await screen.findByText('Найдено 3 страницы')).toBeTruthy();
 });
 
-it('falls back to English where the language cannot be loaded', async () => {
+it('falls back to English if the language cannot be loaded', async () => {
   show(null);
   expect(await screen.findByText('3 pages found')).toBeTruthy();
 });

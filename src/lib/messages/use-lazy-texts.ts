@@ -9,7 +9,7 @@ import { logFailure } from '../log-failure';
 import { createMessageCache, type Texts } from './message-cache';
 import { createMessageLoader, type MessageLoader } from './message-loader';
 
-/** The texts of this site's parts. */
+/** The loader of this site's texts. */
 export const siteMessages = createMessageLoader({
   askJson,
   latestBuild: siteBuild.latest,
@@ -19,11 +19,10 @@ export const siteMessages = createMessageLoader({
 });
 
 /**
- * Gives the page's `t` the texts of a part that was loaded later. Each page has translations of its
- * own, so that they are given to each.
- * @param english what stands in where the language cannot be loaded; it is part of the later part's
- *   code
- * @returns whether `t` may be asked for them
+ * Adds the texts of a part that loads later to the page's `t`. Each page has its own translations,
+ * so each page gets them.
+ * @param english the fallback if the language cannot be loaded; it is part of the later part's code
+ * @returns whether `t` can translate them
  */
 export function useLazyTexts(
   namespace: string,
@@ -40,7 +39,7 @@ export function useLazyTexts(
     let isWanted = true;
     void loader.load(locale, namespace).then((texts) => {
       if (!isWanted) return;
-      // A text that the language lacks is taken from English, by English rules of plurals.
+      // A text that the language lacks comes from English, with English plural rules.
       i18n.addResourceBundle(defaultLocale, namespace, english);
       if (texts !== null) i18n.addResourceBundle(locale, namespace, texts);
       setLoads((before) => before + 1);

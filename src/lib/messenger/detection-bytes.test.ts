@@ -25,13 +25,13 @@ type Compiler = {
 
 const root = resolve(__dirname, '../../..');
 const requireHere = createRequire(join(root, 'package.json'));
-/** The compiler of the loader that runs the sources. */
+/** The compiler used by the loader that runs the sources. */
 const { build, stop } = createRequire(requireHere.resolve('tsx/package.json'))(
   'esbuild',
 ) as Compiler;
 const folders = /^src\/(?:lib|features)\/messenger\//;
 
-/** What a page without messengers would do instead. */
+/** Replacements that remove messenger detection from a page. */
 const without: readonly (readonly [file: RegExp, asked: string | RegExp, answer: string])[] = [
   [/\/browser-hooks\.ts$/, ' enterByLaunch(),', ' null,'],
   [/\/browser-hooks\.ts$/, 'messengerShell.get()?.openLink', 'undefined'],
@@ -39,8 +39,8 @@ const without: readonly (readonly [file: RegExp, asked: string | RegExp, answer:
 ];
 
 /**
- * What every page runs of its own before React takes it over, with or without the look for a
- * messenger. Parts that come later stay away, and packages count for nobody.
+ * Bundles the site's own code that every page runs before React takes over, with or without
+ * messenger detection. Parts that load later and packages are left out.
  */
 async function hooksOfPages(hasDetection: boolean) {
   const changed: string[] = [];
@@ -100,7 +100,7 @@ test('a plain page has only the launch check and the shell slot of the messenger
   ]);
 });
 
-test('what a plain page has of messengers weighs 300 bytes at most', async () => {
+test('the messenger code of a plain page is at most 300 bytes', async () => {
   const [whole, bare] = await Promise.all([hooksOfPages(true), hooksOfPages(false)]);
   expect(bare.changed).toEqual(['account.ts', 'browser-hooks.ts', 'cookie-text.ts']);
   expect(whole.text).toMatch(/tgWebAppData[^]*Partitioned|Partitioned[^]*tgWebAppData/);

@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '../api/api-error';
 import { createStore } from '../store';
 
-/** Why the messenger has not logged its user in, until the login dialog has said so. */
+/** Why the messenger could not log its user in, until the login dialog has shown it. */
 export const entranceRefusal = createStore<ApiErrorCode | null>(null);

@@ -4,7 +4,7 @@ import { messengersAnswerSchema } from '@quayside/contract/operations/messengers
 import { request } from '../api/request';
 import { createRemote } from '../remote/remote';
 
-/** The messengers that open the account. Asked again by whoever links or unlinks one. */
+/** The messengers that can open the account. Reloaded after one is linked or unlinked. */
 export const linkedMessengers = createRemote(() =>
   request({
     method: 'GET',

@@ -1,30 +1,32 @@
 import { createStore } from '../store';
 
-/** A question that is answered by yes or no. */
+/** A yes/no question. */
 export type MessengerQuestion = {
   readonly question: string;
   readonly yesLabel: string;
   readonly noLabel: string;
 };
 
-/** What the site asks of the messenger that it runs inside of. */
+/** Functions of the messenger that the site runs inside. */
 export type MessengerShell = {
-  /** Name of the messenger in the paths of the API. */
+  /** The name of the messenger in API paths. */
   readonly messenger: string;
   /** Closes the app. */
   readonly close: () => void;
-  /** Opens an address outside the app. */
+  /** Opens a URL outside the app. */
   readonly openLink: (url: string) => void;
   /**
-   * Asks by a pop-up of the messenger.
-   * @returns `null` where it cannot: the page has to ask itself
+   * Asks in a pop-up of the messenger.
+   * @returns `null` if that is not possible, so that the page has to ask
    */
   readonly ask: (question: MessengerQuestion) => Promise<boolean | null>;
-  /** Asks the user to let the bot write to them. @returns whether it may */
+  /** Asks the user to let the bot send messages. @returns whether it may */
   readonly allowMessages: () => Promise<boolean>;
 };
 
-/** `null` in a plain page. Inside a messenger it is empty until the code of the shell is there. */
+/**
+ * `null` on a plain page. Inside a messenger, it is empty until the code of the shell is loaded.
+ */
 export const messengerShell = createStore<Partial<MessengerShell> | null>(null);
 
 /**

@@ -18,27 +18,30 @@ afterEach(() => {
 });
 
 test.each([
-  ['with an object of the messenger', true],
+  ["with a messenger's object", true],
   ['in a frame', false],
-])('%s a launch is taken out of the address, and found again by a reload', (_where, isNative) => {
-  put(isNative);
-  if (!isNative) jest.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
-  expect(takeLaunch()).toBe('tgWebAppData=signed&tgWebAppVersion=8.0');
-  expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(
-    '/ru?amount=1',
-  );
-  expect(window.history.state).toEqual({ key: 'kept' });
-  expect(takeLaunch()).toBe('tgWebAppData=signed&tgWebAppVersion=8.0');
-});
+])(
+  'takeLaunch %s removes launch parameters from the URL and finds them after a reload',
+  (_where, isNative) => {
+    put(isNative);
+    if (!isNative) jest.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
+    expect(takeLaunch()).toBe('tgWebAppData=signed&tgWebAppVersion=8.0');
+    expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(
+      '/ru?amount=1',
+    );
+    expect(window.history.state).toEqual({ key: 'kept' });
+    expect(takeLaunch()).toBe('tgWebAppData=signed&tgWebAppVersion=8.0');
+  },
+);
 
-test('a plain page takes nothing from an address that somebody made up', () => {
+test('takeLaunch ignores forged launch parameters on a plain page', () => {
   sessionStorage.setItem(launchKey, 'tgWebAppData=before');
   expect(takeLaunch()).toBeNull();
   expect(window.location.hash).not.toBe('');
   expect(sessionStorage.getItem(launchKey)).toBe('tgWebAppData=before');
 });
 
-test('without a storage the address keeps it', () => {
+test('takeLaunch leaves the launch parameters in the URL if there is no storage', () => {
   put(true);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden');

@@ -1,12 +1,16 @@
-/** Where a launch is kept for reloads: as long as the app is open in the messenger. */
+/**
+ * The storage key of the launch parameters, kept for reloads as long as the app is open in the
+ * messenger.
+ */
 export const launchKey = 'quayside.launch';
 
 /**
- * What a messenger may have said when it opened the page, `null` in a plain one: from the address,
- * which loses it at once, or as a reload finds it. Nothing is said where no program of a messenger
- * has put its object on the page and no other page shows it in a frame. Whether that page is a
- * messenger's is not known yet: the messenger's part asks (`isMessengerAround`) before it believes
- * a word of it. Every page has this, so that it is short, and it names no other module.
+ * Returns the launch parameters that a messenger may have passed when it opened the page, or `null`
+ * on a plain page. They come from the URL, which loses them at once, or from the storage after a
+ * reload. There are none unless a messenger has put its object on the page or another page shows it
+ * in a frame. Whether that page is a messenger's is not known yet: the messenger code checks that
+ * (`isMessengerAround`) before it trusts any of it. Every page has this function, so it is short
+ * and imports no other module.
  */
 export function takeLaunch(): string | null {
   if (window.parent === window && !('TelegramWebviewProxy' in window)) return null;
@@ -17,7 +21,7 @@ export function takeLaunch(): string | null {
     sessionStorage.setItem(launchKey, launch);
     history.replaceState(history.state, '', pathname + search);
   } catch {
-    // Without a storage the address is left to keep it.
+    // Without storage, the launch parameters stay in the URL.
   }
   return launch;
 }

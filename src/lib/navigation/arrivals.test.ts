@@ -3,7 +3,7 @@ import { routeContext } from './route-context.fixture';
 
 const redirects = { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' };
 
-/** What is redirected is known once `tell` says so. */
+/** With `isKnownAtOnce: false`, the redirects are known only after `tell` is called. */
 function arriving({ isKnownAtOnce = true } = {}) {
   let tell = (): void => undefined;
   const known = isKnownAtOnce
@@ -40,7 +40,7 @@ function arriving({ isKnownAtOnce = true } = {}) {
   };
 }
 
-test('a place that the rules have not seen is judged, and replaced where they say so', async () => {
+test('a place that has not passed the rules is checked, and replaced if they say so', async () => {
   const { arrivals, left, replaced, asked } = arriving();
   await arrivals.arrive('/docs');
   await arrivals.arrive('/terms/?ref=1');
@@ -52,7 +52,7 @@ test('a place that the rules have not seen is judged, and replaced where they sa
   ]);
 });
 
-test('a place that has passed the rules is not judged again, but the next time it is', async () => {
+test('a place that has passed the rules is not checked again, until the next visit', async () => {
   const { arrivals, replaced } = arriving();
   arrivals.pass('/terms');
   await arrivals.arrive('/terms');
@@ -61,10 +61,10 @@ test('a place that has passed the rules is not judged again, but the next time i
   expect(replaced).toEqual(['/docs/terms-of-use']);
 });
 
-test('an address whose query is written anew meanwhile is still redirected', async () => {
+test('an address whose query changes meanwhile is still redirected', async () => {
   const { arrivals, replaced, tell } = arriving({ isKnownAtOnce: false });
   const judging = arrivals.arrive('/terms?amount=1');
-  // As the calculator does: the browser's address changes, and nobody has gone anywhere.
+  // As in the calculator: the browser's address changes, but the visitor stays on the page.
   tell();
   await judging;
   expect(replaced).toEqual(['/docs/terms-of-use?amount=1']);
@@ -72,7 +72,7 @@ test('an address whose query is written anew meanwhile is still redirected', asy
 
 test.each([
   [
-    'goes on',
+    'moves on',
     (arrivals: ReturnType<typeof createArrivals>) => {
       arrivals.begin();
     },
@@ -83,7 +83,7 @@ test.each([
       void arrivals.arrive('/docs');
     },
   ],
-])('a decision is dropped when the visitor %s meanwhile', async (_what, move) => {
+])('a decision is dropped if the visitor %s meanwhile', async (_what, move) => {
   const { arrivals, replaced, tell } = arriving({ isKnownAtOnce: false });
   const judging = arrivals.arrive('/terms');
   move(arrivals);

@@ -2,29 +2,32 @@ import { decideRoute } from './decide-route';
 import type { RouteContext } from './route-rules';
 
 export type ArrivalDeps = {
-  /** What the rules go by. The host has redirected the first place of a visit already. */
+  /** What the rules depend on. The host has already redirected the first place of a visit. */
   context(isFirst: boolean): Promise<RouteContext>;
-  /** Opens an absolute address in the browser. */
+  /** Opens an absolute URL in the browser. */
   leave(url: string, isReplacing: boolean): void;
-  /** Goes to a path of this site in place of the present one. */
+  /** Goes to a path of this site and replaces the current one. */
   replace(to: string): void;
 };
 
 export type Arrivals = {
-  /** The visitor has started to go elsewhere. */
+  /** Called when the visitor starts to go elsewhere. */
   begin(): void;
-  /** Gatsby is sent to a place by the rules; they need not judge it again when it shows. */
+  /**
+   * Called when the rules send Gatsby to a place, so that they need not check it again when it
+   * shows.
+   */
   pass(to: string): void;
   /**
-   * A place shows: path, query and fragment. The first one and a step in the history have not
-   * passed the rules yet.
+   * Called when a place shows: path, query and fragment. The first place and a step in the history
+   * have not passed the rules yet.
    */
   arrive(place: string): Promise<void>;
 };
 
 /**
- * Puts the route rules behind the navigations that did not pass them. A decision that took its time
- * is dropped once the visitor has gone on; an address whose query changed is still the same place.
+ * Applies the route rules after navigations that did not pass them. A late decision is dropped once
+ * the visitor has moved on; an address whose query changed is still the same place.
  */
 export function createArrivals({ context, leave, replace }: ArrivalDeps): Arrivals {
   let passedPlace: string | null = null;

@@ -25,15 +25,15 @@ describe('decideRoute', () => {
     ['/old', 'outside', 'https://elsewhere.example/new'],
     ['/script', 'inside', '/script'],
     ['/host', 'inside', '/elsewhere.example'],
-  ] as const)('%s goes %s to %s', async (to, kind, target) => {
+  ] as const)('sends %s %s to %s', async (to, kind, target) => {
     expect(await decideRoute(to, routeContext({ redirects }))).toEqual({ kind, to: target });
   });
 
-  it('ends in a loop of a damaged manifest', async () => {
+  it('ends despite a loop in a damaged manifest', async () => {
     expect((await decideRoute('/a', routeContext({ redirects }))).kind).toBe('inside');
   });
 
-  it('asks the rules in their order, and all of them again after a redirect', async () => {
+  it('applies the rules in order, and all of them again after a redirect', async () => {
     const asked: string[] = [];
     const rule =
       (name: string, from: string, to: string): RouteRule =>
@@ -50,7 +50,7 @@ describe('decideRoute', () => {
     expect(asked).toEqual(['first /1', 'second /1', 'first /2', 'first /3', 'second /3']);
   });
 
-  it('always ends, keeps the language, and lets its own outcome pass', async () => {
+  it('always ends, keeps the language, and leaves its own outcome unchanged', async () => {
     const pathname = fc
       .array(fc.constantFrom('/', '/ru', '/docs', '/terms', '/ua', '//', '/exchange-a-b', '/x'), {
         minLength: 1,

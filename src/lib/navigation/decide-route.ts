@@ -1,19 +1,15 @@
 import { routeRules, type RouteContext, type RouteLocation, type RouteRule } from './route-rules';
 
 /**
- * Where a navigation ends: on this site, or at an absolute address that the browser itself has to
- * open.
+ * Where a navigation ends: on this site, or at an absolute URL that the browser itself has to open.
  */
 export type RouteDecision = { readonly kind: 'inside' | 'outside'; readonly to: string };
 
-/**
- * The build lets no chain or loop through; a manifest that is damaged must not hang the page all
- * the same.
- */
+/** The build rejects chains and loops, but a damaged manifest must not hang the page either. */
 const mostRedirects = 5;
 
 /**
- * Runs the rules over a path of this site. A redirect is judged again from the first rule on.
+ * Applies the rules to a path of this site. A redirect is checked again from the first rule on.
  * @param to path with its query and fragment
  */
 export async function decideRoute(
@@ -26,7 +22,7 @@ export async function decideRoute(
     const next = await firstRedirect(parsePath(target), context, rules);
     if (next === null) break;
     if (/^https?:\/\//i.test(next)) return { kind: 'outside', to: next };
-    // Anything else that is no path comes from a damaged manifest.
+    // Anything else that is not a path comes from a damaged manifest.
     if (!next.startsWith('/')) break;
     target = next;
   }
@@ -45,7 +41,7 @@ async function firstRedirect(
   return null;
 }
 
-/** By hand, because `URL` reads `//docs` as a host. */
+/** Parsed by hand, because `URL` reads `//docs` as a host. */
 function parsePath(to: string): RouteLocation {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
   return { pathname, search, hash };

@@ -1,11 +1,11 @@
 let isFirst = true;
 
-/** Whether the visitor is still on the page that came as static HTML. */
+/** Returns whether the visitor is still on the page that came as static HTML. */
 export function isFirstPage(): boolean {
   return isFirst;
 }
 
-/** Called with the first navigation inside the site. */
+/** Called on the first navigation inside the site. */
 export function leaveFirstPage(): void {
   isFirst = false;
 }

@@ -37,7 +37,7 @@ function guarded(patience: Promise<void> = Promise.resolve()) {
 }
 
 describe('guardNavigation', () => {
-  it('goes where the rules say, with the options of the caller', async () => {
+  it("goes where the rules say, with the caller's options", async () => {
     const { gatsby, gone, onPass, settle } = guarded();
     gatsby.___navigate('/terms/?a=1', { state: { from: 'here' } });
     await settle();
@@ -65,11 +65,11 @@ describe('guardNavigation', () => {
       ['https://elsewhere.example/', false],
       ['https://elsewhere.example/', true],
     ]);
-    // Inside a messenger this page stays.
+    // Inside a messenger, this page stays open.
     expect(onEnd).toHaveBeenCalledTimes(2);
   });
 
-  it('lets steps in the history and absolute addresses through as they are', () => {
+  it('passes steps in the history and absolute URLs through unchanged', () => {
     const { gatsby, gone, onBegin } = guarded();
     gatsby.___navigate(-1);
     gatsby.___navigate('https://elsewhere.example/a//b');
@@ -80,7 +80,7 @@ describe('guardNavigation', () => {
     expect(onBegin).not.toHaveBeenCalled();
   });
 
-  it('drops a navigation that still waits when the next one begins, and its step in the history with it', async () => {
+  it('drops a waiting navigation and its step in the history when the next one starts', async () => {
     let goOn = (): void => undefined;
     const { gatsby, gone, onPass, settle } = guarded(
       new Promise((resolve) => {
@@ -97,7 +97,7 @@ describe('guardNavigation', () => {
     expect(onPass.mock.calls).toEqual([['/blog']]);
   });
 
-  it('goes nowhere any more once the visitor has stepped back', async () => {
+  it('goes nowhere once the visitor has stepped back', async () => {
     const { gatsby, gone, settle } = guarded();
     gatsby.___navigate('/docs');
     gatsby.___navigate(-1);

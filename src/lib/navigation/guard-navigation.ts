@@ -2,8 +2,8 @@ import { decideRoute } from './decide-route';
 import type { RouteContext } from './route-rules';
 
 /**
- * Gatsby's own navigation: its links, its `navigate` and, through them, React Router all go through
- * these globals.
+ * Gatsby's own navigation. Its links, its `navigate` and, through them, React Router all use these
+ * globals.
  */
 export type GatsbyNavigation = {
   ___navigate(
@@ -15,23 +15,23 @@ export type GatsbyNavigation = {
 };
 
 export type NavigationDeps = {
-  /** What the rules go by; it may wait a moment for the build's manifest. */
+  /** What the rules depend on; it may wait a moment for the build's manifest. */
   context(): Promise<RouteContext>;
-  /** Opens an absolute address in the browser. */
+  /** Opens an absolute URL in the browser. */
   leave(url: string, isReplacing: boolean): void;
   onBegin(): void;
   /**
-   * Nothing is on its way to this page any more: the place was opened outside it, and inside a
-   * messenger this page stays.
+   * Called when the place opened outside this page and no navigation is pending. Inside a
+   * messenger, this page stays open.
    */
   onEnd(): void;
-  /** The place has passed the rules, and Gatsby goes there now. */
+  /** Called when the place has passed the rules, just before Gatsby goes there. */
   onPass(to: string): void;
 };
 
 /**
- * Puts the route rules before every navigation. One that still waits for a rule when the next one
- * begins is dropped.
+ * Applies the route rules before every navigation. A navigation that still waits for a rule when
+ * the next one starts is dropped.
  */
 export function guardNavigation(
   gatsby: GatsbyNavigation,
@@ -42,14 +42,15 @@ export function guardNavigation(
   const guarded: GatsbyNavigation['___navigate'] = (to, options) => {
     const overtaken = waiting;
     waiting = null;
-    // A step in the history leads where the visitor has been, and an absolute address is no route
-    // of this site.
+    // A step in the history leads where the visitor has been, and an absolute URL is not a route of
+    // this site.
     if (typeof to === 'number' || !to.startsWith('/')) {
       proceed(to, options);
       return;
     }
     onBegin();
-    // What should have replaced the overtaken place must not replace the one before it.
+    // If the dropped navigation would have pushed its place, this one must not replace the place
+    // before it.
     const isReplacing = options?.replace === true && overtaken?.isReplacing !== false;
     const mine = { isReplacing };
     waiting = mine;

@@ -31,7 +31,7 @@ test.each([
   ['USDTERC20', 'BTC', { from: 'usdterc20', to: 'btc' }],
   ['BTC', 'bnbbep20', { from: 'btc', to: 'bnbbsc' }],
 ])(
-  '%s and %s are slugs or rate-list names of coins, and money is not asked for',
+  'findLegacyPair accepts %s and %s as slugs or rate-list names of coins, without loading money',
   async (from, to, pair) => {
     expect(await findLegacyPair(from, to)).toEqual(pair);
     expect(loadMoney).not.toHaveBeenCalled();
@@ -41,9 +41,12 @@ test.each([
 test.each([
   ['USD', 'BTC', { from: 'usd', to: 'btc' }],
   ['btc', 'cardusd', { from: 'btc', to: 'usd' }],
-])('%s and %s: what is no coin may be money', async (from, to, pair) => {
-  expect(await findLegacyPair(from, to)).toEqual(pair);
-});
+])(
+  'findLegacyPair of %s and %s looks for money if a name is not a coin',
+  async (from, to, pair) => {
+    expect(await findLegacyPair(from, to)).toEqual(pair);
+  },
+);
 
 test.each([
   ['USDT', 'BTC'],
@@ -51,19 +54,19 @@ test.each([
   ['BTC', 'NOSUCHCOIN'],
   ['', 'BTC'],
 ])(
-  'a ticker without its network is not guessed, and an unknown name is none: %s and %s',
+  'findLegacyPair does not guess a ticker without its network or an unknown name: %s and %s',
   async (from, to) => {
     expect(await findLegacyPair(from, to)).toBeNull();
   },
 );
 
-test('money is not asked for where no cards are taken', async () => {
+test('findLegacyPair does not load money if the site accepts no cards', async () => {
   Object.assign(siteFacts, { offersCardPurchases: false });
   expect(await findLegacyPair('USD', 'BTC')).toBeNull();
   expect(loadMoney).not.toHaveBeenCalled();
 });
 
-test('fails where the coins could not be loaded', async () => {
+test('findLegacyPair fails if the coins could not be loaded', async () => {
   jest.mocked(readInstruments).mockRejectedValue(new Error('away'));
   await expect(findLegacyPair('BTC', 'USDTERC20')).rejects.toThrow('away');
 });

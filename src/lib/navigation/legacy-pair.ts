@@ -7,10 +7,10 @@ import { loadMoney, readInstruments } from '../api/instruments';
 type LegacyPair = { readonly from: string; readonly to: string };
 
 /**
- * The slugs of the two currencies of an old link, which names them by slug or by the name in rate
- * lists. Money is looked up only where a name is no coin's.
- * @returns null when one of them is not among the instruments
- * @throws Error when the instruments could not be loaded
+ * Returns the slugs of the two currencies of an old link, which names them by slug or by the name
+ * in rate lists. Money is looked up only if a name is not a coin's.
+ * @returns null if one of them is not among the instruments
+ * @throws Error if the instruments could not be loaded
  */
 export async function findLegacyPair(from: string, to: string): Promise<LegacyPair | null> {
   const pair = pairAmong(await readInstruments(), from, to);

@@ -15,8 +15,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the progress of a navigation', () => {
-  it('shows nothing of one that is quick', () => {
+describe('navigation progress', () => {
+  it('shows nothing for a quick navigation', () => {
     beginProgress();
     jest.advanceTimersByTime(throttleMs - 1);
     endProgress();
@@ -24,7 +24,7 @@ describe('the progress of a navigation', () => {
     expect(navigationPhaseStore.get()).toBe('idle');
   });
 
-  it('shows one that takes longer, and says farewell', () => {
+  it('shows a slow navigation, and then the closing phase', () => {
     beginProgress();
     jest.advanceTimersByTime(throttleMs);
     expect(navigationPhaseStore.get()).toBe('loading');
@@ -34,7 +34,7 @@ describe('the progress of a navigation', () => {
     expect(navigationPhaseStore.get()).toBe('idle');
   });
 
-  it('goes on when a second one begins meanwhile', () => {
+  it('continues when a second navigation starts meanwhile', () => {
     beginProgress();
     jest.advanceTimersByTime(throttleMs / 2);
     beginProgress();

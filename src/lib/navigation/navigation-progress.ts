@@ -1,6 +1,6 @@
 import { createStore } from '../store';
 
-/** `waiting`: under way, but so short that nothing shows yet. `done`: the bar is on its way out. */
+/** `waiting`: in progress, but too short to show anything yet. `done`: the bar is disappearing. */
 export type NavigationPhase = 'idle' | 'waiting' | 'loading' | 'done';
 
 export const throttleMs = 200;
@@ -15,7 +15,10 @@ function enter(phase: NavigationPhase): void {
   navigationPhaseStore.set(phase);
 }
 
-/** Something that the visitor waits for has begun. What ends at once is never shown. */
+/**
+ * Starts the progress of something that the visitor waits for. If it ends quickly, it is never
+ * shown.
+ */
 export function beginProgress(): void {
   const phase = navigationPhaseStore.get();
   if (phase === 'waiting' || phase === 'loading') return;
@@ -25,7 +28,7 @@ export function beginProgress(): void {
   }, throttleMs);
 }
 
-/** It is over, well or badly. */
+/** Ends the progress, on success or failure. */
 export function endProgress(): void {
   if (navigationPhaseStore.get() !== 'loading') {
     if (navigationPhaseStore.get() === 'waiting') enter('idle');

@@ -12,9 +12,12 @@ test.each([
   ['/support', undefined, '/support%23top', false],
   ['/support', undefined, '/support%3Fa=1', false],
   ['/exchange', '/:pair', '/exchange-a-b/deeper', false],
-])('a page of %s (match path %s) at %s is shown: %s', (path, matchPath, pathname, isShown) => {
-  expect(isShownAt({ page: { path, matchPath } }, pathname)).toBe(isShown);
-});
+])(
+  'isShownAt for a page at %s (match path %s) and the address %s is %s',
+  (path, matchPath, pathname, isShown) => {
+    expect(isShownAt({ page: { path, matchPath } }, pathname)).toBe(isShown);
+  },
+);
 
 const order = { page: { path: '/order', matchPath: '/order/*' } };
 const support = { page: { path: '/support' } };
@@ -35,15 +38,18 @@ test.each([
   ['/support%23top', support, { kind: 'leave', to: '/support#top' }],
   ['/support%3Fa=1', { page: { path: '/404.html' } }, { kind: 'leave', to: '/support?a=1' }],
   ['/suppor%74', support, { kind: 'stay-static' }],
-])('a static page at %s, where the loader found %j: %j', (address, page, decision) => {
-  const { pathname, search, hash } = new URL(address, 'http://localhost');
-  expect(
-    decideTakeOver({ pathname, search, hash }, page, { hasContent: true, isIndexed: true }),
-  ).toEqual(decision);
-});
+])(
+  'decideTakeOver for a static page at %s with the loaded page %j is %j',
+  (address, page, decision) => {
+    const { pathname, search, hash } = new URL(address, 'http://localhost');
+    expect(
+      decideTakeOver({ pathname, search, hash }, page, { hasContent: true, isIndexed: true }),
+    ).toEqual(decision);
+  },
+);
 
 const nothing = { hasContent: false, isIndexed: false };
-test('a development server sends no content to take over, and mangled links are mended there too', () => {
+test('decideTakeOver renders a page without content, and repairs mangled links there too', () => {
   expect(decideTakeOver({ pathname: '/order/1', search: '', hash: '' }, order, nothing)).toEqual({
     kind: 'render',
   });
@@ -53,7 +59,7 @@ test('a development server sends no content to take over, and mangled links are 
 });
 
 test.each(['/404.html', '/500.html', '/ru/404'])(
-  'a page whose data are gone is not replaced by %s, and an address where nothing is shows that',
+  'decideTakeOver does not replace a page whose data are gone with %s, but shows it for a missing page',
   (path) => {
     const place = { pathname: '/ru/docs/fees', search: '', hash: '' };
     const found = { page: { path, matchPath: '/ru/*' } };

@@ -1,7 +1,7 @@
 import { match } from '@gatsbyjs/reach-router';
 import { unmangledPath } from '@quayside/contract/site/mangled-path';
 
-/** A page that Gatsby's loader has found, as far as it says where it is shown. */
+/** A page that Gatsby's loader has found, with the fields that say where it is shown. */
 export type LoadedPage = {
   readonly page: { readonly path: string; readonly matchPath?: string | undefined };
 };
@@ -9,9 +9,9 @@ export type LoadedPage = {
 const failurePages = ['/404.html', '/500.html'];
 
 /**
- * Whether Gatsby's router shows the page that its loader has found for an address. The loader
- * decodes addresses and the router does not: for `/blog%2Fpost` the one finds `/blog/post`, and the
- * other shows nothing, where the static page stood.
+ * Whether Gatsby's router shows the page that its loader found for an address. The loader decodes
+ * addresses and the router does not: for `/blog%2Fpost`, the loader finds `/blog/post`, but the
+ * router shows nothing in place of the static page.
  */
 export function isShownAt({ page: { path, matchPath } }: LoadedPage, pathname: string): boolean {
   if (failurePages.includes(path)) return true;
@@ -19,18 +19,18 @@ export function isShownAt({ page: { path, matchPath } }: LoadedPage, pathname: s
   return match(encodeURI(routePath), pathname) !== null;
 }
 
-/** Pages of failures in every language. */
+/** Whether a page is an error page, in any language. */
 const isFailurePage = ({ page: { path } }: LoadedPage): boolean =>
   /\/(?:404|500)(?:\.html)?$/.test(path);
 
 /**
- * What the host sent: a development server sends no content, and a page that search engines may
- * list is none of a failure.
+ * What the host sent. A development server sends no content, and a page that search engines may
+ * index is not an error page.
  */
 export type SentPage = { readonly hasContent: boolean; readonly isIndexed: boolean };
 
 /**
- * What becomes of the HTML that the host sent: `leave` for another address, `render` from nothing,
+ * What happens to the HTML that the host sent: `leave` for another address, `render` from scratch,
  * `hydrate` it, or let it `stay-static`.
  */
 export type TakeOver =
@@ -38,10 +38,10 @@ export type TakeOver =
   | { readonly kind: 'render' | 'hydrate' | 'stay-static' };
 
 /**
- * Decides how React takes over the first page. A mangled link goes to what it was first, whatever
- * page the host showed for it: below `/order` the app answers any address, and would find no order.
- * Where the router would show nothing, or that there is no such page since the page's data are gone
- * from the host, the page stays static: it can be read, and its links work.
+ * Decides how React takes over the first page. A mangled link leads to its original address,
+ * whatever page the host showed for it: below `/order` the app handles any address, and would not
+ * find an order. If the router would show nothing, or an error page because the page's data are
+ * gone from the host, the page stays static: it can be read, and its links work.
  */
 export function decideTakeOver(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -10,10 +10,10 @@ let target: string | null = null;
 let isListening = false;
 
 /**
- * Announces that the page's calculator now shows the pair of another page. What is filled in goes
- * along on these pages, in both directions of the browser's history.
- * @param from path of the present page, with its language prefix
- * @param to path of the page that is about to be opened
+ * Announces that the page's calculator now shows the pair of another page. The form values are kept
+ * on these pages, in both directions of the browser's history.
+ * @param from path of the current page, with its language prefix
+ * @param to path of the page that is about to open
  */
 export function announcePairMove(from: string, to: string): void {
   if (!isListening) {
@@ -27,7 +27,7 @@ export function announcePairMove(from: string, to: string): void {
   target = to;
 }
 
-/** Whether what was filled in on another page of a pair belongs to this one too. */
+/** Whether the form values from another page of a pair apply to this one too. */
 export function isOnPairTrail(path: string): boolean {
   return trail.has(path);
 }
@@ -38,8 +38,8 @@ export function isPairMove(path: string): boolean {
 }
 
 /**
- * A link to a page is another visit of it, and so is everything behind a page that has nothing to
- * do with pairs.
+ * Clears the trail when the visitor follows a link, which is a new visit, or goes to a page outside
+ * the trail.
  */
 function follow(action: 'POP' | 'PUSH' | undefined, path: string): void {
   if (path === target) return;

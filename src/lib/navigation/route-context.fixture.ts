@@ -1,6 +1,6 @@
 import type { RouteContext } from './route-rules';
 
-/** What the rules go by in tests: nobody is logged in, and no link is old. */
+/** Creates the rule context for tests: nobody is logged in, and no link is a legacy link. */
 export function routeContext(given: Partial<RouteContext> = {}): RouteContext {
   return {
     redirects: {},

@@ -35,7 +35,7 @@ const contextWith = (given: Partial<RouteContext> = {}): RouteContext => ({
 });
 const context = contextWith();
 
-test('the six rules stand in the order of the specification', () => {
+test('the six rules are in the order of the specification', () => {
   expect(routeRules).toEqual([
     followLegacyLink,
     keepAccountFresh,
@@ -46,7 +46,7 @@ test('the six rules stand in the order of the specification', () => {
   ]);
 });
 
-describe('a legacy query (cur_from, cur_to, referral) redirects to /exchange-{from}-{to}?ref={ref}', () => {
+describe('followLegacyLink', () => {
   it.each([
     [at('/', '?cur_from=BTC&cur_to=USDTTRC20&ref=p1'), '/exchange-btc-usdttrc20?ref=p1'],
     [
@@ -59,21 +59,24 @@ describe('a legacy query (cur_from, cur_to, referral) redirects to /exchange-{fr
     ],
     [at('/', '?cur_from=BTC&cur_to=USDTTRC20&referrer=p1'), '/exchange-btc-usdttrc20?ref=p1'],
     [at('/', '?cur_from=BTC&cur_to=USDTTRC20'), '/exchange-btc-usdttrc20'],
-  ] as const)('%j', async (location, redirect) => {
-    expect(await followLegacyLink(location, context)).toEqual({ redirect });
-  });
-
-  it.each([
-    [at('/', '?cur_from=DOGE&cur_to=BTC&ref=p1'), '/?ref=p1'],
-    [at('/ru/docs', '?cur_from=BTC&cur_to='), '/ru'],
   ] as const)(
-    'if either currency is not among the loaded instruments, go to the home page: %j',
+    'redirects the legacy query (cur_from, cur_to, referral) of %j to /exchange-{from}-{to}?ref={ref}',
     async (location, redirect) => {
       expect(await followLegacyLink(location, context)).toEqual({ redirect });
     },
   );
 
-  it('on failure, goes to the home page', async () => {
+  it.each([
+    [at('/', '?cur_from=DOGE&cur_to=BTC&ref=p1'), '/?ref=p1'],
+    [at('/ru/docs', '?cur_from=BTC&cur_to='), '/ru'],
+  ] as const)(
+    'redirects to the home page if either currency is not among the loaded instruments: %j',
+    async (location, redirect) => {
+      expect(await followLegacyLink(location, context)).toEqual({ redirect });
+    },
+  );
+
+  it('redirects to the home page on failure', async () => {
     expect(
       await followLegacyLink(
         at('/ru', '?cur_from=BTC&cur_to=BTC&ref=p'),
@@ -87,7 +90,7 @@ describe('a legacy query (cur_from, cur_to, referral) redirects to /exchange-{fr
   });
 
   it.each([at('/'), at('/', '?cur_from=BTC'), at('/', '?cur_to=BTC&ref=1')])(
-    'lets %j pass at once, without the instruments',
+    'passes %j immediately, without the instruments',
     (location) => {
       expect(
         followLegacyLink(
@@ -103,7 +106,7 @@ describe('a legacy query (cur_from, cur_to, referral) redirects to /exchange-{fr
   );
 });
 
-it('asks for fresh account data and lets every place pass', () => {
+it('keepAccountFresh refreshes the account and lets every place pass', () => {
   const refreshAccount = jest.fn();
   expect(keepAccountFresh(at('/profile/info'), contextWith({ refreshAccount }))).toBe('continue');
   expect(refreshAccount).toHaveBeenCalledWith('/profile/info');
@@ -136,7 +139,7 @@ describe('normalisePath', () => {
     [at('/ua/docs'), '/uk/docs'],
     [at('//ua//docs/'), '/uk/docs'],
     [at('/docs/', '?a=//b/', '#c/'), '/docs?a=//b/#c/'],
-  ] as const)('%j', (location, expected) => {
+  ] as const)('handles %j', (location, expected) => {
     expect(normalisePath(location, context)).toEqual(
       expected === 'continue' ? expected : { redirect: expected },
     );
@@ -156,7 +159,7 @@ describe('followRedirect', () => {
     [at('/%D0%BF%D1%80%D0%B0%D0%B2%D0%B8%D0%BB%D0%B0'), '/docs/terms-of-use'],
     [at('/%D0%'), 'continue'],
     [at('/old'), 'https://elsewhere.example/new'],
-  ] as const)('%j', (location, expected) => {
+  ] as const)('handles %j', (location, expected) => {
     expect(followRedirect(location, context)).toEqual(
       expected === 'continue' ? expected : { redirect: expected },
     );

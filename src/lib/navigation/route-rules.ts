@@ -3,43 +3,43 @@ import { tidyPath } from '@quayside/contract/site/tidy-path';
 
 import { usableReferral } from '../cookies/referral-cookie';
 
-/** A place on this site, as the browser sees it: with the language's prefix. */
+/** A place on this site, as the browser sees it: with the language prefix. */
 export type RouteLocation = {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 };
 
-/** What the rules know besides the place, and what they may do. */
+/** What the rules know besides the place, and what they can do. */
 export type RouteContext = {
-  /** Redirects of the present build, by path. */
+  /** Redirects of the current build, by path. */
   readonly redirects: Readonly<Record<string, string>>;
   /**
-   * The slugs of the two currencies of an old link; `null` when one of them is not among the
+   * Returns the slugs of the two currencies of an old link; `null` if one of them is not among the
    * instruments.
    */
   findLegacyPair(
     from: string,
     to: string,
   ): Promise<{ readonly from: string; readonly to: string } | null>;
-  /** Reads the account anew in the background, if somebody is logged in and it is time. */
+  /** Reloads the account in the background, if a user is logged in and it is due. */
   refreshAccount(pathname: string): void;
   storeReferral(referrerId: string): void;
 };
 
 export type RouteOutcome = 'continue' | { readonly redirect: string };
-/** A rule that has to ask somebody first promises its outcome. */
+/** A rule with an asynchronous lookup returns a promise. */
 export type RouteRule = (
   location: RouteLocation,
   context: RouteContext,
 ) => RouteOutcome | Promise<RouteOutcome>;
 
-/** Names under which old links carry the referral code. */
+/** The query parameters in which old links carry the referral code. */
 const legacyReferralNames = ['ref', 'referral', 'referrer'] as const;
 
 /**
- * `?cur_from=BTC&cur_to=ETH&ref=x` is the page of that pair. An unknown currency, or a failure to
- * ask for them, leads to the home page; the referral goes along.
+ * `?cur_from=BTC&cur_to=ETH&ref=x` leads to the page of that pair. An unknown currency, or a failed
+ * lookup, leads to the home page; the referral is kept.
  */
 export const followLegacyLink: RouteRule = ({ pathname, search }, { findLegacyPair }) => {
   const query = new URLSearchParams(search);
@@ -71,8 +71,8 @@ export const rememberReferral: RouteRule = ({ search }, { storeReferral }) => {
 };
 
 /**
- * `/ua` is `/uk`, slashes stand alone, and none stands at the end: what a host does with an address
- * that is typed.
+ * Changes `/ua` to `/uk`, merges repeated slashes and removes a trailing one, as a host does for a
+ * typed address.
  */
 export const normalisePath: RouteRule = ({ pathname, search, hash }) => {
   const normal = tidyPath(pathname).replace(/^\/ua(?=\/|$)/, '/uk');
@@ -80,15 +80,15 @@ export const normalisePath: RouteRule = ({ pathname, search, hash }) => {
 };
 
 /**
- * Nothing is left to do here: each page carries its texts for search engines from the build
+ * Nothing is left to do here: the build gives each page its texts for search engines
  * (gatsby/pages/page-seo.ts), Gatsby puts them into the head with the page (src/seo/SiteHead.tsx),
- * and a missing one has stopped the build.
+ * and a missing text stops the build.
  */
 export const setSearchTexts: RouteRule = () => 'continue';
 
 /**
- * What an editor has redirected. The query and the fragment go along unless the target has its own,
- * as they do where a host redirects.
+ * Follows an editor's redirects. The query and the fragment are kept unless the target has its own,
+ * as with redirects by a host.
  */
 export const followRedirect: RouteRule = ({ pathname, search, hash }, { redirects }) => {
   const path = decoded(pathname);
@@ -100,7 +100,7 @@ export const followRedirect: RouteRule = ({ pathname, search, hash }, { redirect
   };
 };
 
-/** Editors write letters of any script; the browser writes them as escapes. */
+/** Editors write paths in any script; the browser escapes them. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -109,7 +109,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Every navigation passes these, in this order. */
+/** Every navigation passes these rules, in this order. */
 export const routeRules: readonly RouteRule[] = [
   followLegacyLink,
   keepAccountFresh,

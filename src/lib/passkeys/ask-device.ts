@@ -7,20 +7,20 @@ import type {
 
 import { deviceErrorOf } from './device-trouble';
 
-/** Needed by those alone who press a button for it. */
+/** Loaded only for those who click a passkey button. */
 const loadLibrary = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
 
 /**
- * The code comes while the service is asked: the press that a browser wants to see before it shows
- * its prompt is soon forgotten.
+ * Loads the code while the service is requested: the user activation that a browser requires for
+ * its prompt expires soon.
  */
 export function prepareDevice(): void {
   loadLibrary().catch(() => undefined);
 }
 
 /**
- * Has the browser make a passkey.
- * @throws DeviceError; any other error when the code for it did not load
+ * Creates a passkey through the browser.
+ * @throws DeviceError; any other error if the code for it did not load
  */
 export async function makePasskey(
   options: PasskeyRegistrationOptions,
@@ -46,8 +46,8 @@ export async function makePasskey(
 }
 
 /**
- * Has the visitor choose a passkey of this site, and shows it.
- * @throws DeviceError; any other error when the code for it did not load
+ * Asks the visitor to choose a passkey of this site and returns it.
+ * @throws DeviceError; any other error if the code for it did not load
  */
 export async function showPasskey(options: PasskeyLoginOptions): Promise<ShownPasskeyCredential> {
   const { startAuthentication } = await loadLibrary();

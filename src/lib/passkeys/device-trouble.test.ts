@@ -3,14 +3,14 @@ import { deviceErrorOf, type DeviceTrouble } from './device-trouble';
 const named = (name: string): Error => Object.assign(new Error('words of the browser'), { name });
 
 test.each<[string, unknown, DeviceTrouble]>([
-  ['somebody closed the prompt', named('NotAllowedError'), 'cancelled'],
-  ['another prompt took its place', named('AbortError'), 'cancelled'],
-  ['the device has one already', named('InvalidStateError'), 'known'],
-  ['the device has no lock', named('ConstraintError'), 'unable'],
-  ['the device has no fitting signature', named('NotSupportedError'), 'unable'],
-  ['the page has another host', named('SecurityError'), 'elsewhere'],
-  ['anything else', named('UnknownError'), 'failed'],
-  ['what is no error', 'no', 'failed'],
-])('%s', (_name, thrown, trouble) => {
+  ['a closed prompt', named('NotAllowedError'), 'cancelled'],
+  ['a prompt replaced by another one', named('AbortError'), 'cancelled'],
+  ['a device that already has a passkey', named('InvalidStateError'), 'known'],
+  ['a device without a lock', named('ConstraintError'), 'unable'],
+  ['a device without a suitable signature algorithm', named('NotSupportedError'), 'unable'],
+  ['a page on another host', named('SecurityError'), 'elsewhere'],
+  ['any other error', named('UnknownError'), 'failed'],
+  ['a value that is not an error', 'no', 'failed'],
+])('deviceErrorOf handles %s', (_name, thrown, trouble) => {
   expect(deviceErrorOf(thrown).trouble).toBe(trouble);
 });

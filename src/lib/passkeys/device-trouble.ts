@@ -1,13 +1,13 @@
 /**
- * Why a device gave nothing. `cancelled` is also what a browser says when time has run out, and
- * when the device has no passkey of this site: it tells no page which. `known`: it has one of this
- * account already. `unable`: it cannot check who holds it, or keep a key. `elsewhere`: passkeys
- * belong to another host than the page's.
+ * Why a device returned nothing. `cancelled` is also what a browser reports after a timeout, and
+ * when the device has no passkey of this site, because it does not disclose which. `known`: the
+ * device already has a passkey of this account. `unable`: it cannot verify its user, or cannot
+ * store a key. `elsewhere`: passkeys belong to another host than the page's.
  */
 export const DEVICE_TROUBLES = ['cancelled', 'known', 'unable', 'elsewhere', 'failed'] as const;
 export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 
-/** What a device was asked for and did not give. */
+/** A device did not return what it was asked for. */
 export class DeviceError extends Error {
   readonly trouble: DeviceTrouble;
 
@@ -18,7 +18,7 @@ export class DeviceError extends Error {
   }
 }
 
-/** The names of WebAuthn's errors. */
+/** Maps the names of WebAuthn errors. */
 const troubles: Readonly<Record<string, DeviceTrouble>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -28,7 +28,7 @@ const troubles: Readonly<Record<string, DeviceTrouble>> = {
   SecurityError: 'elsewhere',
 };
 
-/** What a browser threw, in our own words. */
+/** Converts an error from the browser to a `DeviceError`. */
 export function deviceErrorOf(thrown: unknown): DeviceError {
   return new DeviceError(
     (thrown instanceof Error ? troubles[thrown.name] : undefined) ?? 'failed',

@@ -1,12 +1,12 @@
 /**
- * A drawing on a canvas, which knows neither the size of its place nor the colours of the page by
- * itself.
+ * A drawing on a canvas, which does not follow the size of its container or the colours of the page
+ * by itself.
  */
 export type Plot = { fit(): void; redraw(): void; destroy(): void };
 
 /**
- * Keeps a drawing in step with the size of its place and with the theme.
- * @returns a function that ends this, and the drawing
+ * Keeps a drawing in sync with the size of its container and with the theme.
+ * @returns a function that stops this and destroys the drawing
  */
 export function keepInStep(place: HTMLElement, plot: Plot): () => void {
   const sizes = new ResizeObserver(() => {

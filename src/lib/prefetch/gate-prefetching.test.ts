@@ -1,6 +1,6 @@
 import { gatePrefetching, type PageLoader } from './gate-prefetching';
 
-/** A loader that answers when it is told to. */
+/** Creates a loader that responds when the test says so. */
 function slowLoader(isAllowed = true) {
   const started: string[] = [];
   const ends = new Map<string, { resolve(page?: unknown): void; reject(cause: unknown): void }>();
@@ -42,7 +42,7 @@ describe('gatePrefetching', () => {
     jest.useRealTimers();
   });
 
-  it('fetches nothing ahead on a connection that should be spared', () => {
+  it('prefetches nothing on a connection that should be spared', () => {
     const { loader, started } = slowLoader(false);
     const onSettled = jest.fn();
     loader.enqueue('/a').then(onSettled, () => undefined);
@@ -51,7 +51,7 @@ describe('gatePrefetching', () => {
     expect(onSettled).toHaveBeenCalled();
   });
 
-  it('has four under way at most', async () => {
+  it('runs at most four prefetches at once', async () => {
     const { loader, started, ends, settle } = slowLoader();
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) loader.enqueue(path);
     expect(started).toEqual(['/1', '/2', '/3', '/4']);
@@ -60,7 +60,7 @@ describe('gatePrefetching', () => {
     expect(started).toEqual(['/1', '/2', '/3', '/4', '/5']);
   });
 
-  it('forgets a link that has left the view before its turn', async () => {
+  it('drops a link that left the view before its turn', async () => {
     const { loader, started, ends, settle } = slowLoader();
     const [, , , , fifth] = ['/1', '/2', '/3', '/4', '/5', '/6'].map((path) =>
       loader.enqueue(path),
@@ -71,7 +71,7 @@ describe('gatePrefetching', () => {
     expect(started).toEqual(['/1', '/2', '/3', '/4', '/6']);
   });
 
-  it('takes the link under the pointer first', async () => {
+  it('starts with the link under the pointer', async () => {
     const { loader, started, ends, settle } = slowLoader();
     for (const path of ['/1', '/2', '/3', '/4', '/5']) loader.enqueue(path);
     loader.hovering('/wanted');
@@ -80,7 +80,7 @@ describe('gatePrefetching', () => {
     expect(started.at(-1)).toBe('/wanted');
   });
 
-  it('logs what fails, what never ends and what the loader calls an error, and goes on', async () => {
+  it("logs rejections, timeouts and the loader's error status, and continues", async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const { loader, started, ends, failures, settle } = slowLoader();
     for (const path of ['/1', '/2', '/3']) loader.enqueue(path);

@@ -1,16 +1,16 @@
 import { isRecord } from '../is-record';
 
-/** A page that is fetched ahead; `abort` takes it out of the queue. */
+/** A prefetched page; `abort` removes it from the queue. */
 export type Prefetch = {
   then(onSettled: () => void, onFailed: (cause: unknown) => void): unknown;
   abort(): void;
 };
 
-/** Gatsby's loader, as far as its links use it to fetch ahead. */
+/** The part of Gatsby's loader that its links use to prefetch. */
 export type PageLoader = {
-  /** A link came into view. */
+  /** Called when a link comes into view. */
   enqueue(path: string): Prefetch;
-  /** The pointer came over a link. */
+  /** Called when the pointer moves over a link. */
   hovering(path: string): void;
   loadPage(path: string): Promise<unknown>;
 };
@@ -18,7 +18,7 @@ export type PageLoader = {
 export type PrefetchDeps = {
   isAllowed(): boolean;
   onFailure(path: string, cause: unknown): void;
-  /** Gatsby never settles a prefetch that failed, so that its place is given away after a while. */
+  /** Gatsby never settles a failed prefetch, so its slot is freed after this time. */
   patienceMs?: number | undefined;
 };
 
@@ -27,9 +27,9 @@ type Job = { readonly path: string; start(): PromiseLike<unknown> };
 const mostAtOnce = 4;
 
 /**
- * Holds what Gatsby fetches ahead to four pages at once, and to none on a connection that should be
- * spared. Gatsby counts by batches, so that two of them may overlap, and asks about the connection
- * for links in view only, not for those under the pointer.
+ * Limits Gatsby's prefetches to four pages at once, and to none on a connection that should be
+ * spared. Gatsby counts batches, so two of them may overlap, and it checks the connection only for
+ * links in view, not for those under the pointer.
  */
 export function gatePrefetching(
   loader: PageLoader,
@@ -64,7 +64,7 @@ export function gatePrefetching(
     startNext();
     return {
       then: (onSettled, onFailed) => done.then(onSettled, onFailed),
-      // What is on its way comes: only what waits can be taken back.
+      // A prefetch in progress continues: only a waiting one can be removed.
       abort: () => {
         waiting.splice(0, waiting.length, ...waiting.filter((job) => job !== own));
       },
@@ -73,7 +73,7 @@ export function gatePrefetching(
 
   loader.hovering = (path) => {
     if (!isAllowed()) return;
-    // The visitor points at it: it goes before what is merely in view.
+    // The visitor points at this link, so it goes before those that are only in view.
     waiting.unshift({ path, start: () => loadPage(path).then(refuseError) });
     startNext();
   };
@@ -86,7 +86,7 @@ const nothing: Prefetch = {
   abort: () => undefined,
 };
 
-/** Gatsby's loader does not reject: it answers with a status. */
+/** Gatsby's loader does not reject: it returns a status. */
 function refuseError(page: unknown): void {
   if (isRecord(page) && page.status === 'error')
     throw page.error instanceof Error ? page.error : new Error('the page did not load');

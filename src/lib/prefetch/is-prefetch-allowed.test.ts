@@ -8,6 +8,6 @@ it.each([
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('%j', (connection, isAllowed) => {
+])('isPrefetchAllowed checks %j', (connection, isAllowed) => {
   expect(isPrefetchAllowed(connection)).toBe(isAllowed);
 });

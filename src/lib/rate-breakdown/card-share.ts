@@ -1,17 +1,20 @@
 import { cutComparable, toComparables } from '../amount/decimal-order';
 
-/** What a card company takes of an exchange, in the receive currency, as integers of 10^-40. */
+/**
+ * What a card company takes of an exchange, in the receive currency, as integers in units of
+ * 10^-40.
+ */
 export type CardShare = {
   readonly kept: bigint;
-  /** What the rate is lower by besides: it stays with us, as the spread does. */
+  /** The rest by which the rate is lower: it stays with us, like the spread. */
   readonly surplus: bigint;
 };
 
-/** What a quote tells of a card company's part, and an order too. */
+/** The fields of a quote or an order about a card company's share. */
 export type CardQuote = {
-  /** What is kept of a payment, in the money that is paid; of a purchase alone. */
+  /** What the company keeps of a payment, in the currency that is paid; purchases only. */
   readonly cardFee?: string | undefined;
-  /** What is kept of a payout, in the money that is received; of a sale alone. */
+  /** What the company keeps of a payout, in the currency that is received; sales only. */
   readonly cardPayoutFee?: string | undefined;
   readonly amountToGive: string;
   readonly amountToGet: string;
@@ -20,9 +23,9 @@ export type CardQuote = {
 };
 
 /**
- * How much more the market's amount of a quote would be without the card company: a quote is about
- * what is left after its part.
- * @returns zeros where no card takes part; null where the fee cannot be read, or leaves nothing
+ * Returns how much higher the market amount of a quote would be without the card company, because a
+ * quote covers what is left after its share.
+ * @returns zeros without a card; null if the fee cannot be read, or leaves nothing
  */
 export function cardShare(quote: CardQuote): CardShare | null {
   if (quote.cardFee !== undefined) return purchaseShare(quote.cardFee, quote);
@@ -31,7 +34,7 @@ export function cardShare(quote: CardQuote): CardShare | null {
     : saleShare(quote.cardPayoutFee, quote);
 }
 
-/** A part of the payment, told in the money that is paid. */
+/** A share of the payment, in the currency that is paid. */
 function purchaseShare(
   cardFee: string,
   { amountToGive, marketAmountToGet, instrumentTo }: CardQuote,
@@ -46,7 +49,9 @@ function purchaseShare(
       };
 }
 
-/** A part of the payout, though the rate is lower by the same part of the whole market amount. */
+/**
+ * A share of the payout, although the rate is lower by the same share of the whole market amount.
+ */
 function saleShare(
   cardPayoutFee: string,
   { amountToGet, marketAmountToGet, instrumentTo }: CardQuote,

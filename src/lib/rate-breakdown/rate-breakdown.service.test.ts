@@ -25,7 +25,7 @@ const fail = (amount: string): never => {
 
 const { market: coinMarket } = buildTestMarket();
 
-/** What was paid for at the market, less every line, is the total. */
+/** Expects the market amount, less every deduction, to equal the total. */
 function expectToAddUp(quote: QuoteAnswer): readonly BreakdownLine[] {
   const lines = rateBreakdown(quote);
   if (lines === null) throw new Error(`No breakdown of ${JSON.stringify(quote)}`);
@@ -42,7 +42,7 @@ function expectToAddUp(quote: QuoteAnswer): readonly BreakdownLine[] {
   return lines;
 }
 
-/** What the service answers, read as the browser reads it; null where the pair has no quote. */
+/** Returns the service's quote, parsed as the browser does; null if the pair has no quote. */
 async function askQuote(
   request: Readonly<Record<string, string>>,
   market: Market = coinMarket,
@@ -109,8 +109,8 @@ test('the breakdown adds up to the amount, to the last digit, for every quote of
 }, 60_000);
 
 /**
- * A market where the euro costs 1.1 dollars and ether 2000, with a company that keeps 3.95 % of
- * what a card pays, 2 at least, and 1.5 % of what a card is paid.
+ * Creates a market in which the euro costs 1.1 dollars and ether 2000, with a company that keeps
+ * 3.95 % of a card payment, at least 2, and 1.5 % of a card payout.
  */
 function cardMarket(): Market {
   const clock = createManualClock();
@@ -145,13 +145,13 @@ function cardMarket(): Market {
   return buildTestMarket({ clock, marketData, providers: [cards, payouts] }).market;
 }
 
-describe('with a card the rows begin at the market', () => {
+describe('with a card, the breakdown', () => {
   const market = cardMarket();
   const money = fc.constantFrom(['eur', 1.1] as const, ['usd', 1] as const);
   const lineOf = (lines: readonly BreakdownLine[], key: string) =>
     Number(lines.find((line) => line.key === key)?.amount);
 
-  test('of a purchase', async () => {
+  test('starts at the market for a purchase', async () => {
     await fc.assert(
       fc.asyncProperty(
         money,
@@ -178,7 +178,7 @@ describe('with a card the rows begin at the market', () => {
     );
   });
 
-  test('of a sale, but for the cents that the company rounds to', async () => {
+  test('starts at the market for a sale, except for the cents that the company rounds to', async () => {
     await fc.assert(
       fc.asyncProperty(
         money,

@@ -20,8 +20,8 @@ function quoteFixture(part: Partial<BrokenDown> = {}): BrokenDown {
   };
 }
 
-describe('the breakdown of a rate', () => {
-  test('leads from the market to the amount shown, and leaves out a markup that is none', () => {
+describe('rateBreakdown', () => {
+  test('leads from the market to the amount shown, and leaves out a zero markup', () => {
     expect(rateBreakdown(quoteFixture())?.map(({ key, amount }) => [key, amount])).toEqual([
       ['market', '1215.5'],
       ['spread', '6'],
@@ -31,11 +31,11 @@ describe('the breakdown of a rate', () => {
     ]);
   });
 
-  test('its cost is all that lies between the market and the client', () => {
+  test("has a cost of everything between the market amount and the client's amount", () => {
     expect(breakdownCost(rateBreakdown(quoteFixture()) ?? [])).toBe('13');
   });
 
-  test('names a markup', () => {
+  test('includes a markup', () => {
     expect(
       rateBreakdown(quoteFixture({ markup_Absolute: '1', spread_Absolute: '5' }))?.map(
         ({ key }) => key,
@@ -47,12 +47,12 @@ describe('the breakdown of a rate', () => {
     { spread_Absolute: '6.000001' },
     { amountToGet: '1202.6' },
     { platformFee_Absolute: 'much' },
-  ])('is not shown when it does not add up: %j', (part) => {
+  ])('returns null if the parts do not add up: %j', (part) => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 
-  test('of a purchase names what the card company keeps, in the coin, and begins at the market', () => {
-    // 200 USD less 7.90 come to 0.1921 ETH at 1000 USD.
+  test('of a purchase shows what the card company keeps, in the coin, and starts at the market', () => {
+    // 200 USD less 7.90 USD buy 0.1921 ETH at 1000 USD.
     const lines =
       rateBreakdown(
         quoteFixture({
@@ -77,7 +77,7 @@ describe('the breakdown of a rate', () => {
     expect(breakdownCost(lines)).toBe('0.0095');
   });
 
-  test('of a sale names what the card company keeps of the payout; what the rate is lower by besides is spread', () => {
+  test('of a sale shows what the card company keeps, and adds the rest of the lower rate to the spread', () => {
     // 1015 USD at the market are 1000 after 1.5 %, of which 900 reach the card: 13.5 are kept, and
     // 1.5 are left over.
     const lines =
@@ -107,7 +107,7 @@ describe('the breakdown of a rate', () => {
     { cardFee: '0.5' },
     { cardFee: '1', amountToGive: '0' },
     { cardPayoutFee: 'much' },
-  ])('is not shown when the part of the card company cannot be: %j', (part) => {
+  ])("returns null if the card company's share cannot be computed: %j", (part) => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 

@@ -16,7 +16,7 @@ export type BreakdownLine = {
   readonly isDeduction: boolean;
 };
 
-/** What an amount is made of, as a quote tells it, and an order of its present terms. */
+/** The parts of an amount, from a quote or from the current terms of an order. */
 export type BrokenDown = CardQuote & {
   readonly spread_Absolute: string;
   readonly platformFee_Absolute: string;
@@ -24,7 +24,7 @@ export type BrokenDown = CardQuote & {
   readonly finalNetworkFeeAmount: string;
 };
 
-/** What a quote tells in the receive currency, in the order in which it is taken away. */
+/** The parts that a quote states in the receive currency, in the order of their deduction. */
 const QUOTED_PARTS = [
   'spread',
   'platform_fee',
@@ -33,8 +33,8 @@ const QUOTED_PARTS = [
 ] as const satisfies readonly BreakdownLineKey[];
 
 /**
- * Who has none of these has not to read about them: a markup is a partner's, a card company's part
- * goes with a card, and a card is on no network.
+ * These lines are hidden if they are zero: a markup belongs to a partner, a card company's share to
+ * a card, and a card has no network.
  */
 const SHOWN_IF_ANY: ReadonlySet<BreakdownLineKey> = new Set([
   'card_fee',
@@ -44,11 +44,10 @@ const SHOWN_IF_ANY: ReadonlySet<BreakdownLineKey> = new Set([
 ]);
 
 /**
- * The way from the market's amount to the client's, in the receive currency; nothing that the quote
- * tells is rounded. What a card company keeps is a part of it, and comes first: all the rest is
- * about what is left.
- * @returns null when the parts do not add up to the total: then no breakdown is shown rather than a
- *   wrong one
+ * Returns the breakdown from the market amount to the client's amount, in the receive currency,
+ * without rounding the quote's values. A card company's share is one of the parts and comes first,
+ * because the others apply to what is left.
+ * @returns null if the parts do not add up to the total: no breakdown is better than a wrong one
  */
 export function rateBreakdown(quote: BrokenDown): readonly BreakdownLine[] | null {
   const share = cardShare(quote);
@@ -88,8 +87,8 @@ export function rateBreakdown(quote: BrokenDown): readonly BreakdownLine[] | nul
 }
 
 /**
- * Everything that lies between the market's amount and the client's, as one amount in the receive
- * currency.
+ * Returns everything between the market amount and the client's amount, as one amount in the
+ * receive currency.
  */
 export function breakdownCost(lines: readonly BreakdownLine[]): string {
   return fromComparable(

@@ -11,7 +11,7 @@ const user = (userId: number): UserSession => ({
   adminScopes: [],
 });
 
-/** An answer that the test gives when it likes. */
+/** Creates a request that the test responds to. */
 function openQuestion() {
   const asked: {
     answer: (text: string) => void;
@@ -33,7 +33,7 @@ afterEach(() => {
   sessionStore.set(guestSession);
 });
 
-test('calls at the same time share one request', async () => {
+test('concurrent loads share one request', async () => {
   const { asked, ask } = openQuestion();
   const remote = createRemote(ask);
   const both = [remote.load(), remote.load()];
@@ -43,7 +43,7 @@ test('calls at the same time share one request', async () => {
   expect(remote.store.get()).toEqual({ answer: 'ten', failure: null });
 });
 
-test('a failure keeps what was known', async () => {
+test('a failure keeps the last known response', async () => {
   const { asked, ask } = openQuestion();
   const remote = createRemote(ask);
   const first = remote.load();
@@ -55,7 +55,7 @@ test('a failure keeps what was known', async () => {
   expect(remote.store.get()).toMatchObject({ answer: 'ten', failure: { code: 'CLIENT_NETWORK' } });
 });
 
-test('the end of a session forgets the answer, and one that comes late is dropped', async () => {
+test('the end of a session clears the response and drops a late one', async () => {
   const { asked, ask } = openQuestion();
   const remote = createRemote(ask);
   const late = remote.load();
@@ -66,7 +66,7 @@ test('the end of a session forgets the answer, and one that comes late is droppe
   expect(remote.store.get()).toEqual({ answer: null, failure: null });
 });
 
-test('another user never sees what was loaded for the first', async () => {
+test('another user never sees what was loaded for the first one', async () => {
   const { asked, ask } = openQuestion();
   const remote = createRemote(ask);
   const first = remote.load();

@@ -3,18 +3,18 @@ import { registerReset } from '../session/session-reset';
 import { sessionStore } from '../session/session';
 import { createStore, type Store } from '../store';
 
-/** Something of the account as the service last told it. */
+/** Account data as last received from the service. */
 export type RemoteView<Answer> = {
   readonly answer: Answer | null;
-  /** Why the latest try gave nothing; what was known before stays. */
+  /** Why the latest attempt failed; what was known before stays. */
   readonly failure: ApiError | null;
 };
 
 export type Remote<Answer> = {
   readonly store: Store<RemoteView<Answer>>;
   /**
-   * Asks the service; calls at the same time share one request. Never fails: a failure is part of
-   * the view.
+   * Requests the data; concurrent calls share one request. Never rejects: a failure is part of the
+   * view.
    */
   load(): Promise<void>;
 };
@@ -27,9 +27,9 @@ const currentUserId = (): number | null => {
 };
 
 /**
- * Keeps an answer that belongs to the logged-in user. It is forgotten when the session ends, and an
- * answer that comes after another user has logged in is dropped: nobody sees what is somebody
- * else's.
+ * Keeps a response that belongs to the logged-in user. It is cleared when the session ends, and a
+ * response that arrives after another user has logged in is dropped, so that users never see each
+ * other's data.
  */
 export function createRemote<Answer>(
   fetchAnswer: (signal: AbortSignal) => Promise<Answer>,

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 
 import { useAction } from './use-action';
 
-/** A promise that the test settles. */
+/** Creates a promise that the test settles. */
 function deferred(): { readonly promise: Promise<void>; settle(): void } {
   let settle = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function deferred(): { readonly promise: Promise<void>; settle(): void } {
   return { promise, settle };
 }
 
-test('what was refused can be tried again at once, while the list is still asked for anew', async () => {
+test('a rejected action can be retried immediately, while the list is still reloading', async () => {
   const lists = [deferred(), deferred()];
   const tried: string[] = [];
   const onDone = jest.fn();
@@ -37,7 +37,7 @@ test('what was refused can be tried again at once, while the list is still asked
     [['right']],
     true,
   ]);
-  // The list of the first try comes late: the second one is under way all the same.
+  // The list of the first attempt arrives late, while the second attempt is still in progress.
   await act(async () => {
     lists[0]!.settle();
   });
@@ -48,7 +48,7 @@ test('what was refused can be tried again at once, while the list is still asked
   expect([result.current.isBusy, result.current.failure]).toEqual([false, null]);
 });
 
-test('a second press in the same moment does nothing', async () => {
+test('a second submit in the same tick does nothing', async () => {
   const answer = deferred();
   const ask = jest.fn(() => answer.promise);
   const { result } = renderHook(() => useAction(ask, { onDone: () => undefined }));

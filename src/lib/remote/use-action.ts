@@ -6,28 +6,28 @@ export type ActionOptions<Answer> = {
   readonly onDone: (answer: Answer) => void;
   readonly onRefused?: ((refusal: ApiError) => void) | undefined;
   /**
-   * Runs whatever came of it, such as asking anew for what was changed. What was done is busy until
-   * it ends; what was refused can be tried again at once.
+   * Runs whatever the result, for example to reload what was changed. A successful action stays
+   * busy until it ends; a rejected one can be retried immediately.
    */
   readonly afterwards?: (() => Promise<unknown>) | undefined;
 };
 
 export type Action<Input extends readonly unknown[]> = {
   readonly isBusy: boolean;
-  /** Why the latest run was refused; null since the next one began. */
+  /** Why the latest run was rejected; null once the next one starts. */
   readonly failure: ApiError | null;
-  /** Never fails: a refusal is part of the state. */
+  /** Never rejects: a failure is part of the state. */
   readonly run: (...input: Input) => Promise<void>;
 };
 
-/** Something that is asked of the service by a press: one at a time. */
+/** Sends a request to the service on a submit, one at a time. */
 export function useAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
   { onDone, onRefused, afterwards }: ActionOptions<Answer>,
 ): Action<Input> {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  // A second press in the same moment comes before the state has told anybody.
+  // React state updates too late to block a second submit in the same tick.
   const isUnderWay = useRef(false);
   const setUnderWay = (now: boolean): void => {
     isUnderWay.current = now;

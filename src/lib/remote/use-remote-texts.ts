@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorTextKey } from '../api/api-error';
 import type { RemoteView } from './remote';
 
-/** What a place says about an answer that did not come, or did not come anew. */
+/** The texts for a response that failed to load or to reload. */
 export type RemoteTexts = {
   readonly failedTitle: string;
   readonly failedText: string | null;

@@ -15,7 +15,7 @@ afterEach(() => {
   });
 });
 
-test('another user who logs in beneath a part that is shown is shown what is theirs', async () => {
+test('a part that stays on screen shows the data of the next user who logs in', async () => {
   let asked = 0;
   const remote = createRemote(async () => `answer ${(asked += 1)}`);
   function Part() {

@@ -5,9 +5,9 @@ import { useStore } from '../use-store';
 import { unknownRemote, type Remote, type RemoteView } from './remote';
 
 /**
- * What the service says, asked anew whenever the part is shown, when another user logs in beneath
- * it, when the connection is back, and on request.
- * @param everyMs asks again so often while the page is in sight; `null` does not
+ * Returns the remote data. It is requested whenever the part mounts, when another user logs in,
+ * when the connection returns, and on request.
+ * @param everyMs polling interval while the page is visible; `null` for no polling
  */
 export function useRemote<Answer>(
   remote: Remote<Answer>,

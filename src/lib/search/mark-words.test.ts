@@ -15,11 +15,11 @@ it.each([
   ['USDT on TRC20, not ERC20', ['trc20'], 'USDT on [TRC20], not ERC20'],
   ['Nothing here', ['memo'], 'Nothing here'],
   ['', ['memo'], ''],
-])('%s for %j', (text, words, expected) => {
+])('markWords marks %s for %j', (text, words, expected) => {
   expect(marked(text, ...words)).toBe(expected);
 });
 
-it('keeps the text as it is, in few pieces', () => {
+it('keeps the text unchanged, in few pieces', () => {
   const pieces = markWords('One, two; three — four.', []);
   expect(pieces).toEqual([{ text: 'One, two; three — four.', isMatch: false }]);
 });

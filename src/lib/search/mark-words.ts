@@ -1,15 +1,15 @@
 import { normaliseTerm } from './normalise-term';
 
-/** A stretch of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the search. */
 export type MarkedPiece = { readonly text: string; readonly isMatch: boolean };
 
 /**
- * Cuts a text into stretches, so that the words a hit was found by can be shown as such.
+ * Splits a text into pieces, so that the words that a hit matched can be highlighted.
  * @param terms words of the index, as a hit names them
  */
 export function markWords(text: string, terms: readonly string[]): readonly MarkedPiece[] {
   const wanted = new Set(terms);
-  // Split by a group, words and what stands between them take turns.
+  // Splitting by a group alternates words and the text between them.
   const pieces = text
     .split(/([\p{L}\p{N}]+)/u)
     .filter((piece) => piece !== '')

@@ -1,7 +1,7 @@
 import { normaliseTerm } from './normalise-term';
 import { wordsOf } from './search-options';
 
-describe('terms', () => {
+describe('normaliseTerm', () => {
   it.each([
     [['swap', 'swaps', 'swapped', 'swapping', 'Swap']],
     [['fee', 'fees']],
@@ -20,7 +20,7 @@ describe('terms', () => {
     [['обмен', 'обмена', 'обмену', 'обменом', 'обмены']],
     [['счёт', 'счет', 'счета', 'счёта']],
     [['заявка', 'заявки', 'заявку', 'заявкой', 'заявками']],
-  ])('%j are one', (forms) => {
+  ])('treats %j as one term', (forms) => {
     expect(new Set(forms.map(normaliseTerm)).size).toBe(1);
   });
 
@@ -31,7 +31,7 @@ describe('terms', () => {
     ['курс', 'курьер'],
     ['memo', 'memory'],
     ['заявка', 'завтра'],
-  ])('%s is not %s', (one, other) => {
+  ])('keeps %s and %s apart', (one, other) => {
     expect(normaliseTerm(one)).not.toBe(normaliseTerm(other));
   });
 
@@ -40,15 +40,15 @@ describe('terms', () => {
     ['BTC', 'btc'],
     ['0x5aAe', '0x5aae'],
     ['ETH', 'eth'],
-  ])('the code %s stays %s', (code, term) => {
+  ])('keeps the code %s as %s', (code, term) => {
     expect(normaliseTerm(code)).toBe(term);
   });
 
-  it.each(['the', 'And', 'для', 'ЕЁ'])('%s finds nothing', (word) => {
+  it.each(['the', 'And', 'для', 'ЕЁ'])('ignores the stop word %s', (word) => {
     expect(normaliseTerm(word)).toBeNull();
   });
 
-  it('are cut at whatever is no letter and no digit', () => {
+  it('works on words split at everything except letters and digits', () => {
     expect(wordsOf('USDT (TRC20): «адрес», e-mail — 0.5\u00a0BTC')).toEqual([
       'USDT',
       'TRC20',

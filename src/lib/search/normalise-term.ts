@@ -1,8 +1,7 @@
 /**
- * Brings the forms of a word together, for the search index and for what is typed: lower case, `ё`
- * as `е`, endings off. It is crude on purpose: both sides go through it, so a stem that no
- * dictionary knows does no harm, and two words that fall together only make a list of hits a little
- * longer.
+ * Reduces the forms of a word to one, for the search index and for what is typed: lower case, `ё`
+ * as `е`, without endings. It is crude on purpose: both sides use it, so an incorrect stem does no
+ * harm, and two words with the same stem only make the list of hits a little longer.
  */
 export function normaliseTerm(term: string): string | null {
   const word = term.toLowerCase().replaceAll('ё', 'е');
@@ -12,7 +11,7 @@ export function normaliseTerm(term: string): string | null {
   return /[а-я]/.test(word) ? russianStem(word) : englishStem(word);
 }
 
-/** Words that stand on every page and find nothing. */
+/** Words that appear on every page and find nothing. */
 const stopWords = new Set([
   'a',
   'an',
@@ -83,7 +82,7 @@ const stopWords = new Set([
   'я',
 ]);
 
-/** The shortest stem of three letters or more, so that the longest ending goes. */
+/** Matches the shortest stem of three letters or more, so that the longest ending is removed. */
 const russianEnding = new RegExp(
   `^(.{3,}?)(?:${[
     'иями|ями|ами|ией|иям|иях|ия|ии|ию|ий|ие|ием',

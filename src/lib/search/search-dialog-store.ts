@@ -1,6 +1,6 @@
 import { createStore } from '../store';
 
-/** Whether the search stands open. The dialog itself is loaded with the first opening. */
+/** Whether the search is open. The dialog itself loads when it first opens. */
 export const searchDialogStore = createStore(false);
 
 export function openSearch(): void {

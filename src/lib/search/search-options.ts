@@ -5,9 +5,9 @@ import { normaliseTerm } from './normalise-term';
 export const searchDocumentKinds = ['docs', 'post'] as const;
 export type SearchDocumentKind = (typeof searchDocumentKinds)[number];
 
-/** An article as the index takes it in. */
+/** An article in the format of the index. */
 export type SearchDocument = {
-  /** As it is served, with the language's prefix. */
+  /** As served, with the language prefix. */
   path: string;
   title: string;
   headings: string;
@@ -16,14 +16,14 @@ export type SearchDocument = {
   kind: SearchDocumentKind;
 };
 
-/** What a hit shows. */
+/** The data that a hit shows. */
 export type SearchHit = Pick<SearchDocument, 'path' | 'title' | 'description' | 'kind'> & {
-  /** Words of the index that were found, for each word that was asked for. */
+  /** The words of the index that were found, for each word of the query. */
   terms: readonly string[];
 };
 
 /**
- * The index is made by the build and read by the browser: both have to cut texts into words in the
+ * The build creates the index and the browser reads it, so both must split texts into words in the
  * same way.
  */
 export const searchOptions: Options<SearchDocument> = {
@@ -34,19 +34,19 @@ export const searchOptions: Options<SearchDocument> = {
   processTerm: normaliseTerm,
   searchOptions: {
     boost: { title: 4, headings: 2, description: 2 },
-    // Short words are typed in full; a slip of the finger in a long one is forgiven.
+    // Short words must be spelled correctly; a typo in a long one is tolerated.
     prefix: (term) => term.length > 1,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
   },
 };
 
-/** Cuts a text into its words: runs of letters and digits of any script. */
+/** Splits a text into words: runs of letters and digits of any script. */
 export function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** @returns what a result of `search` shows */
+/** @returns the displayed data of a `search` result */
 export function searchHitOf(result: SearchResult): SearchHit {
   const stored = result as SearchResult & Pick<SearchDocument, 'title' | 'description' | 'kind'>;
   return {

@@ -1,4 +1,4 @@
-/** The part of a key event that is looked at. */
+/** The part of a key event that is used. */
 export type PressedKey = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'target'
@@ -7,7 +7,7 @@ export type PressedKey = Pick<
 const typingPlaces = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
 /**
- * Whether a key opens the search: `/` where nothing is typed, Ctrl-K or Cmd-K anywhere; neither in
+ * Whether a key opens the search: `/` outside text fields, Ctrl-K or Cmd-K anywhere; neither inside
  * a dialog.
  */
 export function isSearchShortcut(event: PressedKey): boolean {
@@ -16,11 +16,11 @@ export function isSearchShortcut(event: PressedKey): boolean {
     event.target instanceof Element && event.target.closest(places) !== null;
   if (isInside('dialog[open]')) return false;
   if (event.ctrlKey || event.metaKey) return isKeyK(event);
-  // Some keyboards have the slash behind Shift.
+  // Some keyboards need Shift for the slash.
   return event.key === '/' && !isInside(typingPlaces);
 }
 
-/** By the key's place too: a Cyrillic keyboard has another letter there. */
+/** Checks the key's position too, because a Cyrillic keyboard has another letter there. */
 function isKeyK({ key, code, ctrlKey, metaKey, shiftKey }: PressedKey): boolean {
   return !shiftKey && ctrlKey !== metaKey && (key.toLowerCase() === 'k' || code === 'KeyK');
 }

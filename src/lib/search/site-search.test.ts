@@ -27,7 +27,7 @@ describe('createSiteSearch', () => {
     ),
   );
 
-  it('finds what the build has written, titles first', () => {
+  it('finds what the build has indexed, titles first', () => {
     expect(search.find('fees').map(({ path }) => path)).toEqual(['/docs/fees', '/docs/memo']);
     expect(search.find('платеж')[0]).toMatchObject({
       path: '/ru/docs/memo',
@@ -41,11 +41,11 @@ describe('createSiteSearch', () => {
     ['   ', 0],
     ['???', 0],
     ['litecoin', 0],
-  ])('finds for %j as many as %d', (question, count) => {
+  ])('for %j finds %d pages', (question, count) => {
     expect(search.find(question)).toHaveLength(count);
   });
 
-  it('shows twenty at most', () => {
+  it('returns at most twenty hits', () => {
     const many = createSiteSearch(
       built(...Array.from({ length: 30 }, (_, index) => page(`/docs/${index}`, 'Address', ''))),
     );
@@ -53,7 +53,7 @@ describe('createSiteSearch', () => {
   });
 
   it.each([[null], ['text'], [{}], [{ index: [], serializationVersion: 9 }]])(
-    'refuses %j',
+    'rejects %j',
     (json) => {
       expect(() => createSiteSearch(json)).toThrow();
     },

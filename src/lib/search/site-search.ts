@@ -10,11 +10,11 @@ const mostHits = 20;
 
 /** The index of one language. */
 export type SiteSearch = {
-  /** The best hits, the best first; none for an empty question. */
+  /** Returns the best hits, best first; none for an empty query. */
   find(question: string): readonly SearchHit[];
 };
 
-/** Makes a search of what the build wrote. @throws Error when it is no index */
+/** Creates a search from the build's index. @throws Error if it is not an index */
 export function createSiteSearch(index: unknown): SiteSearch {
   if (!isRecord(index)) throw new TypeError('not a search index');
   const engine = MiniSearch.loadJS<SearchDocument>(index as never, searchOptions);
@@ -34,8 +34,8 @@ async function fetchSearch(locale: Locale): Promise<SiteSearch> {
 }
 
 /**
- * The search of a language, downloaded at its first use.
- * @throws Error when it cannot be had; calling again tries again
+ * Returns the search of a language, downloaded on first use.
+ * @throws Error if it cannot be loaded; calling again retries
  */
 export function loadSiteSearch(locale: Locale): Promise<SiteSearch> {
   const known = loaded.get(locale);

@@ -1,20 +1,20 @@
 import { createStore } from '../store';
 import { useStore } from '../use-store';
 
-/** One is open at a time, and each leads to the others. */
+/** Only one is open at a time, and each links to the others. */
 export const ACCOUNT_DIALOGS = ['login', 'register', 'restore-password', 'new-password'] as const;
 export type AccountDialogKind = (typeof ACCOUNT_DIALOGS)[number];
 
 export type AccountDialog = {
   readonly kind: AccountDialogKind;
-  /** Where a successful login leads, without a language prefix; null stays. */
+  /** Where a successful login leads, without a language prefix; null to stay. */
   readonly returnPath: string | null;
 };
 
 const store = createStore<AccountDialog | null>(null);
 
 /**
- * Opens a dialog in place of the one that is open. The code of the dialogs comes with the first.
+ * Opens a dialog in place of the one that is open. The code of the dialogs loads with the first.
  */
 export function openAccountDialog(kind: AccountDialogKind, returnPath: string | null = null): void {
   store.set({ kind, returnPath });
@@ -26,7 +26,7 @@ export function closeAccountDialog(): void {
 
 /**
  * Closes the open dialog.
- * @returns it, for whoever opens it again elsewhere; null when none is open
+ * @returns it, so that it can be reopened elsewhere; null if none is open
  */
 export function takeAccountDialog(): AccountDialog | null {
   const dialog = store.get();

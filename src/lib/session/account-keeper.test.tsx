@@ -32,7 +32,7 @@ const settle = () =>
     setTimeout(resolve, 0);
   });
 
-test('account data are kept in the browser with the time when they were fetched', async () => {
+test('account data are stored in the browser with the time of the fetch', async () => {
   await takeUpAccount();
   expect(storedAccount.read()).toEqual(ana);
   expect(Date.now() - (storedAccountTime.read() ?? 0)).toBeLessThan(1_000);
@@ -44,7 +44,7 @@ test.each([
   ['elsewhere, over 15 minutes ago', '/', accountRefetchMs + 1_000, 1],
   ['on a profile page, a minute ago', '/ru/profile/info', 60_000, 1],
 ] as const)(
-  'account data are fetched anew when it is time: %s',
+  'account data are fetched again when due: %s',
   async (_what, pathname, agoMs, times) => {
     adoptAccount(ana);
     storedAccountTime.write(Date.now() - agoMs);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('reasons to read it that come together make one call', async () => {
+test('simultaneous reasons to refresh the account send one request', async () => {
   adoptAccount(ana);
   storedAccountTime.write(Date.now());
   await keepAccount();
@@ -65,7 +65,7 @@ test('reasons to read it that come together make one call', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('what comes after a logout is not taken up', async () => {
+test('a response that arrives after a logout is ignored', async () => {
   adoptAccount(ana);
   let answer: (account: AccountDataAnswer) => void = () => undefined;
   fetch.mockReturnValue(
@@ -81,7 +81,7 @@ test('what comes after a logout is not taken up', async () => {
 });
 
 test.each([[{}], [{ ...ana, userId: null }]])(
-  'an answer without a userId clears the account data: %j',
+  'a response without a userId clears the account data: %j',
   async (body) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     fetch.mockImplementation(
@@ -101,7 +101,7 @@ test.each([[{}], [{ ...ana, userId: null }]])(
   },
 );
 
-test('an answer that is no account at all says nothing of the session', async () => {
+test('a response that is not an account does not affect the session', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   fetch.mockImplementation(
     jest.requireActual<{ fetchAccount: typeof fetchAccount }>('./fetch-account').fetchAccount,
@@ -113,7 +113,7 @@ test('an answer that is no account at all says nothing of the session', async ()
   expect([sessionStore.get().kind, storedAccount.read()]).toEqual(['user', ana]);
 });
 
-test('a failure in the background changes nothing', async () => {
+test('a failed background refresh changes nothing', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   adoptAccount(ana);
   fetch.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));

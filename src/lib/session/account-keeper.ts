@@ -10,15 +10,14 @@ import { storedAccount, storedAccountTime } from './stored-account';
 let underWay: Promise<void> | null = null;
 
 /**
- * Reads the account of the session that the browser has, and takes it for that of whoever uses the
- * page.
- * @throws ApiError when it could not be read, or belongs to nobody: then what the browser keeps of
- *   an account is cleared
+ * Fetches the account of the browser's session and makes it the current user.
+ * @throws ApiError if it could not be fetched, or if the response has no userId: then the stored
+ *   account data are cleared
  */
 export async function takeUpAccount(): Promise<void> {
   const whose = sessionStore.get();
   const account = await fetchAccount();
-  // Somebody has logged out meanwhile, here or in another tab.
+  // The user has logged out meanwhile, here or in another tab.
   if (whose.kind === 'user' && sessionStore.get().kind === 'guest') return;
   if (account === null) {
     endSession();
@@ -30,8 +29,8 @@ export async function takeUpAccount(): Promise<void> {
 }
 
 /**
- * In the background: what fails is tried again at the next occasion, and a session that has ended
- * is ended by the call itself.
+ * Runs in the background: a failure is retried the next time, and the request itself ends a session
+ * that is over.
  */
 function reload(): Promise<void> {
   underWay ??= takeUpAccount()
@@ -55,8 +54,8 @@ function refresh(pathname: string): Promise<void> {
 }
 
 /**
- * From now on the account is read anew when it is time.
- * @returns when it is known whether the session still is, if it had to be asked
+ * Starts to refresh the account whenever it is due.
+ * @returns a promise that resolves once the first refresh is done, if one was due
  */
 export function keepAccount(): Promise<void> {
   connectAccount({

@@ -8,14 +8,14 @@ export const accountRefetchMs = 15 * 60 * 1_000;
 export type AccountAge = {
   readonly session: Session;
   readonly pathname: string;
-  /** `null` before the first time. */
+  /** `null` before the first fetch. */
   readonly lastFetchMs: number | null;
   readonly nowMs: number;
 };
 
 /**
- * If the user is authorised: always on profile pages, elsewhere only if the last fetch was over 15
- * minutes ago.
+ * Whether a logged-in user's account must be fetched again: always on profile pages, elsewhere only
+ * if the last fetch was over 15 minutes ago.
  */
 export function isAccountRefreshDue({
   session,
@@ -25,6 +25,6 @@ export function isAccountRefreshDue({
 }: AccountAge): boolean {
   if (session.kind === 'guest') return false;
   if (/^\/profile(?:\/|$)/.test(splitLocale(pathname).path)) return true;
-  // A time to come was written by a clock that was ahead.
+  // A time in the future was written by a clock that was ahead.
   return lastFetchMs === null || lastFetchMs > nowMs || nowMs - lastFetchMs > accountRefetchMs;
 }

@@ -1,27 +1,27 @@
-/** What accounts plug in when they are loaded. */
+/** What the account code connects when it is loaded. */
 export type AccountKeeper = {
   /**
-   * Reads the account anew in the background if somebody is logged in and it is time
+   * Refreshes the account in the background if a user is logged in and it is due
    * (`isAccountRefreshDue`).
    */
   readonly refresh: (pathname: string) => void;
-  /** Reads it anew whether or not it is time. */
+  /** Reloads it whether or not it is due. */
   readonly reload: () => void;
 };
 
 let keeper: AccountKeeper | null = null;
 
-/** Accounts call it once. */
+/** The account code calls it once. */
 export function connectAccount(account: AccountKeeper | null): void {
   keeper = account;
 }
 
-/** Asked before every navigation; with a guest there is nothing to refresh. */
+/** Called before every navigation; a guest has nothing to refresh. */
 export function refreshAccount(pathname: string): void {
   keeper?.refresh(pathname);
 }
 
-/** Asked when the session has been renewed. */
+/** Called when the session has been renewed. */
 export function reloadAccount(): void {
   keeper?.reload();
 }

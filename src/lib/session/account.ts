@@ -7,23 +7,23 @@ import { guestSession, sessionStore, type Session } from './session';
 import { resetSession } from './session-reset';
 import { clearStoredAccount } from './stored-account';
 
-/** The account data of whoever is logged in. */
+/** The account data of the logged-in user. */
 export const accountStore = createStore<AccountDataAnswer | null>(null);
 
-/** `null` for a guest, in the static HTML and in the first render. */
+/** Returns the account; `null` for a guest, in the static HTML and in the first render. */
 export function useAccount(): AccountDataAnswer | null {
   return useStore(accountStore, null);
 }
 
 /**
- * Whether somebody has registered in this visit: set between the registration and the end of the
- * session.
+ * Whether the user has registered during this visit: true from the registration until the session
+ * ends.
  */
 export const hasRegisteredStore = createStore(false);
 
 /**
  * Authorised means a numeric userId, plus a non-empty email outside the messenger; inside it the
- * userId alone suffices.
+ * userId is enough.
  */
 export function sessionOf(
   { userId, email, permissions, adminPermissionsScope }: AccountDataAnswer,
@@ -40,10 +40,7 @@ export function sessionOf(
   };
 }
 
-/**
- * Takes an account for that of whoever uses the page. What is left of another user's is forgotten
- * first.
- */
+/** Makes an account the current user's. Data of another user are cleared first. */
 export function adoptAccount(account: AccountDataAnswer): void {
   const before = sessionStore.get();
   const session = sessionOf(account, isInMessenger());
@@ -57,8 +54,8 @@ export function adoptAccount(account: AccountDataAnswer): void {
 }
 
 /**
- * Makes the visitor a guest: the account, its copy in the browser and what parts of the site hold
- * of it are forgotten. The cookies are the service's to clear.
+ * Makes the visitor a guest: clears the account, its stored copy and what parts of the site hold of
+ * it. The service clears the cookies.
  */
 export function endSession(): void {
   clearStoredAccount();

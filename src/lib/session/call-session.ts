@@ -2,20 +2,19 @@ import { ApiError } from '../api/api-error';
 import { loseSession } from './lose-session';
 import { sessionStore, type Session } from './session';
 
-/** What calls of the API need of the session. */
+/** The session functions that API requests need. */
 export type CallSession = {
   readonly current: () => Session;
   /**
-   * Renews an access token that has run out.
-   * @param askedAtMs when the call went out that was told so
-   * @returns whether the call is worth making again
-   * @throws ApiError when the service could not be asked
+   * Renews an expired access token.
+   * @param askedAtMs when the request that reported the expiry was sent
+   * @returns whether to repeat the request
+   * @throws ApiError if the service could not be reached
    */
   readonly renew: (askedAtMs: number) => Promise<boolean>;
   /**
-   * There is no such session any more.
-   * @param whose who the page took its user for when the call went out: a later login is not ended
-   *   by an older call
+   * Ends a session that no longer exists.
+   * @param whose the session when the request was sent: an older request does not end a later login
    */
   readonly end: (whose: Session) => void;
 };

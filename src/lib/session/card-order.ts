@@ -1,7 +1,7 @@
 import { createStore } from '../store';
 
 /**
- * On while the calculator on the page is set to buy or to sell with a card: whoever logs in then
- * stays in the order.
+ * True while the page's calculator is set to buy or sell with a card: a user who logs in then stays
+ * in the order.
  */
 export const isCardOrderOpen = createStore(false);

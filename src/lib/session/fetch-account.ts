@@ -9,7 +9,7 @@ import { request } from '../api/request';
 
 const nobodySchema = z.object({ userId: z.optional(z.null()) });
 
-/** The account of whoever is logged in; `null` where the answer has no userId. */
+/** Fetches the account of the logged-in user; `null` if the response has no userId. */
 export async function fetchAccount(): Promise<AccountDataAnswer | null> {
   const answer = await request({
     method: 'GET',

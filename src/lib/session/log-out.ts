@@ -8,16 +8,16 @@ import { request } from '../api/request';
 import { messengerShell } from '../messenger/messenger-shell';
 import { endSession } from './account';
 
-/** A session that is over already needs no ending. */
+/** Whether the session is already over, so that it need not be ended. */
 const isOverAnyway = (httpStatus: number | null): boolean =>
   httpStatus === 401 || httpStatus === 418;
 
 /**
- * Ends the session, forgets everything of the account in this browser, and goes home; inside a
- * messenger it closes the app. Where the service cannot be reached nothing is forgotten: the
- * browser would keep keys that still open the account, and its user would believe it closed.
+ * Ends the session, clears all account data in this browser and goes to the home page; inside a
+ * messenger it closes the app. If the service is unreachable, nothing is cleared: the browser would
+ * keep cookies that still open the account, and the user would believe it closed.
  * @param isEverywhere ends the sessions of all devices
- * @throws ApiError when the session could not be ended
+ * @throws ApiError if the session could not be ended
  */
 export async function logOut(isEverywhere: boolean): Promise<void> {
   try {

@@ -5,8 +5,8 @@ import { openAccountDialog } from './account-dialog';
 import { sessionStore } from './session';
 
 /**
- * The service knows of no session any more, and nobody has asked for its end. Whoever is on a page
- * of the account is asked to log in, and comes back to it.
+ * Handles a session that has ended on the service although the user did not log out. On an account
+ * page, the user is asked to log in and then returns to it.
  */
 export function loseSession(): void {
   const wasUser = sessionStore.get().kind === 'user';

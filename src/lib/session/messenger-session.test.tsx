@@ -31,7 +31,7 @@ afterEach(() => {
   messengerShell.set(null);
 });
 
-test('inside a messenger an account without an email is logged in, and logging out closes the app', async () => {
+test('inside a messenger, an account without an email is logged in, and logging out closes the app', async () => {
   adoptAccount({ ...account, adminPermissionsScope: [] });
   expect(sessionStore.get()).toMatchObject({ kind: 'user', email: null });
   jest.mocked(request).mockResolvedValue({ isDone: true });
@@ -41,13 +41,13 @@ test('inside a messenger an account without an email is logged in, and logging o
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('in a plain page an account without an email is that of a guest', () => {
+test('on a plain page, an account without an email counts as a guest', () => {
   messengerShell.set(null);
   adoptAccount({ ...account, adminPermissionsScope: [] });
   expect(sessionStore.get().kind).toBe('guest');
 });
 
-test('who is there is not known before the login by the messenger has ended', async () => {
+test('the session is unknown until the login by the messenger ends', async () => {
   const known = renderHook(() => useIsSessionKnown());
   let settle: () => void = () => undefined;
   const entrance = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ test('who is there is not known before the login by the messenger has ended', as
   expect(known.result.current).toBe(true);
 });
 
-test('nobody is taken for whom the browser remembers before the login by the messenger has ended', async () => {
+test('the stored account is not used until the login by the messenger ends', async () => {
   storedAccount.write({ ...account, adminPermissionsScope: [] });
   let settle: () => void = () => undefined;
   const entrance = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { createStoredValue } from '../stored-value';
 import { isRecord } from '../is-record';
 
 const LOCK = 'quayside-session';
-/** A tab that was closed meanwhile does not hold the others up for longer. */
+/** A tab that was closed blocks the others no longer than this. */
 const leaseMs = 15_000;
 const lookEveryMs = 100;
 
@@ -19,7 +19,7 @@ const storedLease = createStoredValue<Lease | null>({
       : undefined,
 });
 
-/** Absent on plain HTTP and in old browsers, whatever the types say. */
+/** Missing on plain HTTP and in old browsers, although the types say otherwise. */
 const browserLocks = (): LockManager | null => (navigator.locks as LockManager | undefined) ?? null;
 
 const pause = (delayMs: number) =>
@@ -28,8 +28,8 @@ const pause = (delayMs: number) =>
   });
 
 /**
- * Whether the lease belongs to nobody at this moment. One that lasts longer than any may was
- * written by a clock that has been put back.
+ * Whether the lease is free. A lease that ends later than allowed was written by a clock that has
+ * been set back.
  */
 function isFree(lease: Lease | null): boolean {
   const leftMs = lease === null ? 0 : lease.untilMs - Date.now();
@@ -37,8 +37,9 @@ function isFree(lease: Lease | null): boolean {
 }
 
 /**
- * A lease in the browser's storage: who reads their own name a moment after they wrote it has it.
- * Without storage there is nothing to share, and each tab goes on by itself.
+ * Runs work under a lease in the browser's storage. A tab that reads its own id a moment after
+ * writing it holds the lease. Without storage there is nothing to share, and each tab runs on its
+ * own.
  */
 async function underLease<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = randomId();
@@ -73,7 +74,7 @@ export async function oneTabAtATime<Result>(
   try {
     return await locks.request(LOCK, begin);
   } catch (cause) {
-    // A storage that is forbidden has its locks forbidden with it.
+    // If storage is forbidden, locks are forbidden too.
     if (isBegun) throw cause;
     return underLease(work);
   }

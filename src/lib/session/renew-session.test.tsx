@@ -16,11 +16,11 @@ jest.mock('../api/request');
 
 beforeEach(prepareSession);
 
-describe('renewing a session', () => {
+describe('session renewal', () => {
   const renewal = () =>
     ask.mock.calls.filter(([{ path }]) => path === '/api/v1/users/authentication/refresh');
 
-  test('two 418 responses at once make one refresh, with browserFingerprint, and one account reload', async () => {
+  test('sends one refresh with browserFingerprint for two 418 responses at once', async () => {
     const reload = jest.fn();
     connectAccount({ refresh: () => undefined, reload });
     adoptAccount(ana);
@@ -34,7 +34,7 @@ describe('renewing a session', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a call that went out before the last renewal, of this tab or another, is served by it', async () => {
+  test('a renewal in any tab covers requests that were sent before it', async () => {
     adoptAccount(ana);
     ask.mockResolvedValue({ isDone: true });
     const before = Date.now() - 1;
@@ -43,7 +43,7 @@ describe('renewing a session', () => {
     expect(renewal()).toHaveLength(1);
   });
 
-  test('if refresh fails the session is reset', async () => {
+  test('resets the session if the refresh fails', async () => {
     adoptAccount(ana);
     storedAccount.write(ana);
     ask.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
@@ -51,7 +51,7 @@ describe('renewing a session', () => {
     expect([sessionStore.get(), storedAccount.read()]).toEqual([guestSession, null]);
   });
 
-  test('whoever loses the session on a page of the account is asked to log in and comes back to it', async () => {
+  test('a user who loses the session on an account page is asked to log in and returns to it', async () => {
     window.history.replaceState(null, '', '/ru/profile/history?state=open');
     adoptAccount(ana);
     callSession.end(sessionStore.get());
@@ -65,21 +65,21 @@ describe('renewing a session', () => {
     expect(renderHook(() => useAccountDialog()).result.current).toBeNull();
   });
 
-  test('an older call does not end a later session', () => {
+  test('an older request does not end a later session', () => {
     adoptAccount(boris);
     callSession.end(guestSession);
     callSession.end(sessionOf(ana));
     expect(sessionStore.get()).toMatchObject({ userId: boris.userId });
   });
 
-  test('a service that cannot be reached has said nothing of the session', async () => {
+  test('an unreachable service leaves the session unchanged', async () => {
     adoptAccount(ana);
     ask.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
     await expect(renewSession(Date.now())).rejects.toMatchObject({ code: 'CLIENT_NETWORK' });
     expect(sessionStore.get().kind).toBe('user');
   });
 
-  test('a guest with cookies of a session that is over goes on as a guest', async () => {
+  test('a guest with cookies of an expired session continues as a guest', async () => {
     ask.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
     expect(await renewSession(Date.now())).toBe(true);
   });
@@ -92,12 +92,12 @@ describe('renewing a session', () => {
         request: jest.fn((_name: string, work: () => Promise<unknown>) => work()),
       } as unknown as LockManager,
     ],
-  ])('goes by %s where another tab may be at it', async (_how, locks) => {
+  ])('runs the work under %s, because another tab may be renewing', async (_how, locks) => {
     expect(await oneTabAtATime(async () => 'done', locks)).toBe('done');
     expect(window.localStorage.getItem('quayside.session-lease.v1')).toBeNull();
   });
 
-  test('without locks a tab waits until the other one is done', async () => {
+  test('without locks, a tab waits until the other one is done', async () => {
     const order: string[] = [];
     const work = (name: string) => async () => {
       order.push(`${name} begins`);

@@ -30,7 +30,7 @@ const askAnew = () =>
 
 let underWay: Promise<'renewed' | 'ended'> | null = null;
 
-/** One refresh is enough however many calls and tabs want it. */
+/** One refresh is enough for any number of requests and tabs. */
 async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
   const renewedAtMs = storedRenewal.read() ?? 0;
   if (renewedAtMs >= askedAtMs && renewedAtMs <= Date.now()) return 'renewed';
@@ -46,12 +46,11 @@ async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
 }
 
 /**
- * Renews the session after a call was told that its access token has run out (418); then the
- * account data are read anew. A refusal ends the session.
- * @param askedAtMs when that call went out: a renewal since then serves it too
- * @returns whether the call is worth making again: with the new token, or as the guest that the
- *   page took its visitor for
- * @throws ApiError when the service could not be reached; the session stays then
+ * Renews the session after a request reported that its access token has expired (418), and then
+ * reloads the account data. A rejection ends the session.
+ * @param askedAtMs when that request was sent: a renewal since then covers it too
+ * @returns whether to repeat the request: with the new token, or as a guest if the visitor was one
+ * @throws ApiError if the service could not be reached; the session then stays
  */
 export async function renewSession(askedAtMs: number): Promise<boolean> {
   const isGuest = sessionStore.get().kind === 'guest';

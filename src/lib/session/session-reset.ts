@@ -1,8 +1,8 @@
 const resets = new Set<() => void>();
 
 /**
- * Says how a part of the site forgets what it holds of an account.
- * @returns a function that takes it back
+ * Registers a function with which a part of the site clears its account data.
+ * @returns a function that unregisters it
  */
 export function registerReset(reset: () => void): () => void {
   resets.add(reset);
@@ -12,7 +12,8 @@ export function registerReset(reset: () => void): () => void {
 }
 
 /**
- * Has every part forget the account: after a logout, a session that ended, or another user's login.
+ * Clears the account data in every part: after a logout, at the end of a session, or when another
+ * user logs in.
  */
 export function resetSession(): void {
   for (const reset of [...resets]) reset();

@@ -15,10 +15,10 @@ beforeEach(prepareSession);
 
 test.each([
   ['a numeric userId and a non-empty email', ana, false, 'user'],
-  ['a userId that is no number', { ...ana, userId: Number.NaN }, false, 'guest'],
+  ['a userId that is not a number', { ...ana, userId: Number.NaN }, false, 'guest'],
   ['no email', { ...ana, email: null }, false, 'guest'],
   ['an empty email', { ...ana, email: '' }, false, 'guest'],
-  ['inside the messenger a userId alone', { ...ana, email: null }, true, 'user'],
+  ['only a userId inside the messenger', { ...ana, email: null }, true, 'user'],
 ] as const)(
   'authorised means a numeric userId, plus a non-empty email outside the messenger: %s',
   (_what, account, isInMessenger, kind) => {
@@ -26,11 +26,11 @@ test.each([
   },
 );
 
-test('inside the messenger an empty email is no email, so that orders ask for one', () => {
+test('inside the messenger, an empty email counts as missing, so that orders ask for one', () => {
   expect(sessionOf({ ...ana, email: '' }, true)).toMatchObject({ kind: 'user', email: null });
 });
 
-test('permissions equal to ADMIN give an admin flag', () => {
+test('the permission ADMIN sets the admin flag', () => {
   expect(sessionOf({ ...ana, permissions: 'ADMIN', adminPermissionsScope: ['kyc'] })).toMatchObject(
     { isAdmin: true, adminScopes: ['kyc'] },
   );
@@ -45,11 +45,11 @@ test.each([
   [{ ...ana, userId: '1' }],
   [{ ...ana, email: 1 }],
   [{ ...ana, userId: 1.5 }],
-])('stored account data that cannot be read are none: %j', (json) => {
+])('parseAccount rejects unreadable stored data: %j', (json) => {
   expect(parseAccount(json)).toBeUndefined();
 });
 
-test('stored account data of another hand give no rights that there are not', () => {
+test('parseAccount grants no rights from tampered stored data', () => {
   expect(
     parseAccount({
       ...ana,
@@ -61,7 +61,7 @@ test('stored account data of another hand give no rights that there are not', ()
   ).toEqual({ ...ana, adminPermissionsScope: ['kyc'], createdAt: '' });
 });
 
-test('the end of a session clears account data, the stored fetch time and what parts of the site hold', () => {
+test('the end of a session clears account data, the stored fetch time and the data of registered parts', () => {
   const forget = jest.fn();
   const stop = registerReset(forget);
   adoptAccount(ana);
@@ -80,7 +80,7 @@ test('the end of a session clears account data, the stored fetch time and what p
   stop();
 });
 
-test("another user's login forgets what is held of the former, and data read anew do not", () => {
+test("another user's login clears the previous user's data, and a refresh of the same account does not", () => {
   const forget = jest.fn();
   const stop = registerReset(forget);
   adoptAccount(ana);
@@ -103,7 +103,7 @@ describe('logout', () => {
   });
 
   test.each([[null], [new ApiError('ERR_UNAUTHORIZED', 'over', 401)]])(
-    'calls the logout endpoint, clears the account and goes home: %s',
+    'calls the logout endpoint, clears the account and goes to the home page: %s',
     async (refusal) => {
       if (refusal === null) ask.mockResolvedValue({ isDone: true });
       else ask.mockRejectedValue(refusal);
@@ -117,7 +117,7 @@ describe('logout', () => {
     },
   );
 
-  test('a session that could not be ended is not said to be', async () => {
+  test('a session that could not be ended is not reported as ended', async () => {
     ask.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
     await expect(logOut(false)).rejects.toMatchObject({ code: 'CLIENT_NETWORK' });
     expect(sessionStore.get().kind).toBe('user');

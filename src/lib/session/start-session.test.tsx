@@ -8,7 +8,7 @@ jest.mock('../api/request');
 
 beforeEach(prepareSession);
 
-describe('the start of a page', () => {
+describe('startSession', () => {
   const keepAccount = jest.fn(async () => undefined);
   const load = jest.fn(async () => ({ keepAccount }));
   const tellTabs = (key: string | null) => {
@@ -19,13 +19,13 @@ describe('the start of a page', () => {
     keepAccount.mockClear();
   });
 
-  test('a guest loads no code of accounts', () => {
+  test('loads no account code for a guest', () => {
     startSession(load);
     expect(load).not.toHaveBeenCalled();
     expect(sessionStore.get()).toBe(guestSession);
   });
 
-  test('a stored account is the session at once, and is then read anew', async () => {
+  test('uses a stored account as the session immediately, and then refreshes it', async () => {
     storedAccount.write(ana);
     startSession(load);
     expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: ana.userId });
@@ -35,7 +35,7 @@ describe('the start of a page', () => {
   });
 
   test.each(['{}', '{"email":"ana@example.com"}', 'no JSON'])(
-    'what is stored of an account without a userId is cleared: %s',
+    'clears stored account data without a userId: %s',
     (stored) => {
       window.localStorage.setItem('quayside.account.v1', stored);
       storedAccountTime.write(1);
@@ -48,7 +48,7 @@ describe('the start of a page', () => {
     },
   );
 
-  test('other tabs follow a login, the login of another user, and a logout', () => {
+  test("follows a login, another user's login and a logout in other tabs", () => {
     startSession(load);
     storedAccount.write(ana);
     tellTabs('quayside.account.v1');
@@ -63,7 +63,7 @@ describe('the start of a page', () => {
     expect(sessionStore.get()).toBe(guestSession);
   });
 
-  test('a page that is shown again as it was left knows of a logout since', () => {
+  test('notices a logout when the browser restores the page', () => {
     storedAccount.write(ana);
     startSession(load);
     window.localStorage.clear();

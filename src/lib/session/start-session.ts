@@ -5,14 +5,14 @@ import { sessionStore } from './session';
 import { tellSessionKnown } from './session-standing';
 import { clearStoredAccount, storedAccount } from './stored-account';
 
-/** The part that keeps an account fresh: it begins by reading it anew if it is time. */
+/** The part that keeps an account up to date; it starts with a refresh if one is due. */
 export type AccountPart = { readonly keepAccount: () => Promise<void> };
 
 /**
- * Takes up the session that the browser remembers, and follows logins and logouts of other tabs.
- * @param load brings the code of accounts: for somebody with a session, and for nobody else
- * @param entrance a login that is under way by itself: until its end the session that the browser
- *   remembers may be that of somebody else, and nobody is taken for its user
+ * Restores the session that the browser remembers, and follows logins and logouts in other tabs.
+ * @param load loads the account code, only if there is a session
+ * @param entrance an automatic login in progress: until it ends, the stored session may belong to
+ *   another user and is not used
  */
 export function startSession(
   load: () => Promise<AccountPart>,
@@ -45,7 +45,7 @@ export function startSession(
   if (entrance === null) begin();
   else void entrance.finally(begin);
   window.addEventListener('storage', ({ key, storageArea }) => {
-    // No key: everything was cleared.
+    // Without a key, the whole storage was cleared.
     if (
       !isSettled ||
       storageArea !== window.localStorage ||
@@ -55,7 +55,7 @@ export function startSession(
     follow();
     keep();
   });
-  // A page that the browser shows again as it was left may show a user who has logged out since.
+  // A page that the browser restores may show a user who has logged out since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSettled) follow();
   });

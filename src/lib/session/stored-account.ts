@@ -5,8 +5,8 @@ import { isRecord } from '../is-record';
 import { createStoredValue } from '../stored-value';
 
 /**
- * What was written may be of an older version of the site, or of somebody's hand. By hand and
- * without schemas, because every page has this.
+ * Parses stored account data, which may come from an older version of the site or may have been
+ * edited. Written by hand without schemas, because every page has this.
  */
 export function parseAccount(json: unknown): AccountDataAnswer | undefined {
   if (!isRecord(json)) return undefined;
@@ -31,8 +31,8 @@ export function parseAccount(json: unknown): AccountDataAnswer | undefined {
 }
 
 /**
- * The account of whoever is logged in, as the service last told it; nothing for a guest. The
- * session itself is in cookies that no script can read.
+ * The account of the logged-in user, as last received from the service; nothing for a guest. The
+ * session itself is in cookies that scripts cannot read.
  */
 export const storedAccount = createStoredValue<AccountDataAnswer | null>({
   name: 'account',
@@ -41,7 +41,7 @@ export const storedAccount = createStoredValue<AccountDataAnswer | null>({
   parse: parseAccount,
 });
 
-/** When that was, in epoch milliseconds. */
+/** When it was received, in epoch milliseconds. */
 export const storedAccountTime = createStoredValue<number | null>({
   name: 'account-fetched',
   version: 1,
@@ -49,7 +49,7 @@ export const storedAccountTime = createStoredValue<number | null>({
   parse: (json) => (typeof json === 'number' ? json : undefined),
 });
 
-/** Nobody is logged in; what is stored without a userId goes too. */
+/** Clears the stored account when nobody is logged in, even data without a userId. */
 export function clearStoredAccount(): void {
   storedAccount.clear();
   storedAccountTime.clear();

@@ -1,6 +1,8 @@
 import { useSession } from './session';
 
-/** Whether the user reviews documents of others. The service asks anew with every call. */
+/**
+ * Whether the user reviews other users' documents. The service checks this again on every request.
+ */
 export function useIsReviewer(): boolean {
   const session = useSession();
   return session.kind === 'user' && session.isAdmin && session.adminScopes.includes('kyc');

@@ -58,7 +58,7 @@ afterEach(() => {
   delete process.env.GATSBY_SIGNING_KEYS;
 });
 
-test('a proof is genuine, forged or missing', async () => {
+test('verifyProof distinguishes genuine, forged and missing proofs', async () => {
   const { verifyProof } = await loadedWith(knownKeys);
   expect(await verifyProof(statement, signed(statement))).toBe('genuine');
   expect(await verifyProof(`${statement} `, signed(statement))).toBe('forged');
@@ -70,13 +70,13 @@ test('a proof is genuine, forged or missing', async () => {
   expect(await verifyProof(statement, undefined)).toBe('unsigned');
 });
 
-test('a site that was built without keys believes nobody', async () => {
+test('a site built without keys accepts no proof', async () => {
   const { verifyProof } = await loadedWith('');
   expect(await verifyProof(statement, signed(statement))).toBe('forged');
   expect(await verifyProof(statement, { ...signed(statement), keyId: '' })).toBe('forged');
 });
 
-test('what the browser says is what the own library of Node.js says', () => {
+test("the browser's verdict matches that of Node.js's own library", () => {
   const publicObject = createPublicKey(key);
   fc.assert(
     fc.property(
@@ -101,7 +101,7 @@ test('what the browser says is what the own library of Node.js says', () => {
   );
 });
 
-test('a signature of any other new key is refused', () => {
+test('a signature by any other new key is rejected', () => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const signature = sign(null, Buffer.from(statement), privateKey).toString('base64url');
   expect(isGenuine(statement, { keyId, signature }, knownKeys)).toBe(false);
@@ -111,7 +111,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const withCharacter = (text: string, at: number, character: string): string =>
   text.slice(0, at) + character + text.slice(at + 1);
 
-test('any change of a single character of a statement or a signature is refused', () => {
+test('a change of any single character in a statement or a signature is rejected', () => {
   const proof = signed(statement);
   const anyPlace = (text: string) => fc.nat(text.length - 1);
   fc.assert(
@@ -140,7 +140,7 @@ test('any change of a single character of a statement or a signature is refused'
   );
 });
 
-test('the last character of a signature has one spelling, although four of its bits carry nothing', () => {
+test('the last character of a signature has one valid spelling, although four of its bits are unused', () => {
   const { signature } = signed(statement);
   const accepted = [...ALPHABET].filter((character) =>
     isGenuine(statement, { keyId, signature: withCharacter(signature, 85, character) }, knownKeys),
@@ -148,9 +148,9 @@ test('the last character of a signature has one spelling, although four of its b
   expect(accepted).toEqual([signature[85]]);
 });
 
-test('a key and a signature of small order pass for no text', () => {
-  // The neutral element as key, and as the first half of the signature, with zero behind it:
-  // ZIP-215 would accept it for every text.
+test('a key and a signature of small order are rejected for any text', () => {
+  // The neutral element as key, and as the first half of the signature, followed by zero: ZIP-215
+  // would accept it for every text.
   const neutral = Buffer.concat([Buffer.from([1]), Buffer.alloc(31)]);
   const weakKey = neutral.toString('base64url');
   const signature = Buffer.concat([neutral, Buffer.alloc(32)]).toString('base64url');

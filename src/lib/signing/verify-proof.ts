@@ -3,18 +3,18 @@ import type { Proof } from '@quayside/contract/signing/proof';
 import { siteConfig } from '../../config/site-config';
 
 /**
- * What a signature says. `forged`: it is not the service's, or of another text. `unsigned`: there
- * is none. Only `genuine` may be acted on: whoever can change an address can also take the
- * signature away.
+ * The verdict on a signature. `forged`: it is not the service's, or it is for another text.
+ * `unsigned`: there is none. Only `genuine` is safe to act on, because anyone who can change an
+ * address can also remove the signature.
  */
 export type ProofVerdict = 'genuine' | 'forged' | 'unsigned';
 
 /**
  * Checks a statement (see `contract/signing/statements.ts`) against the public keys that this site
- * was built with; what is published beside it plays no part. The curve's code is downloaded at the
+ * was built with; keys published elsewhere are not used. The curve's code is downloaded at the
  * first check.
- * @throws Error when that code cannot be had: the statement is then neither genuine nor forged, and
- *   the check is to be tried again
+ * @throws Error if that code cannot be loaded: the statement is then neither genuine nor forged,
+ *   and the check should be retried
  */
 export async function verifyProof(
   statement: string,

@@ -22,8 +22,8 @@ function setUp() {
   return { server, timers, heard, socket };
 }
 
-describe('a reconnecting socket', () => {
-  test('tries again every 3 s, 40 times in a row, and then gives up', () => {
+describe('openReconnectingSocket', () => {
+  test('retries every 3 s, 40 times in a row, and then gives up', () => {
     const { server, timers, heard } = setUp();
     server.sockets[0]!.drop();
     for (let attempt = 1; attempt <= MAX_RECONNECTS; attempt += 1) {
@@ -39,7 +39,7 @@ describe('a reconnecting socket', () => {
     expect(heard.at(-1)).toBe('given up');
   });
 
-  test('counts anew after a connection that stood', () => {
+  test('resets the count after a successful connection', () => {
     const { server, timers } = setUp();
     for (let attempt = 0; attempt < MAX_RECONNECTS * 2; attempt += 1) {
       const socket = server.sockets.at(-1)!;
@@ -58,7 +58,7 @@ describe('a reconnecting socket', () => {
     expect(server.sockets[0]!.sent).toEqual(['now']);
   });
 
-  test('hears nothing more and opens nothing more once it is closed', () => {
+  test('reports nothing and opens nothing after it is closed', () => {
     const { server, timers, heard, socket } = setUp();
     server.sockets[0]!.connect();
     socket.close();
@@ -67,7 +67,7 @@ describe('a reconnecting socket', () => {
     expect(server.sockets).toHaveLength(1);
   });
 
-  test('closed while it is connecting, it waits for the connection before it hangs up', () => {
+  test('waits for a pending connection before it closes', () => {
     const { server, heard, socket } = setUp();
     socket.close();
     expect(server.sockets[0]!.isOpen).toBe(false);
@@ -76,7 +76,7 @@ describe('a reconnecting socket', () => {
     expect(heard).toEqual([]);
   });
 
-  test('an address that the browser refuses is a loss like any other', () => {
+  test('treats an address that the browser rejects as a lost connection', () => {
     const timers = createManualTimers();
     let losses = 0;
     openReconnectingSocket(

@@ -1,6 +1,6 @@
 import { browserTimers, type Timers } from './timers';
 
-/** The part of a WebSocket that is used; a test gives its own. */
+/** The part of a WebSocket that is used; a test passes its own. */
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -15,16 +15,16 @@ export type SocketDeps = {
 export type SocketHandlers = {
   onOpen: () => void;
   onText: (text: unknown) => void;
-  /** The connection is gone; `hasGivenUp` when no further try follows. */
+  /** Called when the connection is lost; `hasGivenUp` if no further attempt follows. */
   onLost: (hasGivenUp: boolean) => void;
 };
 
 export type ReconnectingSocket = {
-  /** Sends when the socket is open; says whether it was. */
+  /** Sends if the socket is open, and returns whether it was. */
   send(text: string): boolean;
   /**
-   * Takes a connection that says nothing for lost: closes it, and goes on as after any loss. A
-   * network that went away says nothing of it to the browser.
+   * Treats a silent connection as lost: closes it and continues as after any loss. The browser does
+   * not learn that a network has gone away.
    */
   giveUpOnIt(): void;
   close(): void;
@@ -37,8 +37,8 @@ const CONNECTING = 0;
 const OPEN = 1;
 
 /**
- * Keeps one socket open: after a loss it tries again every 3 s, at most 40 times in a row; an
- * opened socket starts the count anew.
+ * Keeps one socket open: after a loss it retries every 3 s, at most 40 times in a row; a successful
+ * connection resets the count.
  */
 export function openReconnectingSocket(
   { open, timers = browserTimers }: SocketDeps,
@@ -73,7 +73,7 @@ export function openReconnectingSocket(
         if (socket === opened) lose();
       };
     } catch {
-      // A browser throws on an address that its policy forbids; that is a loss like any other.
+      // A browser throws on a URL that its policy forbids; that counts as a lost connection.
       lose();
     }
   }
@@ -97,7 +97,7 @@ export function openReconnectingSocket(
       const closing = socket;
       socket = null;
       if (closing === null) return;
-      // Browsers complain of a socket that is closed before it is open.
+      // Browsers warn about a socket that is closed before it is open.
       if (closing.readyState === CONNECTING)
         closing.onopen = () => {
           closing.close();

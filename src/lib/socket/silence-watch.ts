@@ -1,15 +1,15 @@
 import type { Timers } from './timers';
 
 export type SilenceWatch = {
-  /** Something is to be heard within this time from now on; replaces what was expected before. */
+  /** Expects something within this time from now; replaces the previous expectation. */
   expect(withinMs: number): void;
-  /** Nothing is expected any more. */
+  /** Stops expecting anything. */
   rest(): void;
 };
 
 /**
- * Tells when nothing came in time. A device that slept meanwhile is told when it wakes, because its
- * timers slept too.
+ * Reports when nothing arrived in time. On a device that was asleep, it reports after the device
+ * wakes, because its timers slept too.
  */
 export function createSilenceWatch(timers: Timers, onSilence: () => void): SilenceWatch {
   let cancel = () => {};

@@ -1,7 +1,7 @@
 import type { SocketLike } from './reconnecting-socket';
 import type { Timers } from './timers';
 
-/** Timers that run when the test says so. */
+/** Creates timers that run when the test says so. */
 export function createManualTimers(): Timers & {
   pendingMs(): readonly number[];
   advance(elapsedMs: number): void;
@@ -44,7 +44,7 @@ export type FakeSocket = SocketLike & {
   push(message: unknown): void;
 };
 
-/** A server whose sockets open and fall as the test says. */
+/** Creates a server whose sockets open and close when the test says so. */
 export function createFakeServer(): { readonly sockets: FakeSocket[]; open(): FakeSocket } {
   const sockets: FakeSocket[] = [];
   return {

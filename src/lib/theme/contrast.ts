@@ -1,4 +1,4 @@
-/** Relative luminance of `#rrggbb`, as WCAG defines it. */
+/** Returns the relative luminance of `#rrggbb`, as WCAG defines it. */
 export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -7,7 +7,7 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours, from 1 to 21. */
+/** Returns the contrast of two colours, from 1 to 21. */
 export function contrast(left: string, right: string): number {
   const [light = 0, dark = 0] = [luminance(left), luminance(right)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -15,9 +15,9 @@ export function contrast(left: string, right: string): number {
 
 const grounds = ['ground', 'surface', 'surface-sunk', 'surface-hover'] as const;
 
-/** Which tokens stand on which, and the least contrast that they need there. */
+/** Which tokens appear on which, and the minimum contrast that they need there. */
 export const contrastNeeds: readonly (readonly [text: string, ground: string, least: number])[] = [
-  // Amounts and addresses, the second colour of address groups included.
+  // Amounts and addresses, including the second colour of address groups.
   ...grounds.flatMap(
     (ground) =>
       [
@@ -39,7 +39,7 @@ export const contrastNeeds: readonly (readonly [text: string, ground: string, le
   ...['info-soft', 'warn-soft', 'error-soft', 'primary-soft'].map(
     (ground) => ['ink', ground, 7] as const,
   ),
-  // Code, its comments included.
+  // Code, including its comments.
   ...['ink', 'ink-faint', 'code-keyword', 'code-string', 'code-number', 'code-name'].map(
     (word) => [word, 'code-ground', 4.5] as const,
   ),

@@ -4,12 +4,12 @@ import { createStore } from '../store';
 export const themePreferences = ['system', 'light', 'dark'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
-/** What a page is painted in, and what a page can force. */
+/** The themes a page can be drawn in, or can force. */
 export type Theme = Exclude<ThemePreference, 'system'>;
 
 export const defaultThemePreference: ThemePreference = 'system';
 
-/** Kept in step with static/theme.js, which reads the same key before the first paint. */
+/** Keep in sync with static/theme.js, which reads the same key before the first paint. */
 export const storedTheme: StoredValue<ThemePreference> = createStoredValue<ThemePreference>({
   name: 'theme',
   version: 1,
@@ -20,8 +20,8 @@ export const storedTheme: StoredValue<ThemePreference> = createStoredValue<Theme
 export const themePreferenceStore = createStore<ThemePreference>(defaultThemePreference);
 
 /**
- * Stores the preference and applies it; the early script listens for the event and does the
- * painting.
+ * Stores the preference and applies it. The early script listens for the event and switches the
+ * theme.
  */
 export function chooseTheme(preference: ThemePreference): void {
   storedTheme.write(preference);

@@ -10,7 +10,7 @@ const root = document.documentElement;
 const shown = () => root.dataset.theme;
 const system = { matches: false, change: (): void => undefined };
 
-/** Runs the script as a page's head does. */
+/** Runs the script as the head of a page does. */
 function openPage({
   forced,
   isDark = false,
@@ -27,7 +27,7 @@ function openPage({
       system.change = listener;
     },
   })) as unknown as typeof window.matchMedia;
-  // jsdom runs no scripts of a page; the text is our own file.
+  // jsdom does not run a page's scripts; the text is our own file.
   new Function(script)();
 }
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-test("without a preference the theme is the system's, before anything else of the page runs, and follows it", () => {
+test('without a preference, the theme follows the system before anything else on the page runs', () => {
   openPage({ isDark: true });
   expect(shown()).toBe('dark');
   system.matches = false;
@@ -43,7 +43,7 @@ test("without a preference the theme is the system's, before anything else of th
   expect(shown()).toBe('light');
 });
 
-test('the preference is stored, and the next page begins with it', () => {
+test('the preference is stored, and the next page starts with it', () => {
   openPage();
   chooseTheme('dark');
   expect(shown()).toBe('dark');
@@ -53,7 +53,7 @@ test('the preference is stored, and the next page begins with it', () => {
   expect(shown()).toBe('light');
 });
 
-test('a page can force a theme, and leaves the preference as it is', async () => {
+test('a page can force a theme without changing the preference', async () => {
   chooseTheme('light');
   openPage({ forced: 'dark' });
   expect(shown()).toBe('dark');
@@ -69,14 +69,14 @@ test('a page can force a theme, and leaves the preference as it is', async () =>
   });
 });
 
-test('a preference that was chosen in another tab counts here too', () => {
+test('a preference chosen in another tab applies here too', () => {
   openPage();
   window.localStorage.setItem('quayside.theme.v1', '"dark"');
   window.dispatchEvent(new StorageEvent('storage', { key: 'quayside.theme.v1' }));
   expect(shown()).toBe('dark');
 });
 
-test('what somebody has written into storage by mistake is no theme', () => {
+test('an unreadable stored value is not a theme', () => {
   window.localStorage.setItem('quayside.theme.v1', '{broken');
   openPage({ isDark: true });
   expect(shown()).toBe('dark');

@@ -20,7 +20,7 @@ async function load(isSupported: boolean) {
   return import('./trusted-types');
 }
 
-it('vouches for markup and addresses of the site where the browser asks', async () => {
+it('creates trusted markup and URLs where the browser requires them', async () => {
   const { trustedHtml, trustedScriptUrl } = await load(true);
   expect([trustedHtml('<b>a</b>'), trustedScriptUrl('/a.js')]).toEqual([
     { vouched: '<b>a</b>' },
@@ -29,7 +29,7 @@ it('vouches for markup and addresses of the site where the browser asks', async 
   expect([...policies.keys()]).toEqual(['quayside']);
 });
 
-it('leaves both as they are in other browsers', async () => {
+it('leaves both unchanged in other browsers', async () => {
   const { trustedHtml, trustedScriptUrl, allowHarmlessMarkup } = await load(false);
   allowHarmlessMarkup();
   expect([trustedHtml('<b>a</b>'), trustedScriptUrl('/a.js')]).toEqual(['<b>a</b>', '/a.js']);
@@ -46,7 +46,7 @@ it.each([
   ['createScript', 'alert(1)', false],
   ['createScript', '{alert(1)}', false],
   ['createScript', '[]', false],
-] as const)('lets %s of %j through without a policy of our own: %s', async (kind, text, isLet) => {
+] as const)('the default policy for %s with %j accepts it: %s', async (kind, text, isLet) => {
   (await load(true)).allowHarmlessMarkup();
   expect(policies.get('default')?.[kind]?.(text)).toBe(isLet ? text : null);
 });

@@ -15,8 +15,8 @@ type TrustedTypesWindow = Window & {
 };
 
 /**
- * React makes each script element, such as that of structured data, by parsing this. It holds
- * nothing and runs nothing.
+ * React creates each script element, such as that of structured data, by parsing this text. It is
+ * empty and runs nothing.
  */
 const EMPTY_SCRIPT = '<script></script>';
 
@@ -28,8 +28,8 @@ const own = factory?.createPolicy(TRUSTED_TYPES_POLICIES.own, {
 });
 
 /**
- * Lets through what Gatsby and React write themselves. Gatsby copies the elements of a page's head
- * by their inner text: a text without a tag makes no element, and structured data runs nothing.
+ * Allows what Gatsby and React write themselves. Gatsby copies the elements of a page's head by
+ * their inner text: a text without a tag creates no element, and structured data runs nothing.
  */
 export function allowHarmlessMarkup(): void {
   factory?.createPolicy(TRUSTED_TYPES_POLICIES.fallback, {
@@ -38,7 +38,7 @@ export function allowHarmlessMarkup(): void {
   });
 }
 
-/** An empty one comes before the data; neither runs anything. */
+/** An empty text comes before the data; neither runs anything. */
 function isJsonObject(code: string): boolean {
   if (code === '') return true;
   try {
@@ -48,8 +48,8 @@ function isJsonObject(code: string): boolean {
   }
 }
 
-/** Markup that the build or our own code wrote, for a browser that asks who vouches for it. */
+/** Marks markup from the build or our own code as trusted, for browsers that require it. */
 export const trustedHtml = (html: string): string | TrustedHTML => own?.createHTML(html) ?? html;
 
-/** Address of a script that the content policy names. */
+/** Marks the URL of a script that the content policy names as trusted. */
 export const trustedScriptUrl = (url: string): string => own?.createScriptURL(url) ?? url;

@@ -5,8 +5,7 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import type { PasswordHasher } from '../ports/password-hasher';
 
 /**
- * OWASP's parameters for argon2id, which is the library's default algorithm: 19 MiB, two passes,
- * one lane.
+ * OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane.
  */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -14,7 +13,7 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export function createArgon2Hasher(): PasswordHasher {
   let nobodysHash: Promise<string> | null = null;
   const hashOfNobody = (): Promise<string> => (nobodysHash ??= hash(randomBytes(32), OPTIONS));
-  // Made now, so that the first one who is unknown waits no longer than others.
+  // Computed at startup, so that the first login with an unknown email takes no longer than others.
   hashOfNobody().catch(() => {
     nobodysHash = null;
   });

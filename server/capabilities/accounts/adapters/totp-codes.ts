@@ -3,11 +3,11 @@ import { HOTP, Secret, TOTP } from 'otpauth';
 import type { OneTimeCodes } from '../ports/one-time-codes';
 
 const SECRET_BYTES = 20;
-/** What every app knows; several of them ignore what a URI says of other kinds. */
+/** Values that every app supports; several apps ignore other values in the URI. */
 const KIND = { algorithm: 'SHA1', digits: 6 } as const;
 const PERIOD_SECONDS = 30;
 
-/** @param issuer the name of the service, as apps show it @see OneTimeCodes */
+/** @param issuer name of the service, as apps show it @see OneTimeCodes */
 export function createTotpCodes(issuer: string): OneTimeCodes {
   return {
     newSecret: () => new Secret({ size: SECRET_BYTES }).base32,

@@ -20,15 +20,15 @@ const login: PasskeyLoginOptions = { rpId, challenge, timeout: 1, userVerificati
 const MISDEEDS: readonly (readonly [string, Misdeed])[] = [
   ['for another site', { origin: 'https://exchange.example.evil.test' }],
   ['for the site over plain HTTP', { origin: 'http://exchange.example' }],
-  ['with a key of another host', { rpId: 'evil.test' }],
+  ['with a key for another host', { rpId: 'evil.test' }],
   ['for another challenge', { challenge: 'B'.repeat(43) }],
   ['for another ceremony', { type: 'payment.get' }],
-  ['without having checked who holds the device', { isUserUnverified: true }],
-  ['without anybody there', { isUserAbsent: true }],
+  ['without user verification', { isUserUnverified: true }],
+  ['without user presence', { isUserAbsent: true }],
   ['in a frame of another site', { crossOrigin: true }],
 ];
 
-test('a key that a device has made is taken, and its uses after it', async () => {
+test('accepts a new key and its later uses', async () => {
   const device = createSoftwareDevice({ origin });
   const made = device.make(registration);
   expect(verifier.challengeOf(made)).toBe(challenge);
@@ -43,7 +43,7 @@ test('a key that a device has made is taken, and its uses after it', async () =>
   });
 });
 
-test.each(MISDEEDS)('what is signed %s is refused', async (_name, misdeed) => {
+test.each(MISDEEDS)('rejects a response signed %s', async (_name, misdeed) => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyMade(device.make(registration), challenge);
   expect(
@@ -55,7 +55,7 @@ test.each(MISDEEDS)('what is signed %s is refused', async (_name, misdeed) => {
   expect(await verifier.verifyShown(device.show(login, misdeed), challenge, known!)).toBeNull();
 });
 
-test('a new key is no login, and a login no new key', async () => {
+test('rejects a new key as a login, and a login as a new key', async () => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyMade(device.make(registration), challenge);
   expect(
@@ -66,7 +66,7 @@ test('a new key is no login, and a login no new key', async () => {
   ).toBeNull();
 });
 
-test('what another device signed is refused', async () => {
+test('rejects the signature of another device', async () => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyMade(device.make(registration), challenge);
   expect(
@@ -85,21 +85,24 @@ test.each([
   [5, 6, { signCount: 6 }],
   [0, 0, { signCount: 0 }],
   [0, 3, { signCount: 3 }],
-])('a count of %i may be followed by one of %i: %j', async (before, signCount, expected) => {
-  const device = createSoftwareDevice({ origin });
-  const known = await verifier.verifyMade(device.make(registration), challenge);
-  expect(
-    await verifier.verifyShown(device.show(login, { signCount }), challenge, {
-      ...known!,
-      signCount: before,
-    }),
-  ).toEqual(expected);
-});
+])(
+  'verifyShown with a previous count of %i and a new count of %i returns %j',
+  async (before, signCount, expected) => {
+    const device = createSoftwareDevice({ origin });
+    const known = await verifier.verifyMade(device.make(registration), challenge);
+    expect(
+      await verifier.verifyShown(device.show(login, { signCount }), challenge, {
+        ...known!,
+        signCount: before,
+      }),
+    ).toEqual(expected);
+  },
+);
 
-test('what a maker certifies is not looked at, so that no address in it is asked', async () => {
+test('ignores attestation statements, so that no URL in them is requested', async () => {
   const fetching = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('asked'));
   const device = createSoftwareDevice({ origin });
-  // {"x5c": [h'00']}, which could be checked by nobody.
+  // {"x5c": [h'00']}, which no verifier could check.
   const statement = Buffer.concat([
     Buffer.from([0xa1, 0x63]),
     Buffer.from('x5c'),
@@ -116,7 +119,7 @@ test('what a maker certifies is not looked at, so that no address in it is asked
 });
 
 test.each(['', 'bm90IEpTT04', 'bnVsbA', 'W10', 'eyJjaGFsbGVuZ2UiOjF9'])(
-  'client data that say nothing have no challenge: %j',
+  'challengeOf returns no challenge for invalid client data: %j',
   (clientDataJSON) => {
     const made = createSoftwareDevice({ origin }).make(registration);
     expect(
@@ -126,7 +129,7 @@ test.each(['', 'bm90IEpTT04', 'bnVsbA', 'W10', 'eyJjaGFsbGVuZ2UiOjF9'])(
 );
 
 test.each(['', 'AA', 'oA', '_____w'])(
-  'an attestation that cannot be read is refused: %j',
+  'rejects an unreadable attestation: %j',
   async (attestationObject) => {
     const made = createSoftwareDevice({ origin }).make(registration);
     expect(
@@ -143,7 +146,7 @@ test.each([
   { authenticatorData: 'AAAA' },
   { signature: 'AAAA' },
   { signature: '' },
-])('a use that cannot be read is refused: %j', async (change) => {
+])('rejects an unreadable login response: %j', async (change) => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyMade(device.make(registration), challenge);
   const shown = device.show(login);

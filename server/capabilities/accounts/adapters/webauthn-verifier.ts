@@ -7,13 +7,13 @@ import {
 import type { PasskeyVerifier } from '../ports/passkey-verifier';
 
 export type WebauthnSite = {
-  /** The origin that devices say they have signed for. */
+  /** The origin that devices must sign for. */
   readonly origin: string;
-  /** The host that keys are made for. */
+  /** The host that keys are created for. */
   readonly rpId: string;
 };
 
-/** The library is large and needed by few calls: it is loaded with the first of them. */
+/** The library is large and few requests need it, so the first of them loads it. */
 const loadLibrary = async () => ({
   ...(await import('@simplewebauthn/server')),
   helpers: await import('@simplewebauthn/server/helpers'),
@@ -21,8 +21,8 @@ const loadLibrary = async () => ({
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /**
- * Checks passkeys as WebAuthn says. The device has to have checked who holds it (`userVerification:
- * required`).
+ * Verifies passkeys according to WebAuthn. The device must have verified its user
+ * (`userVerification: required`).
  */
 export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): PasskeyVerifier {
   const expected = { expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true };
@@ -81,8 +81,8 @@ const plainCredential = ({ id, rawId, type }: NewPasskeyCredential | ShownPasske
 });
 
 /**
- * The library throws at whatever is wrong with an answer, and at its unreadable parts whatever
- * comes. A page that shows ours in a frame gets no passkeys.
+ * Returns `null` for invalid responses; the library throws for those, and may throw any error for
+ * unreadable parts. A page that embeds the site in a frame cannot use passkeys.
  */
 async function unlessRefused<Verified>(
   { response }: NewPasskeyCredential | ShownPasskeyCredential,
@@ -98,9 +98,8 @@ async function unlessRefused<Verified>(
 }
 
 /**
- * What the maker of a device certifies is neither asked for nor looked at. Browsers leave it out;
- * of what somebody puts in nevertheless, the library would fetch the addresses that are named in
- * the certificates.
+ * Removes the attestation of a device, which is neither requested nor checked. Browsers leave it
+ * out; if a client sends one anyway, the library would fetch the URLs in its certificates.
  */
 function withoutAttestation(
   { decodeAttestationObject, isoBase64URL, isoCBOR }: Library['helpers'],

@@ -17,7 +17,7 @@ test.each([
   ['İnan@example.com', null],
   ['ann@-example.com', null],
   ['', null],
-])('the email %j is kept as %j', (text, email) => {
+])('normalisedEmail maps %j to %j', (text, email) => {
   expect(normalisedEmail(text)).toBe(email);
 });
 
@@ -26,7 +26,7 @@ test.each([
   [8, true],
   [128, true],
   [129, false],
-])('a password of %i characters is fine: %s', (length, isFine) => {
+])('isPasswordLengthFine for a password of %i characters returns %s', (length, isFine) => {
   expect(isPasswordLengthFine('x'.repeat(length))).toBe(isFine);
   expect(isPasswordLengthFine('🔑'.repeat(length))).toBe(isFine);
 });
@@ -41,10 +41,10 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('the referral %j names %j', (referral, userId) => {
+])('referrerUserId maps %j to %j', (referral, userId) => {
   expect(referrerUserId(referral)).toBe(userId);
 });
 
-test("a user's referral names the user", () => {
+test("a user's referral code names the user", () => {
   expect(referrerUserId(referralOf(987_654_321))).toBe(987_654_321);
 });

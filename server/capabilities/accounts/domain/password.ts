@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
 
-/** Counted as a person counts characters. */
+/** Counts characters as a person would. */
 export function isPasswordLengthFine(password: string): boolean {
   const { length } = [...password];
   return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;

@@ -1,9 +1,9 @@
 import type { AdminScope } from '@quayside/contract/operations/access';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export type User = {
   readonly userId: number;
-  /** In lower case; `null` for a user of a messenger. */
+  /** In lower case; `null` for a user who signed up in a messenger. */
   readonly email: string | null;
   readonly passwordHash: string | null;
   readonly permissions: 'USER' | 'ADMIN';

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../platform/database/database';
 
-/** What is limited per email. */
+/** Budgets that are limited per email. */
 export type EmailBudget = 'login' | 'password-reset';
 
-/** And beside that, per email in the hands of strangers, per code, and per account. */
+/** All budgets: also per email for unknown devices together, per code, and per account. */
 export type AttemptBudget =
   | EmailBudget
   | 'login-strangers'
@@ -20,7 +20,7 @@ export type AttemptBudget =
 export interface AttemptStore {
   /**
    * Counts one try.
-   * @returns how many there were in the window with this one, and when the window ends
+   * @returns the number of tries in the window, including this one, and the end of the window
    */
   count(
     sql: Sql,

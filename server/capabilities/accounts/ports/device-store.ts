@@ -1,18 +1,21 @@
 import type { Sql } from '../../../platform/database/database';
 
-/** A device is named by the hash of a random token that its browser keeps. */
+/** A device is identified by the hash of a random token that its browser stores. */
 export type SeenDevice = {
   readonly deviceHash: string;
-  /** What it was named before. */ readonly formerHash: string | null;
+  /** Its previous hash. */ readonly formerHash: string | null;
   readonly userId: number;
   readonly atMs: number;
 };
 
-/** Which devices have logged in to which account. */
+/** Records which devices have logged in to which account. */
 export interface DeviceStore {
-  /** Whether the device has logged in to the account with that email since then. */
+  /** Whether the device has logged in to the account with that email since `sinceMs`. */
   isKnown(sql: Sql, deviceHash: string, email: string, sinceMs: number): Promise<boolean>;
-  /** Notes a login, renames the device, and keeps the newest twenty of the account. */
+  /**
+   * Records a login, replaces the device's previous hash, and keeps the newest twenty devices of
+   * the account.
+   */
   remember(sql: Sql, device: SeenDevice): Promise<void>;
   forgetAllOf(sql: Sql, userId: number): Promise<void>;
   forgetBefore(sql: Sql, beforeMs: number): Promise<void>;

@@ -9,8 +9,8 @@ export type EmailProof = {
 };
 
 /**
- * How an account stands with its proof. `mailedAtMs`: when the newest code was mailed;
- * `expiresAtMs`: until when it works, `null` where none does.
+ * The email confirmation state of an account. `mailedAtMs`: when the newest code was emailed;
+ * `expiresAtMs`: when it expires, `null` if no code is valid.
  */
 export type EmailProofState = {
   readonly isProven: boolean;
@@ -19,16 +19,16 @@ export type EmailProofState = {
 };
 
 export interface EmailProofStore {
-  /** @param mostTries a code that was tried so often works no more */
+  /** @param mostTries a code with that many tries is no longer valid */
   state(sql: Sql, userId: number, mostTries: number, nowMs: number): Promise<EmailProofState>;
   /**
-   * Puts a code in the place of the earlier one.
-   * @returns false, with nothing changed, where that one was mailed after `mailedBeforeMs`
+   * Replaces the previous code.
+   * @returns false, with nothing changed, if that code was emailed after `mailedBeforeMs`
    */
   replace(sql: Sql, proof: EmailProof, mailedBeforeMs: number): Promise<boolean>;
   /**
-   * Counts a try of the account's code, where it is good for one more.
-   * @returns what to compare with, else null
+   * Counts a try of the account's code, if it allows another.
+   * @returns what to compare with, otherwise null
    */
   takeTry(
     sql: Sql,
@@ -37,12 +37,13 @@ export interface EmailProofStore {
     nowMs: number,
   ): Promise<{ readonly proofId: string; readonly codeHash: string } | null>;
   /**
-   * Uses exactly that code up, and marks the account as proven.
-   * @returns false when it was used or replaced meanwhile
+   * Uses up exactly that code and marks the account as confirmed.
+   * @returns false if it was used or replaced in the meantime
    */
   use(sql: Sql, userId: number, proofId: string, nowMs: number): Promise<boolean>;
   /**
-   * Marks an account as proven whose holder has typed in a code that was mailed for something else.
+   * Marks an account as confirmed after its holder entered a code that was emailed for another
+   * purpose.
    */
   prove(sql: Sql, userId: number, atMs: number): Promise<void>;
   forgetBefore(sql: Sql, beforeMs: number): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { Passkey } from '../domain/passkey';
 
-/** What a device is asked to sign, and for whom it is good. `userId` is null for a login. */
+/** The challenge that a device signs, and who may use it. `userId` is null for a login. */
 export type PasskeyChallenge = {
   readonly challengeHash: string;
   readonly userId: number | null;
@@ -11,23 +11,23 @@ export type PasskeyChallenge = {
 export interface PasskeyStore {
   keepChallenge(sql: Sql, challenge: PasskeyChallenge, expiresAtMs: number): Promise<void>;
   /**
-   * Uses a challenge up.
-   * @returns false when it was used before, has run out, or is not for this user and browser
+   * Uses up a challenge.
+   * @returns false if it was already used, has expired, or was issued for another user or browser
    */
   takeChallenge(sql: Sql, challenge: PasskeyChallenge, nowMs: number): Promise<boolean>;
-  /** Forgets challenges that had run out by then. */
+  /** Deletes challenges that expired before then. */
   forgetChallengesBefore(sql: Sql, beforeMs: number): Promise<void>;
   /**
-   * @returns what the user's devices know the account by: the handle that it has, or else the fresh
-   *   one, from now on
+   * @returns the handle by which the user's devices know the account: the existing one, or else the
+   *   fresh one from now on
    */
   handleOf(sql: Sql, userId: number, freshHandle: string): Promise<string>;
   /**
-   * Keeps other new passkeys of the user out until the transaction ends.
-   * @returns how many the user has
+   * Blocks other new passkeys of the user until the transaction ends.
+   * @returns the user's number of passkeys
    */
   countForUpdate(sql: Sql, userId: number): Promise<number>;
-  /** @returns false when the key is known already, whoever's it is */
+  /** @returns false if the key already exists, for any user */
   insert(sql: Sql, passkey: Passkey): Promise<boolean>;
   /** Newest first. */
   ofUser(sql: Sql, userId: number): Promise<Passkey[]>;
@@ -36,12 +36,13 @@ export interface PasskeyStore {
     credentialId: string,
   ): Promise<{ readonly passkey: Passkey; readonly userHandle: string } | null>;
   /**
-   * Writes a use down.
-   * @returns false when the passkey is gone, or was used with a count as high meanwhile
+   * Records a use.
+   * @returns false if the passkey is gone, or was used in the meantime with a count at least as
+   *   high
    */
   use(sql: Sql, passkeyId: string, signCount: number, atMs: number): Promise<boolean>;
-  /** @returns the passkey as it is then; null when the user has no such one */
+  /** @returns the renamed passkey; null if the user has no such passkey */
   rename(sql: Sql, userId: number, passkeyId: string, name: string): Promise<Passkey | null>;
-  /** @returns false when the user has no such passkey */
+  /** @returns false if the user has no such passkey */
   remove(sql: Sql, userId: number, passkeyId: string): Promise<boolean>;
 }

@@ -5,20 +5,20 @@ import type {
 
 import type { Passkey } from '../domain/passkey';
 
-/** What a device says of a key that it has made. */
+/** A device's data about a new key. */
 export type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount' | 'transports'>;
 
 /**
- * Checks what devices sign, for this site alone. What does not hold is `null`: why is nobody's
- * business who could forge the next one better.
+ * Verifies what devices sign, only for this site. Anything invalid is `null`, without a reason that
+ * could help an attacker.
  */
 export interface PasskeyVerifier {
-  /** @returns the challenge that a device says it has signed; nothing is checked by that */
+  /** @returns the challenge that a device claims to have signed; this verifies nothing */
   challengeOf(credential: NewPasskeyCredential | ShownPasskeyCredential): string | null;
-  /** A new key, made by a device that has checked who holds it, on a page of this site. */
+  /** Verifies a new key, created on a page of this site by a device that has verified its user. */
   verifyMade(credential: NewPasskeyCredential, challenge: string): Promise<MadePasskey | null>;
   /**
-   * A use of a known key, with a count that is higher than the one before it.
+   * Verifies a use of a known key, with a higher count than before.
    * @returns the new count
    */
   verifyShown(

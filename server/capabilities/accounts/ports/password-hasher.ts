@@ -1,11 +1,9 @@
-/**
- * Turns passwords into what may be stored, slowly, so that whoever steals the store learns little.
- */
+/** Hashes passwords slowly for storage, so that a stolen database reveals little. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Takes as long, and says false, where there is no hash to compare with (`null`): the time tells
-   * nobody which accounts there are.
+   * Returns false after the same time if there is no hash to compare with (`null`), so that the
+   * time does not reveal which accounts exist.
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }

@@ -3,24 +3,24 @@ import type { Sql } from '../../../platform/database/database';
 export type PasswordReset = {
   readonly email: string;
   readonly resetId: string;
-  /** `null`: nobody has that email. */
+  /** `null` if the email is not registered. */
   readonly userId: number | null;
   readonly codeHash: string;
   readonly expiresAtMs: number;
 };
 
 export interface PasswordResetStore {
-  /** Puts a code in the place of the email's earlier one. */
+  /** Replaces the email's previous code. */
   replace(sql: Sql, reset: PasswordReset): Promise<void>;
-  /** The email's code that works now. */
+  /** Returns the email's current valid code. */
   newest(sql: Sql, email: string, nowMs: number): Promise<string | null>;
-  /** Counts a try of the email's code that works now. @returns what to compare with, else null */
+  /** Counts a try of the email's current code. @returns what to compare with, otherwise null */
   takeTry(
     sql: Sql,
     email: string,
     nowMs: number,
   ): Promise<{ readonly resetId: string; readonly codeHash: string } | null>;
-  /** Uses exactly that code up. @returns the user; null when it is used, replaced or nobody's */
+  /** Uses up exactly that code. @returns the user; null if it is used, replaced or has no user */
   use(sql: Sql, email: string, resetId: string, nowMs: number): Promise<number | null>;
   forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

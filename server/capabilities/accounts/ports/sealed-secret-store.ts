@@ -1,20 +1,20 @@
 import type { Sql } from '../../../platform/database/database';
 
-/** The kinds of things whose secrets are sealed with the operator's keys. */
+/** The kinds of records whose secrets are sealed with the operator's keys. */
 export const SEALED_KINDS = ['api-key', 'webhook', 'second-factor'] as const;
 export type SealedKind = (typeof SEALED_KINDS)[number];
 
-/** `key` names the thing, and says what its secret was sealed for. */
+/** `key` identifies the record, and is the context that its secret was sealed for. */
 export type SealedSecret = { readonly key: string; readonly sealed: string };
 
 export interface SealedSecretStore {
-  /** Those after `afterKey`, in the order of their keys; from the first on where it is null. */
+  /** Returns secrets after `afterKey`, in key order; from the first one if it is null. */
   page(
     sql: Sql,
     kind: SealedKind,
     afterKey: string | null,
     limit: number,
   ): Promise<readonly SealedSecret[]>;
-  /** @returns false where the secret is another one by now, or gone */
+  /** @returns false if the secret has changed in the meantime or is gone */
   replace(sql: Sql, kind: SealedKind, secret: SealedSecret, sealedAnew: string): Promise<boolean>;
 }

@@ -11,25 +11,25 @@ export type NewSecondFactor = Pick<
 
 export interface SecondFactorStore {
   /**
-   * Puts a new one in the place of one that was never activated.
-   * @returns false when there is an active one: nothing was written
+   * Replaces a second factor that was never activated.
+   * @returns false if there is an active one: nothing was written
    */
   begin(sql: Sql, secondFactor: NewSecondFactor): Promise<boolean>;
-  /** Active or being set up. */
+  /** Returns the user's second factor, active or during setup. */
   find(sql: Sql, userId: number): Promise<SecondFactor | null>;
   /**
-   * Activates exactly that one, with the step of its first code.
-   * @returns false when it is active, replaced or gone
+   * Activates exactly that second factor, with the step of its first code.
+   * @returns false if it is already active, replaced or gone
    */
   activate(sql: Sql, userId: number, setupId: string, step: number, atMs: number): Promise<boolean>;
-  /** Uses the code of a step up, and those before it. @returns false when it is used up already */
+  /** Uses up the code of a step, and those before it. @returns false if it is already used up */
   useStep(sql: Sql, userId: number, step: number): Promise<boolean>;
-  /** @returns false when there is no such code, or it is used up already */
+  /** @returns false if there is no such code, or it is already used up */
   useRecoveryCode(sql: Sql, userId: number, codeHash: string, atMs: number): Promise<boolean>;
-  /** How many can still be used. */
+  /** Returns the number of unused codes. */
   countRecoveryCodes(sql: Sql, userId: number): Promise<number>;
-  /** Takes an active one away, with its recovery codes. @returns false when there is none */
+  /** Deletes an active second factor with its recovery codes. @returns false if there is none */
   remove(sql: Sql, userId: number): Promise<boolean>;
-  /** Forgets those that nobody activated in time. */
+  /** Deletes setups that were not activated in time. */
   forgetUnfinished(sql: Sql, beforeMs: number): Promise<void>;
 }

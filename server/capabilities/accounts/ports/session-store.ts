@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { OwnSession, SessionAccount } from '../../../platform/session';
 
-/** Why a session ended before its time. */
+/** Why a session ended early. */
 export type SessionEnd =
   | 'logout'
   | 'logout-everywhere'
@@ -11,12 +11,12 @@ export type SessionEnd =
   | 'messenger-unlinked';
 
 /**
- * The launch in a messenger that a session goes back to: it was begun by it, or by a login in the
- * browser that had such a session.
+ * The messenger launch that a session belongs to: it started this session, or the earlier session
+ * from which the browser logged in.
  */
 export type SessionLaunch = { readonly messenger: string; readonly launchHash: string };
 
-/** Without a fingerprint: the first refresh brings it. */
+/** Without a fingerprint, the first refresh sets it. */
 export type NewSession = {
   readonly sessionId: string;
   readonly userId: number;
@@ -34,25 +34,27 @@ export type NewTokens = {
   readonly accessExpiresAtMs: number;
 };
 
-/** A token that was used up, in whatever state its session is. */
+/** A known refresh token, whatever the state of its session. */
 export type KnownRefreshToken = { readonly sessionId: string; readonly rotatedAtMs: number | null };
 
-/** One of an open session. */
+/** A refresh token of an open session. */
 export type HeldRefreshToken = KnownRefreshToken & {
-  /** Of the session; `null` where no browser has named one yet. */
+  /** Fingerprint of the session; `null` until a browser has sent one. */
   readonly fingerprintHash: string | null;
-  /** Whether it was used up by the latest refresh of the session. */
+  /** Whether the latest refresh of the session used it up. */
   readonly isFormer: boolean;
 };
 
 /**
- * Sessions and their tokens. Names and tokens are hashes here. A session is open until it is ended
- * or runs out.
+ * Sessions and their tokens. Session IDs and tokens are hashes here. A session is open until it is
+ * ended or expires.
  */
 export interface SessionStore {
   open(sql: Sql, session: NewSession): Promise<void>;
   grant(sql: Sql, sessionId: string, tokens: NewTokens): Promise<void>;
-  /** Whose open session an access token belongs to, and until when the token is good. */
+  /**
+   * Returns the account whose open session the access token belongs to, and when the token expires.
+   */
   findByAccessToken(
     sql: Sql,
     accessHash: string,
@@ -60,30 +62,30 @@ export interface SessionStore {
   ): Promise<{ readonly account: SessionAccount; readonly expiresAtMs: number } | null>;
   isOpen(sql: Sql, sessionId: string, nowMs: number): Promise<boolean>;
   /**
-   * Holds the row of the account until the transaction ends: a new password, which ends all
-   * sessions, and a join with another account wait for what is written now, or have been waited
-   * for.
-   * @returns whether the session is this account's and open
+   * Locks the row of the account until the transaction ends: a password reset, which ends all
+   * sessions, and a merge with another account either wait for this transaction or are complete
+   * before it.
+   * @returns whether the session belongs to this account and is open
    */
   holdOpen(sql: Sql, session: OwnSession, nowMs: number): Promise<boolean>;
-  /** Of an open session. `null` for one that has nothing to do with a messenger, and for none. */
+  /**
+   * Returns the launch of an open session; `null` for a session without a messenger, or if the
+   * session is not open.
+   */
   launchOf(sql: Sql, sessionId: string, nowMs: number): Promise<SessionLaunch | null>;
   /**
-   * Holds the session of a refresh token until the transaction ends: refreshes at once come one
-   * after another.
-   * @returns `null` for a token that is not known, or whose session is not open
+   * Locks the session of a refresh token until the transaction ends, so that concurrent refreshes
+   * run one after another.
+   * @returns `null` for an unknown token, or one whose session is not open
    */
   holdRefreshToken(sql: Sql, refreshHash: string, nowMs: number): Promise<HeldRefreshToken | null>;
   /**
-   * Uses up every refresh token of a session that is not used yet: after a grace there are two, for
-   * one browser. A session without a fingerprint takes this one.
+   * Uses up every unused refresh token of a session: after a reuse within the grace period there
+   * are two, for one browser. A session without a fingerprint gets this one.
    */
   rotate(sql: Sql, sessionId: string, fingerprintHash: string, nowMs: number): Promise<void>;
   findRefreshToken(sql: Sql, refreshHash: string): Promise<KnownRefreshToken | null>;
-  /**
-   * Moves the end of a session on, and forgets those of its tokens that no browser can have any
-   * more.
-   */
+  /** Extends a session, and deletes those of its access tokens that no browser can still have. */
   extend(
     sql: Sql,
     sessionId: string,
@@ -91,10 +93,10 @@ export interface SessionStore {
     forgetAccessBeforeMs: number,
   ): Promise<void>;
   end(sql: Sql, sessionId: string, reason: SessionEnd, atMs: number): Promise<void>;
-  /** Whose session it is, open or not. */
+  /** Returns the owner of a session, open or not. */
   ownerOf(sql: Sql, sessionId: string): Promise<number | null>;
   endAllOf(sql: Sql, userId: number, reason: SessionEnd, atMs: number): Promise<void>;
-  /** Ends the sessions of a user that go back to a launch in that messenger, but for one. */
+  /** Ends the sessions of a user that belong to a launch in that messenger, except one. */
   endLaunchedOf(
     sql: Sql,
     userId: number,
@@ -103,8 +105,8 @@ export interface SessionStore {
     atMs: number,
   ): Promise<void>;
   /**
-   * Forgets sessions that ran out or ended before then, and refresh tokens that were used up
-   * before.
+   * Deletes sessions that expired or ended before then, and refresh tokens that were used before
+   * then.
    */
   forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import type { Sql } from '../../../platform/database/database';
 
 /**
- * What lets somebody in, or tells somebody what happens, without the password of an account.
- * Messengers are not among them: they go with every new password.
+ * Credentials and webhooks that work without the password of an account. Messengers are not
+ * included: every new password unlinks them.
  */
 export interface WaysInStore {
   /**
-   * Deletes the passkeys and the webhooks of a user, and switches the API keys off.
+   * Deletes the passkeys and webhooks of a user, and disables the API keys.
    * @returns whether there were any
    */
   closeAll(sql: Sql, userId: number): Promise<boolean>;

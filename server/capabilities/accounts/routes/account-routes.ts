@@ -43,7 +43,7 @@ export type AccountRouteDeps = {
   readonly crossOrigin: CrossOriginPolicy;
 };
 
-/** Logging in and out, registering, and what a user sees of their own account. */
+/** Returns the routes for login, logout and registration, and for users' own account data. */
 export function accountRoutes(deps: AccountRouteDeps): readonly Route[] {
   return [
     ...entranceRoutes(deps),
@@ -193,7 +193,7 @@ function ownRoutes({ accounts }: AccountRouteDeps): readonly Route[] {
   ];
 }
 
-/** A page of another site may not log somebody in, or out. */
+/** A page of another site may not log a user in or out. */
 function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
   refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
 }

@@ -3,8 +3,8 @@ import type { SessionTokens } from '../usecases/open-session';
 import { sessionCookies } from './session-cookies';
 
 /**
- * Hands a new session to the browser: its cookies, and its name in the header `session-id`.
- * @returns the answer of every login
+ * Sends a new session to the browser: its cookies, and its ID in the `session-id` header.
+ * @returns the response of every login
  */
 export function beginSession(
   context: RouteContext,

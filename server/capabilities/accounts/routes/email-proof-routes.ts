@@ -18,7 +18,7 @@ import {
   type EmailProofView,
 } from '../usecases/email-proof';
 
-/** How the account that makes the call shows that its mailbox is read. */
+/** Returns the routes with which the caller's account confirms its email. */
 export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
   const change = { method: 'POST', access: 'session', rateLimit: 'accounts' } as const;
   return [

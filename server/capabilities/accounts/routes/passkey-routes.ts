@@ -32,7 +32,7 @@ export type PasskeyRouteDeps = {
   readonly crossOrigin: CrossOriginPolicy;
 };
 
-/** Logging in with a passkey, and the passkeys of the account that makes the call. */
+/** Returns the routes for passkey login, and for the passkeys of the caller's account. */
 export function passkeyRoutes(deps: PasskeyRouteDeps): readonly Route[] {
   return [...loginRoutes(deps), ...registrationRoutes(deps), ...ownRoutes(deps)];
 }

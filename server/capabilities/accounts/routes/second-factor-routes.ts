@@ -16,7 +16,7 @@ import { disableSecondFactor } from '../usecases/second-factor/disable';
 import type { SecondFactorDeps } from '../usecases/second-factor/second-factor-deps';
 import { secondFactorStatus } from '../usecases/second-factor/second-factor-status';
 
-/** The app with which the account that makes the call confirms its withdrawals. */
+/** Returns the routes for the app with which the caller's account confirms withdrawals. */
 export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
   return [
     defineRoute({

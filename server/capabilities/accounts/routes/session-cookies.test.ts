@@ -6,8 +6,8 @@ import {
   sessionCookies,
 } from './session-cookies';
 
-describe('the cookies of a session', () => {
-  it('are out of reach of scripts and other sites, and the refresh token goes where it is needed only', () => {
+describe('session cookies', () => {
+  it('are unavailable to scripts and other sites, and the refresh token is sent only where it is needed', () => {
     expect(
       sessionCookies(
         { session: 'S', access: 'A', refresh: 'R', isInMessenger: false },
@@ -21,7 +21,7 @@ describe('the cookies of a session', () => {
     ]);
   });
 
-  it('of a messenger come along inside the page of another site, and belong to that page alone', () => {
+  it("are partitioned in a messenger, so that they work only in a frame of that messenger's page", () => {
     expect(sessionCookies({ access: 'A', isInMessenger: true }, 60_000, 'theme=dark')).toEqual([
       'access_token=A; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=None; Partitioned',
     ]);
@@ -31,15 +31,15 @@ describe('the cookies of a session', () => {
     [false, 'SameSite=None; Partitioned'],
     [true, 'SameSite=Lax'],
   ])(
-    'take away what the other surroundings have left under their names, before they are set (in a messenger: %s)',
+    'clear the cookies that the other context set under the same names, before they are set (in a messenger: %s)',
     (isInMessenger, other) => {
       const lines = sessionCookies(
         { session: 'S', access: 'A', refresh: 'R', isInMessenger },
         60_000,
         'a=1; session_id=old',
       );
-      // A browser that knows no partitions keeps both kinds as one: the cookie that stands last
-      // stays.
+      // A browser without partitioned cookies stores both kinds under one name: the last cookie
+      // wins.
       expect(
         lines.map((line) => [
           line.split('=')[0],
@@ -53,7 +53,7 @@ describe('the cookies of a session', () => {
     },
   );
 
-  it('are taken away under the same names and paths, wherever they were given', () => {
+  it('are cleared under the same names and paths in both contexts', () => {
     const pathsOf = (lines: readonly string[]) =>
       lines.map((line) => line.replace(/=[^;]*; /, ' ').split('; Max-Age')[0]);
     const given = [false, true].flatMap((isInMessenger) =>
@@ -84,8 +84,8 @@ describe('the cookies of a session', () => {
   });
 });
 
-describe('the cookie of a known device', () => {
-  it('has the prefix that keeps other hosts of the domain from setting it', () => {
+describe('device cookie', () => {
+  it('has a prefix that prevents other hosts of the domain from setting it', () => {
     expect(deviceCookie('D', 60_000, false)).toBe(
       '__Host-device_id=D; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
     );

@@ -5,7 +5,7 @@ import {
   SESSION_COOKIES,
 } from '@quayside/contract/operations/accounts';
 
-/** The refresh token goes to the calls that need it, and to no other. */
+/** The refresh token is sent only with the requests that need it. */
 const REFRESH_PATH = API_PATHS.refreshSession.replace(/\/[^/]+$/, '');
 
 const PATHS: Readonly<Record<keyof typeof SESSION_COOKIES, string>> = {
@@ -19,9 +19,9 @@ export type SessionCookieName = keyof typeof SESSION_COOKIES;
 const NAMES = Object.keys(SESSION_COOKIES) as SessionCookieName[];
 
 /**
- * Where a browser sends a cookie along. Inside a messenger the site is a frame on the page of
- * another one: there a cookie comes along only where it says so, and belongs to that page alone, so
- * that no other page can make a call with it.
+ * When a browser sends a cookie. Inside a messenger the site is a frame on a page of another site:
+ * there the browser sends a cookie only with `SameSite=None`, and a partitioned cookie belongs only
+ * to that page, so that no other page can make a request with it.
  */
 const SAME_SITE = { page: 'SameSite=Lax', messenger: 'SameSite=None; Partitioned' } as const;
 type Surroundings = keyof typeof SAME_SITE;
@@ -31,11 +31,11 @@ type SessionCookieTokens = Partial<Readonly<Record<SessionCookieName, string>>> 
 };
 
 /**
- * The `Set-Cookie` lines of a session. All of them live as long as the session may: the server says
- * when a token has run out, which it could not of one that the browser no longer sends. Whoever
- * sends cookies of an earlier session has those of the other surroundings taken away first: a
- * browser keeps both kinds of one name side by side, and may send the older session.
- * @param sentCookies the header `Cookie` of the call
+ * Returns the `Set-Cookie` lines of a session. All cookies live as long as the session may: the
+ * server reports an expired token, which it could not do if the browser no longer sent it. A
+ * browser that sends cookies of an earlier session first gets those of the other context cleared:
+ * it keeps both kinds under one name side by side, and may send the older session.
+ * @param sentCookies the `Cookie` header of the request
  */
 export function sessionCookies(
   tokens: SessionCookieTokens,
@@ -56,8 +56,8 @@ export function sessionCookies(
 }
 
 /**
- * The lines by which a browser forgets a session, wherever it was begun: one that is gone does not
- * tell.
+ * Returns the lines that make a browser delete a session in both contexts, because the context of a
+ * session that no longer exists is unknown.
  */
 export function clearedSessionCookies(): string[] {
   return (['page', 'messenger'] as const).flatMap(clearedIn);
@@ -79,8 +79,8 @@ function cookieLine(
 }
 
 /**
- * The `Set-Cookie` line by which a browser is known when it logs in again; a logout leaves it. Its
- * prefix demands the path `/`.
+ * Returns the `Set-Cookie` line that identifies a device at its next login; a logout keeps it. Its
+ * prefix requires the path `/`.
  */
 export function deviceCookie(token: string, maxAgeMs: number, isInMessenger: boolean): string {
   return (
@@ -89,10 +89,10 @@ export function deviceCookie(token: string, maxAgeMs: number, isInMessenger: boo
   );
 }
 
-/** What a session's tokens look like; anything else was not made here. */
+/** The format of a session's tokens; the server issues no others. */
 const TOKEN = /^[\w-]{1,128}$/;
 
-/** Every value that a `Cookie` header has under a name, in its order. */
+/** Returns all values of a cookie name in a `Cookie` header, in order. */
 function pairsOf(header: string | undefined, cookieName: string): readonly string[] {
   const start = `${cookieName}=`;
   return (header ?? '')
@@ -103,8 +103,8 @@ function pairsOf(header: string | undefined, cookieName: string): readonly strin
 }
 
 /**
- * Reads one of them from a `Cookie` header; a program may send one that was taken away, empty,
- * before the one that was given. `null` where it is not there.
+ * Reads one session cookie from a `Cookie` header, or `null` if it is missing. A client may send a
+ * cleared, empty cookie before the current one.
  */
 export function readSessionCookie(
   header: string | undefined,

@@ -13,7 +13,7 @@ type PasskeyRow = {
   last_used_at: string | null;
 };
 
-/** Arrays as JSON, since the drivers read them differently. */
+/** Arrays as JSON, since the drivers parse them differently. */
 const COLUMNS = `
   passkey_id, user_id, credential_id, public_key, sign_count, to_json(transports) AS transports,
   name, created_at, last_used_at`;

@@ -1,6 +1,9 @@
 import type { SealedKind, SealedSecret, SealedSecretStore } from '../ports/sealed-secret-store';
 
-/** Where the secrets of a kind are. The key is unique and indexed as it stands here. */
+/**
+ * The table and key column for each kind of secret. Each key is unique and indexed exactly as
+ * written here.
+ */
 const PLACES: Readonly<
   Record<SealedKind, { readonly table: string; readonly key: string; readonly type: string }>
 > = {

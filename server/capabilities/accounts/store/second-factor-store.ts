@@ -89,7 +89,7 @@ export function createSecondFactorStore(): SecondFactorStore {
   };
 }
 
-/** Codes that work once. */
+/** Creates the operations on one-time codes. */
 function createFactorUses(): Pick<
   SecondFactorStore,
   'useStep' | 'useRecoveryCode' | 'countRecoveryCodes'

@@ -5,12 +5,12 @@ import { createSessionStore } from './session-store';
 const NOW_MS = Date.parse('2026-01-01T00:00:00Z');
 const LATER_MS = NOW_MS + 60_000;
 
-withPostgres('A session that is refreshed twice at once', (open) => {
-  test('shows the second call that its token is used', async () => {
+withPostgres('concurrent refreshes of a session', (open) => {
+  test('show the second request that its token is used', async () => {
     const database = await open();
     const sessions = createSessionStore();
     await database.transaction(async (sql) => {
-      // Of a user who need not be there.
+      // Allows a user ID without a user.
       await sql.query('SET LOCAL session_replication_role = replica');
       await sessions.open(sql, {
         sessionId: 'session',

@@ -31,8 +31,8 @@ const OPEN = `
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
 /**
- * A separate statement: one that waited for the session's row wouldn't see changes to the token made
- * meanwhile.
+ * A separate statement: one that waited for the session's row would not see changes to the token
+ * made in the meantime.
  */
 const REFRESH_TOKEN_OF_OPEN_SESSION = `
   SELECT
@@ -108,8 +108,8 @@ const reading: Pick<
     return rows.length === 1;
   },
   holdOpen: async (sql, { userId, sessionId }, nowMs) => {
-    // A separate statement: the one that waits for the row doesn't see changes to sessions made
-    // meanwhile.
+    // A separate statement: the one that waits for the row does not see changes to sessions made in
+    // the meantime.
     await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
     const rows = await sql.query(
       `
@@ -138,7 +138,7 @@ const reading: Pick<
   },
 };
 
-/** Access and refresh tokens, and their rotation. */
+/** Creates the operations on access and refresh tokens, and their rotation. */
 function createRefreshTokens(): Pick<
   SessionStore,
   'grant' | 'holdRefreshToken' | 'rotate' | 'extend'

@@ -15,7 +15,7 @@ type UserRow = {
   created_at: string;
 };
 
-/** Arrays as JSON, since the drivers read them differently. */
+/** Arrays as JSON, since the drivers parse them differently. */
 const COLUMNS = `
   user_id, email, password_hash, permissions, to_json(admin_scopes) AS admin_scopes, locale,
   referrer_user_id, created_at`;
@@ -107,8 +107,8 @@ export function createUserStore(): UserStore {
       return rows.length === 1;
     },
     countWaysIn: async (sql, userId) => {
-      // A separate statement: the one that waits for a lock doesn't see changes to other tables
-      // made meanwhile.
+      // A separate statement: the one that waits for a lock does not see changes to other tables
+      // made in the meantime.
       await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
       const [row] = await sql.query<{ ways: string }>(COUNT_WAYS_IN, [userId]);
       return Number(row?.ways ?? 0);

@@ -3,7 +3,7 @@ import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
 
 import type { AccountDeps } from './account-deps';
 
-/** What a user may know of their own account. */
+/** Returns what users may see of their own account. */
 export async function accountData(
   { database, stores }: Pick<AccountDeps, 'database' | 'stores'>,
   userId: number,

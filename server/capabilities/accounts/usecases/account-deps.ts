@@ -12,7 +12,10 @@ import type { SessionStore } from '../ports/session-store';
 import type { UserStore } from '../ports/user-store';
 import type { WaysInStore } from '../ports/ways-in-store';
 
-/** Messengers that open an account. Who resets a password, or becomes an administrator, loses them. */
+/**
+ * Messengers that open an account. A password reset unlinks them, and so does making the user an
+ * administrator.
+ */
 export type LinkedMessengers = {
   removeAllOf(sql: Sql, userId: number): Promise<void>;
 };
@@ -29,17 +32,17 @@ export type AccountStores = {
 };
 
 export type AccountRules = {
-  /** How long an access token is good. */
+  /** How long an access token is valid. */
   readonly accessTokenMs: number;
-  /** How long a session lasts that nobody uses. */
+  /** How long an unused session lasts. */
   readonly sessionIdleMs: number;
-  /** Whether tries are counted per email. */
+  /** Whether login and reset attempts are limited per email. */
   readonly areTriesLimited: boolean;
-  /** Emails that nobody may have here: the sandbox's, whose passwords everybody knows. */
+  /** Emails that cannot be used here: those of the sandbox, whose passwords are public. */
   readonly refusedEmails: ReadonlySet<string>;
 };
 
-/** Everything that the account use cases need from outside. */
+/** Everything that the account use cases depend on. */
 export type AccountDeps = {
   readonly database: Database;
   readonly stores: AccountStores;

@@ -11,17 +11,17 @@ export type AccountLimit = {
   readonly budget: AttemptBudget;
   readonly most: number;
   readonly windowMs: number;
-  /** What the caller is told above it. */
+  /** The error message beyond the limit. */
   readonly refusal: string;
 };
 
 const subjectOf = (userId: number): string => tokenHash(`user ${userId}`);
 
 /**
- * Counts something that an account may do so often within a time. It is counted in the caller's
- * transaction, which makes those of one account wait for one another.
- * @throws AppError ERR_TOO_MANY_REQUESTS after the last that is allowed, with the seconds until the
- *   next
+ * Counts an action that an account may perform only so often within a time window. It is counted in
+ * the caller's transaction, which serialises those of one account.
+ * @throws AppError ERR_TOO_MANY_REQUESTS beyond the limit, with the seconds until the next allowed
+ *   action
  */
 export async function countAccountTry(
   { attempts, clock }: CountAccountTryDeps,
@@ -43,7 +43,7 @@ export async function countAccountTry(
   });
 }
 
-/** Forgets what was counted. */
+/** Resets the count. */
 export function clearAccountTries(
   { attempts }: CountAccountTryDeps,
   sql: Sql,

@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 type Limit = { readonly budget: AttemptBudget; readonly most: number; readonly windowMs: number };
 
 /**
- * `each`: a known device, or one stranger. `strangers`: all of them together, so that many
- * addresses do not make many guesses.
+ * `each`: the limit for one known device, or one unknown caller. `strangers`: the limit for all
+ * unknown callers together, so that many addresses do not allow many guesses.
  */
 const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly strangers: Limit }>> = {
   login: {
@@ -22,7 +22,7 @@ const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly stra
   },
   'password-reset': {
     each: { budget: 'password-reset', most: 5, windowMs: 60 * MINUTE_MS },
-    // As long as a code works: while no further code is mailed, the mailbox holds one that does.
+    // As long as a code is valid: while no further code is emailed, the mailbox has one that works.
     strangers: {
       budget: 'password-reset-strangers',
       most: 5,
@@ -30,21 +30,21 @@ const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly stra
     },
   },
 };
-/** Wrong codes of one trier, for one code. */
+/** Limit on wrong codes of one trier, for one code. */
 const CODES: Limit = { budget: 'reset-code', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS };
 /**
- * Of all strangers in one IPv6 network of 48 bits, for one code: who has such a network is 65,536
- * callers.
+ * Limit for all unknown callers in one /48 IPv6 network, for one code: such a network contains
+ * 65,536 callers.
  */
 const CODES_OF_SITE: Limit = { ...CODES, most: 25 };
 
 type CountDeps = Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>;
 
 /**
- * Counts a try with an email, whether or not anybody has it.
- * @returns the seconds until strangers may try again, where they have used up what they have
- *   together; `null` where the try is allowed
- * @throws AppError ERR_TOO_MANY_REQUESTS after the last try that this one is allowed
+ * Counts a try with an email, registered or not.
+ * @returns the seconds until unknown callers may try again, if they have used up their shared
+ *   limit; `null` if the try is allowed
+ * @throws AppError ERR_TOO_MANY_REQUESTS when this caller's own limit is used up
  */
 export async function countTry(
   deps: CountDeps,
@@ -60,11 +60,11 @@ export async function countTry(
 }
 
 /**
- * Counts a code that was typed in. A stranger's wrong codes use up the tries of that caller and of
- * its site, never the code: there is no bound for all strangers together. None is needed: a code is
- * one of 31^8, and a thousand guesses in each second of its half hour, more than their hashes leave
- * time for, find one in 470,000 codes. A caller that has no tries left takes none of its site.
- * @returns whether it may be compared
+ * Counts a typed code. Wrong codes of an unknown caller use up the tries of that caller and of its
+ * site, never the code: all unknown callers together have no limit, and need none. A code is one of
+ * 31^8, and a thousand guesses per second in its half hour, more than hashing allows, would find
+ * one code in 470,000. A caller without tries left uses up none of its site's.
+ * @returns whether the code may be compared
  */
 export async function countCode(deps: CountDeps, resetId: string, trier: Trier): Promise<boolean> {
   if ((await count(deps, CODES, subjectOf(resetId, trier))) !== null) return false;
@@ -75,8 +75,9 @@ export async function countCode(deps: CountDeps, resetId: string, trier: Trier):
 }
 
 /**
- * Forgets the tries of whoever has shown that the account is theirs. Those of strangers are
- * forgotten with a stranger's alone: an owner who logs in often would give them more.
+ * Resets the tries of a caller who has proven ownership of the account. Only an unknown caller also
+ * resets the shared count of unknown callers: otherwise an owner who logs in often would give them
+ * more tries.
  */
 export async function clearTries(
   { stores: { attempts } }: Pick<AccountDeps, 'stores'>,

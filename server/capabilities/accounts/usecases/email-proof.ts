@@ -11,13 +11,13 @@ import { resetCodeText } from './reset-code';
 const MINUTE_MS = 60_000;
 
 const EMAIL_PROOF_MINUTES = 30;
-/** A code is guessed at so often, and not once more. */
+/** The number of tries for each code. */
 const MOST_TRIES = 5;
-/** Nobody is mailed twice within less. */
+/** The minimum time between two emails. */
 const PAUSE_MS = MINUTE_MS;
 /**
- * Anybody can register with a stranger's email: the stranger's mailbox gets no more than this in a
- * day.
+ * Anyone can register with another person's email, so that mailbox gets at most this many emails
+ * per day.
  */
 const MAILS: AccountLimit = {
   budget: 'email-proof',
@@ -32,8 +32,8 @@ export type EmailProofDeps = Pick<
 > & { readonly stores: Pick<AccountDeps['stores'], 'users' | 'emailProofs' | 'attempts'> };
 
 /**
- * How an account stands. `expiresAtMs`: until when the newest code works, `null` where none does;
- * `mailAgainAtMs`: from when on another one is mailed, `null` where none was.
+ * The email confirmation status of an account. `expiresAtMs`: when the newest code expires, `null`
+ * if no code is valid; `mailAgainAtMs`: when another code can be emailed, `null` if none was.
  */
 export type EmailProofView = {
   readonly isProven: boolean;
@@ -55,9 +55,7 @@ const stateOf = (
   userId: number,
 ): Promise<EmailProofState> => stores.emailProofs.state(sql, userId, MOST_TRIES, clock.nowMs());
 
-/**
- * Whether somebody who reads the mailbox of an account has shown so, and what code is out for that.
- */
+/** Returns whether the email of an account is confirmed, and when the current code expires. */
 export async function emailProof(deps: EmailProofDeps, userId: number): Promise<EmailProofView> {
   return viewOf(await stateOf(deps, deps.database, userId));
 }
@@ -68,10 +66,10 @@ export async function isEmailProven(deps: EmailProofDeps, userId: number): Promi
 }
 
 /**
- * Mails a code to the email of an account, in the place of an earlier one. Nothing is sent where it
- * is proven, or within a minute of the last mail.
+ * Emails a confirmation code to an account, which replaces an earlier one. Sends nothing if the
+ * email is confirmed, or within a minute of the last email.
  * @throws AppError ERR_UNPROCESSABLE_ENTITY for an account without an email, ERR_TOO_MANY_REQUESTS
- *   for one that was mailed too often today
+ *   after too many emails today
  */
 export async function mailEmailProof(
   deps: EmailProofDeps,
@@ -84,8 +82,8 @@ export async function mailEmailProof(
 }
 
 /**
- * For whoever is asked for a proof by a call that cannot say so: a code that is out and still works
- * is not replaced.
+ * Emails a code for requests that require a confirmed email but cannot report it themselves: a code
+ * that is still valid is not replaced.
  * @throws AppError as `mailEmailProof` does
  */
 export async function mailEmailProofOnce(deps: EmailProofDeps, wish: ProofMailWish): Promise<void> {
@@ -130,10 +128,10 @@ async function mailCode(
 }
 
 /**
- * Takes the code of the newest mail, once, from whoever is logged in to the account. An account
- * that is proven already is left as it is.
- * @throws AppError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE where no code works any
- *   more: a new one has to be asked for
+ * Confirms the email of the logged-in account with the newest code, once. An account with a
+ * confirmed email stays as it is.
+ * @throws AppError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE if no code is valid: the
+ *   user must request a new one
  */
 export async function proveEmail(
   deps: EmailProofDeps,
@@ -145,7 +143,7 @@ export async function proveEmail(
     clock,
   } = deps;
   if (await isEmailProven(deps, userId)) return;
-  // The try counts before anybody looks, whatever becomes of the call.
+  // The try counts before the code is compared, whatever the outcome.
   const tried = await emailProofs.takeTry(database, userId, MOST_TRIES, clock.nowMs());
   if (tried === null) throw codeGone();
   if (!isSame(codeHashOf(tried.proofId, resetCodeText(code)), tried.codeHash))
@@ -165,8 +163,8 @@ const codeGone = (): AppError =>
   new AppError('ERR_NOT_ACCEPTABLE', 'The code is no longer valid: request a new one');
 
 /**
- * Of forty random bits, good for half an hour and one account: nobody finds it from its hash in
- * time.
+ * A code has forty random bits, for half an hour and one account: too many to find it from its hash
+ * in time.
  */
 const codeHashOf = (proofId: string, code: string): string =>
   createHash('sha256').update(`email-proof:${proofId}:${code}`).digest('hex');

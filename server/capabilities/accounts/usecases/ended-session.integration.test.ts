@@ -30,7 +30,7 @@ const EMAIL = 'ann@example.com';
 const origin = { caller: '203.0.113.1', site: null, deviceToken: null };
 
 type Place = { readonly world: AccountWorld; readonly session: OwnSession };
-/** Prepares something that a session makes, and makes it in the database that is given then. */
+/** Prepares a change by a session, and returns a function that makes it in a given database. */
 type Making = (place: Place) => Promise<(database: Database) => Promise<unknown>>;
 
 const secretBox = createAesSecretBox(randomBytes(32).toString('hex'));
@@ -48,14 +48,14 @@ const apiKeysOf = ({ world: { deps } }: Place, database: Database) =>
 const secondFactorOf = ({ world: { deps, mails } }: Place, database: Database) =>
   buildSecondFactor({ database, clock: deps.clock, mails, ids: deps.ids });
 
-/** What a new password that is the first proof of the email closes. */
+/** Changes that a password reset undoes when it confirms the email for the first time. */
 const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
   [
-    'an API key',
+    'a new API key',
     async (place) => (database) => apiKeysOf(place, database).generate(place.session, {}),
   ],
   [
-    'an API key that is switched on',
+    'an enabled API key',
     async (place) => {
       const { apiId } = await apiKeysOf(place, place.world.deps.database).generate(
         place.session,
@@ -67,7 +67,7 @@ const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
     },
   ],
   [
-    'a webhook',
+    'a new webhook',
     async ({ world: { deps }, session }) => {
       const sender = createHttpWebhookSender({ timeoutMs: 1_000, isPrivateAllowed: false });
       const {
@@ -90,7 +90,7 @@ const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
     },
   ],
   [
-    'a passkey',
+    'a new passkey',
     async ({ world: { deps }, session }) => {
       const passkeysIn = (database: Database) =>
         openPasskeys({
@@ -114,11 +114,11 @@ const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
 ];
 const SECOND_FACTOR: readonly (readonly [string, Making])[] = [
   [
-    'the setup of an app',
+    'the setup of an authenticator app',
     async (place) => (database) => beginSetup(secondFactorOf(place, database), place.session),
   ],
   [
-    'an app that is switched on',
+    'the activation of an authenticator app',
     async (place) => {
       const { secret } = await beginSetup(
         secondFactorOf(place, place.world.deps.database),
@@ -155,7 +155,7 @@ const outcomeOf = (making: Promise<unknown>): Promise<string> =>
     ({ code }: AppError) => code,
   );
 
-withBothDatabases('what a session makes while a new password ends it', (open) => {
+withBothDatabases('changes by a session that a password reset ends', (open) => {
   async function build(making: Making) {
     const database = await open();
     const world = buildAccountWorld(database);
@@ -177,7 +177,7 @@ withBothDatabases('what a session makes while a new password ends it', (open) =>
   }
 
   test.each([...CLOSED_BY_RESET, ...SECOND_FACTOR])(
-    'is not kept where the password came first: %s',
+    'are rejected when the reset comes first: %s',
     async (_name, making) => {
       const { database, make, reset, before } = await build(making);
       const [late, resetting] = [pausedBefore(database), pausedWithin(database)];
@@ -193,7 +193,7 @@ withBothDatabases('what a session makes while a new password ends it', (open) =>
   );
 
   test.each(CLOSED_BY_RESET)(
-    'is closed by the password where it came first: %s',
+    'are undone when the reset comes second: %s',
     async (_name, making) => {
       const { database, make, reset } = await build(making);
       const [within, late] = [pausedWithin(database), pausedBefore(database)];
@@ -211,7 +211,7 @@ withBothDatabases('what a session makes while a new password ends it', (open) =>
     },
   );
 
-  test('is not kept for another account, nor by a session that has run out', async () => {
+  test('are rejected for another account and for an expired session', async () => {
     const database = await open();
     const world = buildAccountWorld(database);
     const [ann, bob] = [await world.register(EMAIL), await world.register('bob@example.com')];

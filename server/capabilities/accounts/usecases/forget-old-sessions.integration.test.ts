@@ -14,8 +14,8 @@ const TABLES = [
   'known_device',
 ] as const;
 
-withBothDatabases('old sessions', (open) => {
-  test('are forgotten when nobody can have them any more, and those in use are not', async () => {
+withBothDatabases('forgetOldSessions', (open) => {
+  test('deletes records that nobody can use any more, and keeps those in use', async () => {
     const sql = await open();
     const world = buildAccountWorld(sql);
     const count = async () =>

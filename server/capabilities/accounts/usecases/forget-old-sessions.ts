@@ -3,7 +3,7 @@ import { DEVICE_MEMORY_MS } from './known-device';
 
 const DAY_MS = 86_400_000;
 
-/** Forgets sessions, codes and counted tries that can be of no more use to anybody. */
+/** Deletes sessions, codes and counted tries that are of no further use. */
 export async function forgetOldSessions({
   database,
   stores,

@@ -11,10 +11,10 @@ export type HoldSessionDeps = {
 };
 
 /**
- * For a transaction that gives an account something which outlives its sessions. A call that came
- * with a session may reach it after a new password has ended the session and closed what strangers
- * had opened: then nothing is written.
- * @throws AppError ERR_UNAUTHORIZED for a session that is over
+ * Checks the session in a transaction that gives an account something that outlives its sessions. A
+ * request that started with a valid session may get here after a password reset has ended the
+ * session and removed what strangers had set up: then nothing may be written.
+ * @throws AppError ERR_UNAUTHORIZED for a session that has ended
  */
 export async function holdSession(
   { sessions, clock }: HoldSessionDeps,

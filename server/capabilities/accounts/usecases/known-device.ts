@@ -4,14 +4,13 @@ import type { AccountDeps } from './account-deps';
 
 const DAY_MS = 86_400_000;
 
-/** How long a device is known after its latest login. */
+/** How long a device stays known after its latest login. */
 export const DEVICE_MEMORY_MS = 180 * DAY_MS;
 
 /**
- * Remembers a device that has shown the password or a mailed code.
- * @param formerToken what the browser had before; the accounts that it stands for are known by the
- *   new one from now on
- * @returns the token that the browser gets
+ * Remembers a device that logged in with the password or an emailed code.
+ * @param formerToken the browser's previous token; the new token replaces it for all its accounts
+ * @returns the new token for the browser
  */
 export async function rememberDevice(
   { stores, secrets, clock }: Pick<AccountDeps, 'stores' | 'secrets' | 'clock'>,

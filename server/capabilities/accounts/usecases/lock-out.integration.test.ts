@@ -14,12 +14,12 @@ const EMAIL = 'ann@example.com';
 const NOBODY = 'nobody@example.com';
 const OWNER = '198.51.100.1';
 
-/** Hashing as it is done takes its time on purpose, and is none of this test's business. */
+/** Real hashing is slow on purpose, and not part of this test. */
 const hasher = {
   hash: async (text: string) => `hash of ${text}`,
   verify: async (hash: string | null, text: string) => hash === `hash of ${text}`,
 };
-/** Proxies are believed here, so that a call comes from whatever address the test names. */
+/** Proxies are trusted here, so that a request can come from any address the test names. */
 const build = (database: Parameters<typeof buildAccountWorld>[0]) =>
   buildAccountWorld(database, { http: { trustProxy: true }, hasher });
 const at = (address: string) => ({ 'x-forwarded-for': address });
@@ -56,7 +56,7 @@ function newestCode({ mails }: AccountWorld): string {
   return message.code;
 }
 
-/** All that strangers together may try within an hour, ten from each address. */
+/** Uses up all login tries of unknown callers within an hour, ten from each address. */
 async function spendStrangersLogins(world: AccountWorld, email = EMAIL): Promise<void> {
   for (let count = 0; count < 50; count += 1)
     expect(
@@ -64,8 +64,8 @@ async function spendStrangersLogins(world: AccountWorld, email = EMAIL): Promise
     ).toBe(401);
 }
 
-withBothDatabases('strangers who try an email', (open) => {
-  test('from one address do not keep its owner at another one out', async () => {
+withBothDatabases('login and reset limits for unknown callers', (open) => {
+  test('do not lock the owner out at another address', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     for (let count = 0; count < 10; count += 1)
@@ -74,7 +74,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await logIn(world, OWNER)).toBe(201);
   });
 
-  test('in one IPv6 network of 64 bits are one caller', async () => {
+  test('count an IPv6 network of 64 bits as one caller', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     for (let host = 1; host <= 10; host += 1)
@@ -84,7 +84,7 @@ withBothDatabases('strangers who try an email', (open) => {
   });
 
   test.each([EMAIL, NOBODY])(
-    'at many addresses guess fifty times an hour together: %s',
+    'allow callers at many addresses fifty guesses an hour together: %s',
     async (email) => {
       const world = build(await open());
       await world.register(EMAIL);
@@ -95,7 +95,7 @@ withBothDatabases('strangers who try an email', (open) => {
     },
   );
 
-  test('do not count against a device that logged in before: it has its own tries, even after a logout', async () => {
+  test('do not affect a device that logged in before: it has its own tries, even after a logout', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     const jar: CookieJar = new Map();
@@ -112,7 +112,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(429);
   });
 
-  test('gain nothing from a device known for another email, or replaced, or forgotten', async () => {
+  test('apply to a device that is known for another email, replaced or forgotten', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     await world.register('bob@example.com');
@@ -130,7 +130,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await logIn(world, OWNER, PASSWORD, ann)).toBe(429);
   });
 
-  test('leave a browser known for both of two accounts that share it', async () => {
+  test('do not affect a browser that is known for two accounts', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     await world.register('bob@example.com');
@@ -141,7 +141,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(201);
   });
 
-  test('with wrong codes use up their own tries, and not the code', async () => {
+  test('apply to callers with wrong codes, not to the code', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     await requestCode(world, OWNER);
@@ -161,7 +161,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await reset(world, OWNER, code)).toBe(200);
   });
 
-  test('do not use up the code however often they try it together', async () => {
+  test('do not invalidate a code, however often others try it', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     await requestCode(world, OWNER);
@@ -170,7 +170,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await reset(world, OWNER, newestCode(world))).toBe(200);
   });
 
-  test('in one IPv6 /48 share the tries of five callers for one code, and take none of other networks', async () => {
+  test('give one IPv6 /48 the tries of five callers for one code, and do not affect other networks', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     await requestCode(world, OWNER);
@@ -184,7 +184,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await reset(world, '2001:db8:2:1::1', code)).toBe(200);
   });
 
-  test('who have codes mailed leave the owner a code that works, and a known device its own emails', async () => {
+  test('leave the owner a valid code, and let a known device request its own codes', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     const jar: CookieJar = new Map();
@@ -202,7 +202,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await reset(world, OWNER, newestCode(world))).toBe(200);
   });
 
-  test('cannot keep out an owner who sets a new password by mail on a new device', async () => {
+  test('do not lock out an owner who resets the password by email on a new device', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     const [old, fresh]: [CookieJar, CookieJar] = [new Map(), new Map()];
@@ -216,7 +216,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await logIn(world, OWNER, 'battery staple', old)).toBe(429);
   });
 
-  test('at once are counted one by one', async () => {
+  test('count concurrent tries one by one', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     const answers = await Promise.all(
@@ -225,7 +225,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  test('find no more than twenty devices of an account', async () => {
+  test('an account has at most twenty known devices', async () => {
     const sql = await open();
     const world = build(sql);
     await world.register(EMAIL);

@@ -8,8 +8,8 @@ import { readAccountEmail } from './read-email';
 import { findTrier, type TryOrigin } from './try-origin';
 
 /**
- * With the token of the session that the browser has, if any: a login inside a messenger goes on
- * with its launch.
+ * Includes the token of the browser's current session, if any: a login inside a messenger keeps its
+ * launch.
  */
 export type LoginRequest = {
   readonly email: string;
@@ -19,13 +19,13 @@ export type LoginRequest = {
   readonly origin: TryOrigin;
 };
 
-/** With the token by which the device is known from now on. */
+/** The new session, and the token that identifies the device from now on. */
 export type Login = SessionTokens & { readonly device: string };
 
 /**
- * Begins a session for an email and its password. An unknown email costs the same time and gets the
- * same words as a wrong password.
- * @throws AppError ERR_VALIDATION for what is no email, ERR_INVALID_CREDENTIALS,
+ * Starts a session for an email and its password. An unknown email takes the same time and gets the
+ * same message as a wrong password.
+ * @throws AppError ERR_VALIDATION for an invalid email, ERR_INVALID_CREDENTIALS,
  *   ERR_TOO_MANY_REQUESTS
  */
 export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<Login> {
@@ -41,8 +41,8 @@ export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<L
   const isRight = await hasher.verify(passwordHash, request.password);
   if (!user || passwordHash === null || !isRight) throw invalidCredentials();
   return database.transaction(async (sql) => {
-    // A password that is changed meanwhile ends all sessions, and none may begin with the old one
-    // after that.
+    // A password that is changed in the meantime ends all sessions, and none may start with the old
+    // one after that.
     if (!(await stores.users.holdPassword(sql, user.userId, passwordHash)))
       throw invalidCredentials();
     await clearTries(deps, sql, 'login', email, trier);

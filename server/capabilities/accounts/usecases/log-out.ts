@@ -4,15 +4,13 @@ import type { SessionStore } from '../ports/session-store';
 import type { AccountDeps } from './account-deps';
 
 export type LogoutRequest = {
-  /** Tokens of the browser, run out or not; whichever it still has. */
+  /** Tokens of the browser, expired or not; whichever it still has. */
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   readonly isEverywhere: boolean;
 };
 
-/**
- * Ends the session that the browser has, or all of its user. Without one there is nothing to do.
- */
+/** Ends the browser's session, or all sessions of its user. Does nothing without a session. */
 export async function logOut(
   { database, stores: { sessions }, clock }: AccountDeps,
   request: LogoutRequest,

@@ -3,28 +3,26 @@ import { tokenHash } from '../../../platform/secrets/token-hash';
 import type { SessionLaunch } from '../ports/session-store';
 import type { AccountDeps } from './account-deps';
 
-/** What the browser gets, once: nobody can read it anywhere afterwards. */
+/** The values that the browser gets, once: they cannot be read again later. */
 export type SessionTokens = {
   readonly session: string;
   readonly access: string;
   readonly refresh: string;
-  /**
-   * Its cookies have to work inside the page of another site, which a messenger in a browser is.
-   */
+  /** Whether its cookies must work in a frame on another site, as for a messenger in a browser. */
   readonly isInMessenger: boolean;
 };
 
 export type SessionStart = {
   readonly userId: number;
-  /** `null` where the browser has told none: then the first refresh does. */
+  /** `null` if the browser has not sent one: then the first refresh sets it. */
   readonly browserFingerprint: string | null;
-  /** The launch that the session goes back to. */
+  /** The launch that the session belongs to. */
   readonly launch: SessionLaunch | null;
 };
 
 type OpenDeps = Pick<AccountDeps, 'stores' | 'secrets' | 'clock' | 'rules'>;
 
-/** Begins a session for somebody who has shown who they are. */
+/** Starts a session for an authenticated user. */
 export async function openSession(
   deps: OpenDeps,
   sql: Sql,
@@ -49,10 +47,7 @@ export async function openSession(
   };
 }
 
-/**
- * The launch that a login goes back to: that of the session which the browser has, as long as it is
- * open.
- */
+/** Returns the launch for a login: that of the browser's current session, while it is open. */
 export async function launchOfBrowser(
   { stores, clock }: Pick<OpenDeps, 'stores' | 'clock'>,
   sql: Sql,
@@ -63,7 +58,7 @@ export async function launchOfBrowser(
     : stores.sessions.launchOf(sql, tokenHash(sessionToken), clock.nowMs());
 }
 
-/** Makes a new pair of tokens for a session. */
+/** Creates a new pair of tokens for a session. */
 export async function grantTokens(
   { stores, secrets, rules }: OpenDeps,
   sql: Sql,

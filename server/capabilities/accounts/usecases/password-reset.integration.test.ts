@@ -26,8 +26,8 @@ async function codeOf(world: AccountWorld): Promise<string> {
   return message.code;
 }
 
-withBothDatabases('a new password', (open) => {
-  test('is set by the code that was sent, once; every session ends, and the owner is told', async () => {
+withBothDatabases('password reset', (open) => {
+  test('sets the password once with the emailed code, ends every session and notifies the owner', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -98,7 +98,7 @@ withBothDatabases('a new password', (open) => {
     return [passkeys.length, webhooks.length, keys.map((row) => row.is_active)];
   };
 
-  test('removes what a stranger who registered the email may have made, says so, and proves the email', async () => {
+  test('removes what a stranger with the email may have set up, notifies the owner, confirms the email', async () => {
     const world = buildAccountWorld(await open());
     const userId = await world.register(EMAIL);
     await plant(world, userId);
@@ -117,7 +117,7 @@ withBothDatabases('a new password', (open) => {
     ).toMatchObject({ isProven: true });
   });
 
-  test('leaves what the owner made whose email is proven, and what others made', async () => {
+  test('keeps what an owner with a confirmed email has set up, and what others have', async () => {
     const world = buildAccountWorld(await open());
     const userId = await world.register(EMAIL);
     await plant(world, await world.register('bob@example.com'));
@@ -141,7 +141,7 @@ withBothDatabases('a new password', (open) => {
     ]);
   });
 
-  test('is asked for in the same words, whoever has the email, and only an owner gets mail', async () => {
+  test('gives the same response for any email, and sends email only to an owner', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL, PASSWORD, { locale: 'ru' });
     const [known, unknown] = [await ask(world), await ask(world, 'nobody@example.com')];
@@ -158,7 +158,7 @@ withBothDatabases('a new password', (open) => {
     expect(new Set(refusals.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('is set by the newest code only, for half an hour', async () => {
+  test('accepts only the newest code, for half an hour', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const first = await codeOf(world);
@@ -169,7 +169,7 @@ withBothDatabases('a new password', (open) => {
     expect((await reset(world, await codeOf(world))).statusCode).toBe(200);
   });
 
-  test('is not set from where five wrong codes came', async () => {
+  test('rejects a caller after five wrong codes', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const code = await codeOf(world);
@@ -178,7 +178,7 @@ withBothDatabases('a new password', (open) => {
     expect((await logInWith(world, PASSWORD)).statusCode).toBe(201);
   });
 
-  test('is set by one of many calls at once with the same code', async () => {
+  test('accepts one of several concurrent requests with the same code', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const code = await codeOf(world);
@@ -190,7 +190,7 @@ withBothDatabases('a new password', (open) => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('is asked for five times in an hour for one email, known or not', async () => {
+  test('allows five requests an hour for one email, registered or not', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     for (const email of [EMAIL, 'nobody@example.com']) {
@@ -203,7 +203,7 @@ withBothDatabases('a new password', (open) => {
     expect((await ask(world)).statusCode).toBe(200);
   });
 
-  test('has to be of a fair length, and a refusal of it costs no try', async () => {
+  test('rejects a password of invalid length without using up a try', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const code = await codeOf(world);
@@ -217,7 +217,7 @@ withBothDatabases('a new password', (open) => {
     expect((await reset(world, code)).statusCode).toBe(200);
   });
 
-  test('leaves no code in the database that could be read', async () => {
+  test('stores no readable code in the database', async () => {
     const sql = await open();
     const world = buildAccountWorld(sql);
     await world.register(EMAIL);

@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import { normalisedEmail } from '../domain/email';
 
-/** @returns the email as accounts keep it @throws AppError ERR_VALIDATION on `email` */
+/** @returns the email as accounts store it @throws AppError ERR_VALIDATION on `email` */
 export function readAccountEmail(text: string): string {
   const email = normalisedEmail(text);
   if (email === null)

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
 
 import { isPasswordLengthFine } from '../domain/password';
 
-/** @returns a new password, as it came @throws AppError ERR_VALIDATION on `password` */
+/** @returns a new password, unchanged @throws AppError ERR_VALIDATION on `password` */
 export function readNewPassword(password: string): string {
   if (isPasswordLengthFine(password)) return password;
   throw new AppError(

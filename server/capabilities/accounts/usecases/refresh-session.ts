@@ -8,7 +8,7 @@ import { grantTokens, type SessionTokens } from './open-session';
 
 export type RefreshRequest = {
   readonly refreshToken: string | null;
-  /** The session that the browser names beside it. */
+  /** The session that the browser sends with it. */
   readonly sessionToken: string | null;
   readonly browserFingerprint: string;
 };
@@ -16,21 +16,21 @@ export type RefreshRequest = {
 export type RefreshedTokens = Omit<SessionTokens, 'session'>;
 
 /**
- * Calls may still be on their way with a token that ran out while they were: they are told so, and
- * not that there is no session.
+ * Requests may still be in flight with a token that expired in the meantime: they get the error for
+ * an expired token instead of the one for a missing session.
  */
 const FORGET_ACCESS_AFTER_MS = 600_000;
 
 /**
- * Two tabs that refresh at once, and a page that did not get the response of its first refresh,
- * come with a used token within this time.
+ * Within this time, two tabs that refresh at once, and a page that did not get the response to its
+ * first refresh, may send a used token.
  */
 export const REUSE_GRACE_MS = 10_000;
 
 /**
  * Exchanges a refresh token for a new pair, for the browser that logged in. For a few seconds the
- * token that was used last is exchanged once more for the same browser and session; any other use
- * of a used token means that two hold it: the session ends.
+ * same browser and session may exchange the last used token once more; any other reuse means that
+ * two parties have the token, so the session ends.
  * @throws AppError ERR_UNAUTHORIZED
  */
 export async function refreshSession(

@@ -15,9 +15,9 @@ export type Registration = {
 const DRAWS = 5;
 
 /**
- * Makes an account. The user logs in afterwards.
+ * Creates an account. The user logs in afterwards.
  * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_USER_ALREADY_REGISTERED,
- *   ERR_NOT_FOUND for a referrer that there is not
+ *   ERR_NOT_FOUND for an unknown referrer
  */
 export async function register(
   deps: AccountDeps,
@@ -45,7 +45,9 @@ export async function register(
   throw new Error('No free user id was found');
 }
 
-/** Whoever brought a new user. @throws AppError ERR_NOT_FOUND for a referrer that there is not */
+/**
+ * Returns the user who referred a new user. @throws AppError ERR_NOT_FOUND for an unknown referrer
+ */
 export async function findReferrer(
   { database, stores }: Pick<AccountDeps, 'database' | 'stores'>,
   referrerAffiliateId: string | undefined,

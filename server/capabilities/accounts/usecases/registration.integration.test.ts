@@ -19,8 +19,8 @@ const registerAs = (world: AccountWorld, body: object) =>
 const logInAs = (world: AccountWorld, email: string, password: string) =>
   world.post(API_PATHS.login, { email, password, browserFingerprint: FINGERPRINT });
 
-withBothDatabases('an account', (open) => {
-  test('is made once for each email, however it is spelled, and has a number of nine digits', async () => {
+withBothDatabases('registration', (open) => {
+  test('creates one account per email, however it is spelled, with a nine-digit user ID', async () => {
     const world = buildAccountWorld(await open());
     const made = await registerAs(world, { email: ' Ann+Swap@Example.COM ', locale: 'ru' });
     expect(made.statusCode).toBe(201);
@@ -40,7 +40,7 @@ withBothDatabases('an account', (open) => {
     });
   });
 
-  test('of many registrations at once is made by one', async () => {
+  test('creates one account for several concurrent requests', async () => {
     const world = buildAccountWorld(await open());
     const answers = await Promise.all(Array.from({ length: 5 }, () => registerAs(world, {})));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
@@ -53,7 +53,7 @@ withBothDatabases('an account', (open) => {
     [{ email: `${'a'.repeat(64)}@${'b.'.repeat(95)}com` }, 'email'],
     [{ email: 'ann@example.com\u0000' }, 'email'],
     [{ browserFingerprint: '' }, 'browserFingerprint'],
-  ])('is refused with the field that is at fault: %j', async (body, field) => {
+  ])('rejects invalid input and names the field: %j', async (body, field) => {
     const world = buildAccountWorld(await open());
     const answer = await registerAs(world, body);
     expect(answer.statusCode).toBe(400);
@@ -61,7 +61,7 @@ withBothDatabases('an account', (open) => {
   });
 
   test.each(['x'.repeat(8), 'x'.repeat(128), '🔑'.repeat(128), '  with spaces  ', 'пароль-пароль'])(
-    'takes the password %s as it is',
+    'accepts the password %s unchanged',
     async (password) => {
       const world = buildAccountWorld(await open());
       expect((await registerAs(world, { password })).statusCode).toBe(201);
@@ -70,7 +70,7 @@ withBothDatabases('an account', (open) => {
     },
   );
 
-  test('remembers who brought the user, and is refused for a referrer that there is not', async () => {
+  test('stores the referrer of the user, and rejects an unknown referrer', async () => {
     const world = buildAccountWorld(await open());
     const referrer = await world.register('bob@example.com');
     const userId = await world.register(EMAIL, PASSWORD, {
@@ -92,7 +92,7 @@ withBothDatabases('an account', (open) => {
     ).toBe(201);
   });
 
-  test("is refused an email that is the sandbox's alone", async () => {
+  test('rejects an email that is reserved for the sandbox', async () => {
     const database = await open();
     const sandbox = buildAccountWorld(database);
     await sandbox.register(EMAIL);
@@ -104,8 +104,8 @@ withBothDatabases('an account', (open) => {
   });
 });
 
-withBothDatabases('a login', (open) => {
-  test('says the same of a wrong password and of an email that nobody has', async () => {
+withBothDatabases('login', (open) => {
+  test('gives the same response for a wrong password and an unregistered email', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const [wrong, unknown] = [
@@ -123,7 +123,7 @@ withBothDatabases('a login', (open) => {
   });
 
   test.each([EMAIL, 'nobody@example.com'])(
-    'of %s is refused after ten failures, until a quarter of an hour is over',
+    'rejects %s after ten failures, for a quarter of an hour',
     async (email) => {
       const world = buildAccountWorld(await open());
       await world.register(EMAIL);
@@ -142,7 +142,7 @@ withBothDatabases('a login', (open) => {
     },
   );
 
-  test('that succeeds lets failures be forgotten', async () => {
+  test('resets the count of failures when it succeeds', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     for (let round = 0; round < 2; round += 1) {
@@ -151,7 +151,7 @@ withBothDatabases('a login', (open) => {
     }
   });
 
-  test('with a password that is replaced while it is checked begins no session', async () => {
+  test('starts no session if the password changes while it is checked', async () => {
     const world = buildAccountWorld(await open());
     const userId = await world.register(EMAIL);
     const { deps } = world;

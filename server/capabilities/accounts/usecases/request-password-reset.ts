@@ -11,9 +11,10 @@ export type ResetWish = {
 };
 
 /**
- * Sends a code by which the password can be set anew. Whether anybody has that email is not told,
- * in words or in time: a code is made and kept for both. Where strangers have had as many mailed as
- * they may, nothing more is: the newest of those codes still works, so that the owner finds one.
+ * Emails a code for resetting the password. Neither the response nor its timing reveals whether the
+ * email is registered: a code is created and stored in either case. When unknown callers have used
+ * up their shared limit, no further email is sent: the newest of those codes is still valid, so the
+ * owner has one.
  * @throws AppError ERR_VALIDATION on `email`, ERR_TOO_MANY_REQUESTS
  */
 export async function requestPasswordReset(deps: AccountDeps, wish: ResetWish): Promise<void> {

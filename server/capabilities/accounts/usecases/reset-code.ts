@@ -1,9 +1,7 @@
-/** How long a mailed code works. */
+/** How long an emailed code is valid. */
 export const RESET_CODE_MINUTES = 30;
 
-/**
- * A code as it is compared, however a person has typed it: with spaces, hyphens or small letters.
- */
+/** Normalises a typed code for comparison: removes spaces and hyphens, and ignores case. */
 export function resetCodeText(typed: string): string {
   return typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 }

@@ -16,12 +16,12 @@ export type PasswordResetRequest = {
 };
 
 /**
- * Sets a new password by the newest code that was sent, once. Every session of the account ends,
- * and no messenger opens it any more: one that a stranger had linked would let them in again. The
- * code has shown that the mailbox is read, too. Where nobody had shown that before, a stranger may
- * have registered with the email: passkeys and webhooks go then, and API keys are switched off.
- * Devices that logged in before are forgotten, but for this one.
- * @returns the token by which the device is known from now on
+ * Sets a new password with the newest emailed code, once. Ends every session of the account and
+ * unlinks its messengers: one that a stranger had linked would let them in again. The code also
+ * confirms the email. If it was not confirmed before, a stranger may have registered with it, so
+ * passkeys and webhooks are deleted and API keys disabled. Devices that logged in before are
+ * forgotten, except this one.
+ * @returns the token that identifies the device from now on
  * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_INVALID_PASSWORD_RESET_CODE for a
  *   code that is wrong, old, used or tried too often
  */
@@ -42,7 +42,7 @@ export async function resetPassword(
     if (userId === null) throw invalidCode();
     await stores.users.setPassword(sql, userId, passwordHash);
     await stores.messengers.removeAllOf(sql, userId);
-    // Tries that a code of such a proof has left do not matter here.
+    // The remaining tries of an email confirmation code do not matter here.
     const isFirstProof = !(await stores.emailProofs.state(sql, userId, 0, nowMs)).isProven;
     const areWaysClosed = isFirstProof && (await stores.waysIn.closeAll(sql, userId));
     await stores.emailProofs.prove(sql, userId, nowMs);
@@ -62,8 +62,8 @@ export async function resetPassword(
 }
 
 /**
- * Counts a try with the newest code, where the trier has one left.
- * @returns what to compare with, else null
+ * Counts a try with the newest code, if the trier has one left.
+ * @returns what to compare with, otherwise null
  */
 async function takeTry(
   deps: AccountDeps,

@@ -10,9 +10,9 @@ export type SessionCredentials = {
 };
 
 /**
- * Tells whose session a browser has. `null` without one.
- * @throws AppError ERR_IM_A_TEAPOT when the access token has run out and the session has not,
- *   ERR_UNAUTHORIZED for a session that there is not or no longer is
+ * Returns the account whose session a browser has; `null` without a session.
+ * @throws AppError ERR_IM_A_TEAPOT if the access token has expired and the session has not,
+ *   ERR_UNAUTHORIZED for a session that does not exist or has ended
  */
 export async function sessionAccount(
   {

@@ -13,8 +13,8 @@ import { REUSE_GRACE_MS } from './refresh-session';
 
 const EMAIL = 'ann@example.com';
 
-withBothDatabases('a session that is refreshed', (open) => {
-  test('has an access token for five minutes: then a call has to refresh, and works with the new one', async () => {
+withBothDatabases('session refresh', (open) => {
+  test('is required after five minutes, and requests then work with the new access token', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -32,7 +32,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await ownData(world, jar)).statusCode).toBe(200);
   });
 
-  test('is refreshed as well when the browser has lost its access token alone', async () => {
+  test('also works when the browser has lost only its access token', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -42,7 +42,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await ownData(world, jar)).statusCode).toBe(200);
   });
 
-  test('keeps the access token of before good until it runs out: calls may be under way with it', async () => {
+  test('keeps the previous access token valid until it expires, for requests in flight', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -54,7 +54,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await ownData(world, underWay)).statusCode).toBe(418);
   });
 
-  test('is not refreshed from another browser, and nothing rotates', async () => {
+  test('is rejected from another browser, and rotates no token', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -65,7 +65,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await refresh(world, jar)).statusCode).toBe(200);
   });
 
-  test('ends when a refresh token comes a second time, for whoever has it', async () => {
+  test('ends the session when a refresh token is used a second time, by either party', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -79,7 +79,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await refresh(world, jar)).statusCode).toBe(401);
   });
 
-  test('leaves the other sessions of the user alone when it ends', async () => {
+  test("leaves the user's other sessions open when it ends one", async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const [first, second] = [await world.logIn(EMAIL), await world.logIn(EMAIL)];
@@ -90,7 +90,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await ownData(world, second)).statusCode).toBe(200);
   });
 
-  test('survives several refreshes at once, whichever cookies the browser keeps', async () => {
+  test('succeeds for several concurrent requests, whichever cookies the browser keeps', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -105,7 +105,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await ownData(world, kept)).statusCode).toBe(200);
   });
 
-  test('is refreshed once more by a browser that did not get the first response', async () => {
+  test('succeeds once more for a browser that did not get the first response', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -116,7 +116,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await refresh(world, jar)).statusCode).toBe(200);
   });
 
-  test('ends when two tokens of one grace are both used, which takes two holders', async () => {
+  test('ends the session when both tokens of a grace period are used, because two parties have them', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const owner = await world.logIn(EMAIL);
@@ -142,17 +142,20 @@ withBothDatabases('a session that is refreshed', (open) => {
       (jar) => new Map([...jar, ['session_id', 'A'.repeat(43)]]),
       FINGERPRINT,
     ],
-  ])('gives no grace to %s, and ends', async (_name, stolenFrom, fingerprint) => {
-    const world = buildAccountWorld(await open());
-    await world.register(EMAIL);
-    const jar = await world.logIn(EMAIL);
-    const stolen = stolenFrom(new Map(jar));
-    await refresh(world, jar);
-    expect((await refresh(world, stolen, fingerprint)).statusCode).toBe(401);
-    expect((await ownData(world, jar)).statusCode).toBe(401);
-  });
+  ])(
+    'gives no grace period to %s, and ends the session',
+    async (_name, stolenFrom, fingerprint) => {
+      const world = buildAccountWorld(await open());
+      await world.register(EMAIL);
+      const jar = await world.logIn(EMAIL);
+      const stolen = stolenFrom(new Map(jar));
+      await refresh(world, jar);
+      expect((await refresh(world, stolen, fingerprint)).statusCode).toBe(401);
+      expect((await ownData(world, jar)).statusCode).toBe(401);
+    },
+  );
 
-  test('gives no grace to a token before the former one, and ends', async () => {
+  test('gives no grace period to a token older than the previous one, and ends the session', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -164,7 +167,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await ownData(world, jar)).statusCode).toBe(401);
   });
 
-  test('that a logout ended is not refreshed within the grace either', async () => {
+  test('is rejected after a logout, even within the grace period', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -174,7 +177,7 @@ withBothDatabases('a session that is refreshed', (open) => {
     expect((await refresh(world, late)).statusCode).toBe(401);
   });
 
-  test('runs out when nobody uses it, and each refresh begins that time anew', async () => {
+  test('restarts the idle time, and is rejected when the session has expired', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);

@@ -14,8 +14,8 @@ import { ownData, refresh, statusOf } from '../../../test/session-calls';
 
 const EMAIL = 'ann@example.com';
 
-withBothDatabases('a session', (open) => {
-  test('begins with a login, which answers as clients expect', async () => {
+withBothDatabases('sessions', (open) => {
+  test('start with a login, whose response is what clients expect', async () => {
     const world = buildAccountWorld(await open());
     const userId = await world.register(EMAIL);
     const answer = await world.post(API_PATHS.login, {
@@ -68,7 +68,7 @@ withBothDatabases('a session', (open) => {
     });
   });
 
-  test("is nobody's without cookies, and with cookies that were made up", async () => {
+  test('do not exist without cookies or with made-up cookies', async () => {
     const world = buildAccountWorld(await open());
     for (const jar of [
       undefined,
@@ -81,7 +81,7 @@ withBothDatabases('a session', (open) => {
     }
   });
 
-  test('is in no table as the browser has it', async () => {
+  test('are not stored with the values that the browser has', async () => {
     const sql = await open();
     const world = buildAccountWorld(sql);
     await world.register(EMAIL);
@@ -97,7 +97,7 @@ withBothDatabases('a session', (open) => {
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  test('ends with a logout, which takes the cookies away, even when the access token has run out', async () => {
+  test('end with a logout, which clears the cookies, even when the access token has expired', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const [jar, other] = [await world.logIn(EMAIL), await world.logIn(EMAIL)];
@@ -111,7 +111,7 @@ withBothDatabases('a session', (open) => {
     expect((await refresh(world, other)).statusCode).toBe(200);
   });
 
-  test('ends with all others by a logout everywhere', async () => {
+  test('logout everywhere ends all sessions of the user', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     await world.register('bob@example.com');
@@ -122,7 +122,7 @@ withBothDatabases('a session', (open) => {
     expect((await ownData(world, bob)).statusCode).toBe(200);
   });
 
-  test('logging out without a session, or without a body, is fine', async () => {
+  test('logout works without a session, and without a body', async () => {
     const world = buildAccountWorld(await open());
     expect((await world.post(API_PATHS.logout, {})).statusCode).toBe(200);
     expect((await world.app.inject({ method: 'POST', url: API_PATHS.logout })).statusCode).toBe(
@@ -130,7 +130,7 @@ withBothDatabases('a session', (open) => {
     );
   });
 
-  test("neither begins nor ends at the wish of another site's page", async () => {
+  test('cannot be started or ended by a page of another site', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);

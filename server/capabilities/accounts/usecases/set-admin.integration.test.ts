@@ -12,7 +12,7 @@ test.each([
   ['', null],
   ['operations,', null],
   ['all', null],
-])('the scopes %j are read as %j', (list, scopes) => {
+])('readAdminScopes reads %j as %j', (list, scopes) => {
   expect(readAdminScopes(list)).toEqual(scopes);
 });
 
@@ -30,8 +30,8 @@ const depsOf = ({
 });
 
 /**
- * An account with an email, and somebody inside a messenger who is logged in to it and asks for the
- * link.
+ * Prepares an account with an email, and a messenger user who is logged in to it and can request
+ * the link.
  */
 async function aboutToLink(world: MessengerWorld) {
   await world.register(EMAIL);
@@ -44,8 +44,8 @@ async function aboutToLink(world: MessengerWorld) {
   return { jar, link: () => world.call('link', { initData }, jar) };
 }
 
-withTestDatabases('an administrator', (open) => {
-  test('is made of a registered user, and made a user again', async () => {
+withTestDatabases('setAdmin', (open) => {
+  test('makes a registered user an administrator, and a user again', async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
@@ -65,7 +65,7 @@ withTestDatabases('an administrator', (open) => {
     );
   });
 
-  test('unlinks a messenger that opens the account, and ends the sessions it started and no others', async () => {
+  test('unlinks a messenger that opens the account, and ends only the sessions that it started', async () => {
     const world = buildMessengerWorld(await open());
     const { jar, link } = await aboutToLink(world);
     expect((await link()).statusCode).toBe(200);
@@ -84,7 +84,7 @@ withTestDatabases('an administrator', (open) => {
     );
   });
 
-  test('keeps the messenger when made a user again', async () => {
+  test('keeps the messenger when it makes the account a user again', async () => {
     const world = buildMessengerWorld(await open());
     const { link } = await aboutToLink(world);
     await link();
@@ -95,7 +95,7 @@ withTestDatabases('an administrator', (open) => {
   });
 
   test.each([1, 2, 3, 4])(
-    'has none either when it is linked at the same time, whichever comes first (%i)',
+    'leaves no messenger that is linked at the same time, whichever comes first (%i)',
     async () => {
       const world = buildMessengerWorld(await open());
       const { link } = await aboutToLink(world);

@@ -18,8 +18,8 @@ export type SetAdminDeps = {
 };
 
 /**
- * @returns the parts of an administrator's work that a list names, such as `operations,kyc`; null
- *   for a list with anything else in it, or with nothing
+ * @returns the admin scopes that a list names, such as `operations,kyc`; null for an empty list or
+ *   one with anything else in it
  */
 export function readAdminScopes(list: string): readonly AdminScope[] | null {
   const scopes = list.split(',').map((name) => ADMIN_SCOPES.find((scope) => scope === name.trim()));
@@ -27,12 +27,12 @@ export function readAdminScopes(list: string): readonly AdminScope[] | null {
 }
 
 /**
- * Makes a user an administrator with these scopes, or with none an ordinary user again. Sessions
- * that are open know it with their next call. Administrator accounts cannot be opened from a
- * messenger: linked messengers are unlinked, and the sessions that they started end. Its passkeys
- * stay, which only its owner has.
- * @returns what was done, as a sentence for the operator
- * @throws Error when nobody has that email
+ * Makes a user an administrator with these scopes, or an ordinary user again with none. Open
+ * sessions get the change with their next request. Administrator accounts cannot be opened from a
+ * messenger: linked messengers are unlinked, and the sessions that they started end. Passkeys stay,
+ * since only the owner has them.
+ * @returns a sentence for the operator about what was done
+ * @throws Error if the email is not registered
  */
 export async function setAdmin(
   deps: SetAdminDeps,
@@ -54,15 +54,15 @@ export async function setAdmin(
         `${unlinked.join(' and ')} has been unlinked. Notify the owner.`;
 }
 
-/** @returns the messengers that were unlinked; null when nobody has that email */
+/** @returns the messengers that were unlinked; null if the email is not registered */
 async function change(
   { users, messengers, sessions, clock }: SetAdminDeps,
   sql: Sql,
   email: string,
   scopes: readonly AdminScope[],
 ): Promise<readonly string[] | null> {
-  // It holds the row of the account: a link that is being made waits for it and is refused, or is
-  // there already and seen below.
+  // This locks the account row: a concurrent link either waits for it and is rejected, or is
+  // already written and found below.
   if (!(await users.setAdmin(sql, email, scopes))) return null;
   const user = scopes.length === 0 ? null : await users.findByEmail(sql, email);
   if (user === null) return [];

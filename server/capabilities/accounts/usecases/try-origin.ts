@@ -2,27 +2,27 @@ import { tokenHash } from '../../../platform/secrets/token-hash';
 import type { AccountDeps } from './account-deps';
 import { DEVICE_MEMORY_MS } from './known-device';
 
-/** Where a try with an email comes from. */
+/** Where a login or reset attempt comes from. */
 export type TryOrigin = {
   /** An IPv4 address, or an IPv6 network of 64 bits. */
   readonly caller: string;
-  /** The IPv6 network of 48 bits that the caller is in; `null` for an IPv4 address. */
+  /** The /48 IPv6 network of the caller; `null` for an IPv4 address. */
   readonly site: string | null;
-  /** What the browser was given by its latest login, if it has it. */
+  /** The token that the browser got at its latest login, if it still has it. */
   readonly deviceToken: string | null;
 };
 
 /**
- * Whose tries are counted: a device that has logged in with this email before, or a stranger by its
- * address.
+ * The party whose tries are counted: a device that has logged in with this email before, or else
+ * the caller's address.
  */
 export type Trier = {
   readonly isKnown: boolean;
   readonly subject: string;
-  /** The network that a stranger shares with others. */ readonly site: string | null;
+  /** The network that an unknown caller shares with others. */ readonly site: string | null;
 };
 
-/** Tells a device that has logged in with an email before from strangers. */
+/** Finds out whether a device has logged in with this email before. */
 export async function findTrier(
   { database, stores, clock }: Pick<AccountDeps, 'database' | 'stores' | 'clock'>,
   email: string,

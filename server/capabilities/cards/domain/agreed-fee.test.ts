@@ -5,11 +5,11 @@ import { mostPaymentFeeMinor, mostPayoutFeeMinor } from './agreed-fee';
 
 const agreed = { feeMinor: 395n, acceptedFeeMinor: null };
 
-test('of a payment a partner may keep what was agreed on, and a cent of rounding', () => {
+test('mostPaymentFeeMinor allows the agreed fee and one cent of rounding', () => {
   expect(mostPaymentFeeMinor(agreed)).toBe(396n);
 });
 
-test('of a payout it may keep the same part as was agreed on', () => {
+test('mostPayoutFeeMinor allows the agreed share of the payout', () => {
   expect(
     mostPayoutFeeMinor(
       { feeMinor: 150n, acceptedFeeMinor: null },
@@ -18,14 +18,14 @@ test('of a payout it may keep the same part as was agreed on', () => {
   ).toBe(304n);
 });
 
-test('what an operator has accepted counts where it is more, and takes nothing away', () => {
+test('an accepted fee applies if it is higher, and never lowers the limit', () => {
   expect([
     mostPaymentFeeMinor({ ...agreed, acceptedFeeMinor: 500n }),
     mostPaymentFeeMinor({ ...agreed, acceptedFeeMinor: 10n }),
   ]).toEqual([500n, 396n]);
 });
 
-test('a partner that keeps its part is never held, whatever the price did since the quote', () => {
+test("mostPayoutFeeMinor covers the partner's share, whatever the price does after the quote", () => {
   const cents = fc.bigInt({ min: 1_000n, max: 500_000n });
   fc.assert(
     fc.property(
@@ -34,7 +34,7 @@ test('a partner that keeps its part is never held, whatever the price did since 
       fc.bigInt({ min: 0n, max: 5_000n }),
       fc.bigInt({ min: 0n, max: 50n }),
       (quotedMinor, paidMinor, feeBps, driftBps) => {
-        // The fee was agreed on for a price that was a little lower than the order's first.
+        // The fee was agreed for a price slightly below the order's first price.
         const feeMinor = payoutFeeMinor((quotedMinor * (10_000n - driftBps)) / 10_000n + 1n, {
           feeBps,
         });

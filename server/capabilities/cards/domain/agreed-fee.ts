@@ -3,13 +3,14 @@ import { divideCeil } from '@quayside/contract/money/rounding';
 import type { CardOrderNow } from './card-order';
 
 /**
- * A cent of rounding lies between what a partner keeps of one payment and what it keeps in general.
+ * Rounding may make the fee of a single payment one cent higher than the partner's general terms
+ * imply.
  */
 export const FEE_TOLERANCE_MINOR = 1n;
 
 /**
- * A payout is for the price of the moment, and its fee was agreed on a moment before its order's
- * first price: so small a part, in basis points, may lie between them.
+ * A payout uses the current price, and its fee was agreed shortly before the first price of its
+ * order: the two may differ by this share, in basis points.
  */
 const PAYOUT_TOLERANCE_BPS = 100n;
 const BPS = 10_000n;
@@ -17,15 +18,15 @@ const BPS = 10_000n;
 type AgreedFee = Pick<CardOrderNow, 'feeMinor' | 'acceptedFeeMinor'>;
 
 /**
- * The most that a partner may keep of the payment of an order, in cents: what was agreed on, or
- * what an operator has accepted.
+ * Returns the most that a partner may keep of an order's payment, in cents: the agreed fee, or the
+ * fee that an operator has accepted.
  */
 export const mostPaymentFeeMinor = ({ feeMinor, acceptedFeeMinor }: AgreedFee): bigint =>
   greater(feeMinor + FEE_TOLERANCE_MINOR, acceptedFeeMinor);
 
 /**
- * Likewise of the payout of a sale: the same part of what is paid as was agreed on for what was
- * quoted.
+ * Returns the same limit for the payout of a sale: the share of the paid amount that was agreed for
+ * the quoted amount.
  * @param quotedMinor above 0
  */
 export function mostPayoutFeeMinor(

@@ -10,7 +10,7 @@ test.each([
   ['REJECT', true, 'rejected'],
   ['PASS', false, 'passed'],
 ] as const)(
-  'a payout waits with the verification %s: for documents %s, said as %s',
+  'a payout with KYC status %s waits for documents: %s, and is reported as %s',
   (kycStatus, isAwaited, said) => {
     const untilMs = documentsAwaitedUntilMs({ kycStatus, decidedAtMs: null }, 1_000, 7 * DAY_MS);
     expect([untilMs !== null, payoutVerificationOf({ isPayoutVerified: true, kycStatus })]).toEqual(
@@ -21,12 +21,12 @@ test.each([
 );
 
 test.each([
-  ['at once', 0, 7],
+  ['immediately', 0, 7],
   ['on the fifth day', 5, 7],
   ['on the sixth day', 6, 8],
-  ['when the time was over', 20, 22],
+  ['after the deadline', 20, 22],
 ])(
-  'documents that were rejected %s may be handed in anew for two days at least',
+  'documents that were rejected %s can be submitted again for at least two days',
   (_when, decidedDay, untilDay) => {
     expect(
       documentsAwaitedUntilMs(
@@ -38,6 +38,6 @@ test.each([
   },
 );
 
-test('a time of waiting is told in whole days', () => {
+test('wholeDays converts a waiting time to whole days', () => {
   expect([wholeDays(86_400_000), wholeDays(7 * 86_400_000)]).toEqual([1, 7]);
 });

@@ -2,30 +2,30 @@ import type { KycStatus } from '@quayside/contract/kyc/status';
 import type { PayoutVerification } from '@quayside/contract/operations/card-partner';
 
 /**
- * What was agreed on when an order was made that is paid with a card. `feeMinor` is what the
- * partner keeps, in cents.
+ * The terms agreed for an order with a card payment or payout, when it was created. `feeMinor` is
+ * the partner's fee, in cents.
  */
 export type CardOrder = {
   readonly orderId: number;
   readonly partner: string;
   readonly feeMinor: bigint;
-  /** Whether the payout waits for our own verification of the buyer. */
+  /** Whether the payout waits for the exchange's own verification of the buyer. */
   readonly isPayoutVerified: boolean;
 };
 
-/** Such an order, with how far the verification of its buyer is now. */
+/** A card order with the current verification status of its buyer. */
 export type CardOrderNow = CardOrder & {
   /**
-   * The most that the partner may keep by an operator's word, in cents, where that is more than was
-   * agreed on; `null` where nobody said so.
+   * The maximum fee that an operator has accepted for the partner, in cents, if it is above the
+   * agreed fee; `null` if none was accepted.
    */
   readonly acceptedFeeMinor: bigint | null;
   readonly kycStatus: KycStatus;
-  /** When a reviewer decided about the newest documents; `null` while nobody has. */
+  /** When a reviewer decided on the newest documents; `null` before that. */
   readonly decidedAtMs: number | null;
 };
 
-/** What our own verification means for the payout now. */
+/** Returns what the exchange's own verification currently means for the payout. */
 export function payoutVerificationOf({
   isPayoutVerified,
   kycStatus,
@@ -36,8 +36,8 @@ export function payoutVerificationOf({
 }
 
 /**
- * Whether the buyer has to hand documents in: none are here, or they were rejected. What a reviewer
- * has still to decide about is waited for without an end.
+ * Whether the buyer must submit documents: there are none, or they were rejected. The wait for a
+ * reviewer's decision has no limit.
  */
 const areDocumentsAwaited = ({ kycStatus }: Pick<CardOrderNow, 'kycStatus'>): boolean =>
   kycStatus === 'NOT_STARTED' || kycStatus === 'REJECT';
@@ -45,14 +45,14 @@ const areDocumentsAwaited = ({ kycStatus }: Pick<CardOrderNow, 'kycStatus'>): bo
 const DAY_MS = 86_400_000;
 
 /**
- * So long other documents may be handed in after a rejection, and another reviewer may take it
- * back, though the order's own time is over.
+ * The time after a rejection in which the buyer may submit other documents, and another reviewer
+ * may revise the decision, even after the order's own deadline.
  */
 export const REJECTION_GRACE_MS = 2 * DAY_MS;
 
 /**
- * Until when the buyer's documents are waited for; `null` where nothing is asked of them.
- * @param heldAtMs when the payout was held
+ * Returns the deadline for the buyer's documents; `null` if none are required now.
+ * @param heldAtMs when the payout was put on hold
  * @param holdMs as configured
  */
 export function documentsAwaitedUntilMs(
@@ -64,5 +64,5 @@ export function documentsAwaitedUntilMs(
   return Math.max(heldAtMs + holdMs, (order.decidedAtMs ?? 0) + REJECTION_GRACE_MS);
 }
 
-/** Where the books put what a card partner has captured, in place of a chain. */
+/** Returns the chain key under which the ledger records the payments captured by a card partner. */
 export const cardChainKey = (partner: string): string => `card:${partner}`;

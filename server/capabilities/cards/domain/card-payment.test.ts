@@ -10,7 +10,7 @@ import { checkPauseMs } from './check-schedule';
 
 const state = fc.constantFrom(...CARD_PAYMENT_STATES);
 
-describe('a card payment', () => {
+describe('card payment', () => {
   it.each<[CardPaymentState, CardPaymentState, string]>([
     ['created', 'captured', 'move'],
     ['pending', 'created', 'nothing-new'],
@@ -26,15 +26,15 @@ describe('a card payment', () => {
     ['captured', 'charged_back', 'move'],
     ['refunded', 'captured', 'nothing-new'],
     ['charged_back', 'captured', 'nothing-new'],
-  ])('that is %s and told to be %s: %s', (current, told, kind) => {
+  ])('judgeToldState for state %s and report %s returns %s', (current, told, kind) => {
     expect(judgeToldState(current, told).kind).toBe(kind);
   });
 
-  it('has gone back to the payer where the partner says that nobody paid what was captured', () => {
+  it('is refunded when the partner reports that a captured payment was never paid', () => {
     expect(judgeToldState('captured', 'expired')).toEqual({ kind: 'move', to: 'refunded' });
   });
 
-  it('never comes back to where it was, in whatever order words arrive', () => {
+  it('never returns to a previous state, in whatever order reports arrive', () => {
     fc.assert(
       fc.property(fc.array(state, { maxLength: 30 }), (words) => {
         const seen: CardPaymentState[] = ['created'];
@@ -47,14 +47,14 @@ describe('a card payment', () => {
     );
   });
 
-  it('is captured in the end whenever the truth is that it was, whatever came before', () => {
+  it('can reach the captured state from every state before it', () => {
     const before = CARD_PAYMENT_STATES.filter(
       (current) => !['captured', 'refunded', 'charged_back'].includes(current),
     );
     for (const current of before) expect(CARD_PAYMENT_MOVES[current]).toContain('captured');
   });
 
-  it('is asked after less and less, and in the end no more', () => {
+  it('is checked less and less often, and eventually not at all', () => {
     fc.assert(
       fc.property(
         state,

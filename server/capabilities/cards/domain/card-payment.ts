@@ -4,20 +4,20 @@ import {
 } from '@quayside/contract/operations/card-partner';
 
 /**
- * A card payment, as far as the partner has told us.
- * - `created`: asked for; nobody has paid anything.
- * - `pending`: the payer is at it: 3-D Secure, a code of the bank.
- * - `authorised`: the bank holds the money, and may let it go again.
- * - `captured`: the money is the partner's, and owed to us.
- * - `declined`: the bank refused. `expired`: nobody paid in time, or the payer left.
+ * States of a card payment, as reported by the partner.
+ * - `created`: requested; nothing is paid yet.
+ * - `pending`: the payer is paying: 3-D Secure, a code from the bank.
+ * - `authorised`: the bank holds the money, and may release it again.
+ * - `captured`: the partner has the money and owes it to us.
+ * - `declined`: the bank declined. `expired`: not paid in time, or the payer left.
  * - `refunded`, `charged_back`: the money went back after it was captured.
  */
 export { CARD_PAYMENT_STATES, type CardPaymentState };
 
 /**
- * Where a payment may go from where it is. It never comes back, so that a late word changes
- * nothing. Money that is captured after we gave a payment up is real money: it is taken, and its
- * order decides what becomes of it.
+ * The allowed transitions of a payment. It never returns to a previous state, so a late report
+ * changes nothing. Money captured after a payment was abandoned is real money: it is accepted, and
+ * the order determines how it is handled.
  */
 export const CARD_PAYMENT_MOVES: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = {
   created: ['pending', 'authorised', 'captured', 'declined', 'expired', 'refunded', 'charged_back'],
@@ -30,7 +30,9 @@ export const CARD_PAYMENT_MOVES: Readonly<Record<CardPaymentState, readonly Card
   charged_back: [],
 };
 
-/** Words that may come late, from before the payment got where it is: each is behind it. */
+/**
+ * Reports that may arrive late, from before the payment reached a state: all of them are outdated.
+ */
 const BEHIND: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = {
   created: [],
   pending: ['created'],
@@ -43,8 +45,8 @@ const BEHIND: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = 
 };
 
 /**
- * `contradiction`: the partner says now what cannot be true after what it said before; a person has
- * to ask.
+ * `contradiction`: the partner's report cannot be true after its earlier reports; a person has to
+ * ask.
  */
 export type CardPaymentVerdict =
   | { readonly kind: 'move'; readonly to: CardPaymentState }
@@ -52,8 +54,9 @@ export type CardPaymentVerdict =
   | { readonly kind: 'contradiction' };
 
 /**
- * What a word of the partner means for a payment. "Nobody paid", told of money that was captured,
- * means that the payer has it back: Mercuryo's `cancelled` is its only documented word for that.
+ * Returns what a report of the partner means for a payment. "Not paid", reported for captured
+ * money, means that the payer has it back: Mercuryo has no other documented status for that than
+ * `cancelled`.
  */
 export function judgeToldState(
   current: CardPaymentState,
@@ -66,28 +69,31 @@ export function judgeToldState(
     : { kind: 'contradiction' };
 }
 
-/** Whether the money was taken, wherever it is now. */
+/** Whether the money was captured, wherever it is now. */
 export const isTaken = (state: CardPaymentState): boolean =>
   state === 'captured' || state === 'refunded' || state === 'charged_back';
 
 /**
- * Whether somebody's money was asked for, held or taken: such a payment does not end as one that
- * nobody has begun.
+ * Whether the payer's money was requested, held or captured: such a payment does not expire like
+ * one that was never started.
  */
 export const isBegun = (state: CardPaymentState): boolean =>
   state === 'pending' || state === 'authorised' || isTaken(state);
 
-/** Whether it is neither captured nor given up. */
+/** Whether it is still in progress: neither captured nor abandoned. */
 export const isUnderWay = (state: CardPaymentState): boolean =>
   state === 'created' || state === 'pending' || state === 'authorised';
 
-/** Whether a payer may still pay. */
+/** Whether the payer can still pay. */
 export const isPayable = (state: CardPaymentState): boolean =>
   state === 'created' || state === 'pending';
 
-/** A payment that we asked a partner for. Amounts are in cents of the fiat currency. */
+/** A payment requested from a partner. Amounts are in cents of the fiat currency. */
 export type CardPayment = {
-  /** Ours. The partner repeats it, and makes one payment of it however often it is asked. */
+  /**
+   * Our ID. The partner returns it, and creates only one payment for it, however often it is
+   * requested.
+   */
   readonly paymentId: string;
   readonly partner: string;
   readonly partnerPaymentId: string | null;
@@ -96,13 +102,13 @@ export type CardPayment = {
   readonly state: CardPaymentState;
   readonly fiatCurrency: string;
   readonly fiatMinor: bigint;
-  /** What the partner has fixed to keep of it; `null` where it did not say. */
+  /** The fee that the partner has fixed; `null` if it did not say. */
   readonly feeMinor: bigint | null;
-  /** Where the payer goes; `null` until the partner has said. */
+  /** The payment page; `null` until the partner has returned it. */
   readonly redirectUrl: string | null;
-  /** What keeps the payment from going on, for an operator. */
+  /** What blocks the payment, for an operator. */
   readonly problem: string | null;
-  /** When the partner was last asked and contradicted nothing. */
+  /** When the partner was last asked without a contradiction. */
   readonly toldAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;

@@ -12,7 +12,7 @@ import {
   type ToldPayoutState,
 } from './card-payout';
 
-describe('a payout to a card', () => {
+describe('card payout', () => {
   it.each<[CardPayoutState, ToldPayoutState, string]>([
     ['created', 'awaiting_card', 'nothing-new'],
     ['created', 'ready', 'ready'],
@@ -30,12 +30,12 @@ describe('a payout to a card', () => {
     ['paid', 'refused', 'contradiction'],
     ['refused', 'refused', 'nothing-new'],
     ['refused', 'paid', 'contradiction'],
-  ])('that is %s and told to be %s: %s', (current, told, expected) => {
+  ])('judgeToldPayout for state %s and report %s gives %s', (current, told, expected) => {
     const verdict = judgeToldPayout(current, told);
     expect(verdict.kind === 'move' ? verdict.to : verdict.kind).toBe(expected);
   });
 
-  it('is paid only after it was asked for, and once', () => {
+  it('is paid only after it was requested, and once', () => {
     for (const current of CARD_PAYOUT_STATES) {
       for (const told of TOLD_PAYOUT_STATES) {
         const verdict = judgeToldPayout(current, told);
@@ -55,14 +55,14 @@ describe('a payout to a card', () => {
     ['ready', 'awaiting_card', 9_000_000, false],
     ['paid', null, 9_000_000, false],
   ])(
-    'that is %s and was given up, and told to be %s %s ms later, is let go: %s',
+    'isLetGo for an abandoned payout in state %s, reported as %s after %s ms, returns %s',
     (state, told, ageMs, expected) => {
       expect(isLetGo({ state, givenUpAtMs: 1_000 }, told, 1_000 + ageMs)).toBe(expected);
       expect(isLetGo({ state, givenUpAtMs: null }, told, 1_000 + ageMs)).toBe(false);
     },
   );
 
-  it('is asked about for as long as something may come', () => {
+  it('is checked for as long as something may change', () => {
     const day = 86_400_000;
     expect(CARD_PAYOUT_STATES.map((state) => payoutPauseMs(state, 100 * day) !== null)).toEqual([
       false,
@@ -75,7 +75,7 @@ describe('a payout to a card', () => {
     expect(payoutPauseMs('paid', day)).toBe(day);
   });
 
-  it('is asked about less and less while no card is named, also where the partner is away', () => {
+  it('is checked less and less often while no card is named, also when the partner is unavailable', () => {
     const minute = 60_000;
     const ages = [0, 10 * minute, 120 * minute, 1_440 * minute, 10_080 * minute];
     expect(ages.map((ageMs) => payoutPauseMs('created', ageMs))).toEqual([
@@ -96,7 +96,7 @@ describe('a payout to a card', () => {
   });
 });
 
-describe('the terms of payouts', () => {
+describe('payout terms', () => {
   const terms = {
     minMinor: 1_000n,
     maxMinor: 500_000n,
@@ -105,7 +105,7 @@ describe('the terms of payouts', () => {
     payoutVerificationMinor: 100_000n,
   };
 
-  it('leave what the partner keeps out of the rate, so that both together are no more than the market', () => {
+  it("exclude the partner's fee from the rate, so that both together do not exceed the market rate", () => {
     expect(payoutFeeMinor(10_000n, terms)).toBe(150n);
     expect(payoutFeeMinor(10_001n, terms)).toBe(151n);
     expect(afterPayoutFee(10_150n, terms)).toBe(10_000n);
@@ -116,11 +116,14 @@ describe('the terms of payouts', () => {
     [69_900n, true, false],
     [99_999n, true, false],
     [100_000n, true, true],
-  ])('of %s cents: known to the partner %s, verified here %s', (fiatMinor, isKnown, isVerified) => {
-    expect([isSellerKycNeeded(fiatMinor, terms), isSaleVerified(fiatMinor, terms)]).toEqual([
-      isKnown,
-      isVerified,
-    ]);
-    expect(isSaleVerified(fiatMinor, { payoutVerificationMinor: null })).toBe(false);
-  });
+  ])(
+    'for %s cents require verification by the partner: %s, by the exchange: %s',
+    (fiatMinor, isKnown, isVerified) => {
+      expect([isSellerKycNeeded(fiatMinor, terms), isSaleVerified(fiatMinor, terms)]).toEqual([
+        isKnown,
+        isVerified,
+      ]);
+      expect(isSaleVerified(fiatMinor, { payoutVerificationMinor: null })).toBe(false);
+    },
+  );
 });

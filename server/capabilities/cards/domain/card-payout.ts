@@ -4,37 +4,37 @@ export type { CardPayoutState };
 
 /** The payout of a sale to the seller's card. Amounts are in cents of the fiat currency. */
 export type CardPayout = {
-  /** Ours. The partner repeats it, and pays once for it however often it is asked. */
+  /** Our ID. The partner returns it, and pays only once for it, however often it is requested. */
   readonly payoutId: string;
   readonly partner: string;
   readonly partnerPayoutId: string | null;
   readonly orderId: number;
   readonly state: CardPayoutState;
   readonly fiatCurrency: string;
-  /** What reaches the card; `null` until the coins are exchanged. */
+  /** The amount that reaches the card; `null` until the coins are exchanged. */
   readonly fiatMinor: bigint | null;
-  /** What the partner keeps besides, as it said when it paid. */
+  /** The partner's additional fee, as reported when it paid. */
   readonly feeMinor: bigint | null;
   /**
-   * From this amount on stricter rules would have held than those that the seller was told; `null`
-   * where none are left.
+   * From this amount on, stricter rules apply than those that the seller was shown; `null` if there
+   * are none.
    */
   readonly stricterFromMinor: bigint | null;
-  /** Where the seller names a card; `null` until the partner has said. */
+  /** The page on which the seller names a card; `null` until the partner has returned it. */
   readonly redirectUrl: string | null;
-  /** What keeps the payout from going on, for an operator. */
+  /** What blocks the payout, for an operator. */
   readonly problem: string | null;
-  /** When the partner was last asked and contradicted nothing. */
+  /** When the partner was last asked without a contradiction. */
   readonly toldAtMs: number | null;
-  /** When an operator gave it up: the partner is not asked to pay it from then on. */
+  /** When an operator abandoned it: from then on, the partner is not asked to pay it. */
   readonly givenUpAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 };
 
 /**
- * What the partner says of a payout. `processing`: it has taken the order to pay, and has not paid
- * yet.
+ * The states of a payout that the partner reports. `processing`: it has accepted the request to
+ * pay, and has not paid yet.
  */
 export const TOLD_PAYOUT_STATES = [
   'awaiting_card',
@@ -46,8 +46,8 @@ export const TOLD_PAYOUT_STATES = [
 export type ToldPayoutState = (typeof TOLD_PAYOUT_STATES)[number];
 
 /**
- * `contradiction`: the partner says what cannot be true after what was said or asked before; a
- * person has to ask.
+ * `contradiction`: the partner's report cannot be true after earlier reports or requests; a person
+ * has to ask.
  */
 export type CardPayoutVerdict =
   | { readonly kind: 'move'; readonly to: CardPayoutState }
@@ -59,9 +59,9 @@ const CONTRADICTION: CardPayoutVerdict = { kind: 'contradiction' };
 const to = (state: CardPayoutState): CardPayoutVerdict => ({ kind: 'move', to: state });
 
 /**
- * What a word of the partner means. Nothing is paid that we did not ask for, and what was paid or
- * refused stays so. A payout that we are about to ask for may be under way already: an earlier
- * asking whose answer was lost.
+ * What each report of the partner means. Nothing is paid that was not requested, and a paid or
+ * rejected payout stays so. A payout that is about to be requested may already be in progress,
+ * after an earlier request whose response was lost.
  */
 const VERDICTS: Readonly<
   Record<CardPayoutState, Readonly<Record<ToldPayoutState, CardPayoutVerdict>>>
@@ -116,20 +116,20 @@ export const judgeToldPayout = (
   told: ToldPayoutState,
 ): CardPayoutVerdict => VERDICTS[current][told];
 
-/** Whether the coins are exchanged for it: then its order waits for what becomes of it. */
+/** Whether coins were exchanged for the payout: then its order waits for the result. */
 export const isPayoutAskedFor = (state: CardPayoutState): boolean =>
   state === 'queued' || state === 'submitted';
 
 /**
- * An asking that was under way when a payout was given up has reached the partner by then, or never
- * will.
+ * By this time, a request that was in flight when a payout was abandoned has reached the partner,
+ * or never will.
  */
 export const GIVEN_UP_AFTER_MS = 2 * 60_000;
 
 /**
- * Whether a payout that an operator has given up is as good as refused: nothing that we asked can
- * still be on its way, and the partner has not taken it.
- * @param told `null` where the partner has no such payout, or is not asked any more
+ * Whether a payout that an operator abandoned can be treated as rejected: no request can still be
+ * in flight, and the partner has not accepted it.
+ * @param told `null` if the partner has no such payout, or is not asked any more
  */
 export function isLetGo(
   { state, givenUpAtMs }: Pick<CardPayout, 'state' | 'givenUpAtMs'>,
@@ -150,7 +150,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const NEVER_NAMED_MS = 7 * DAY_MS;
-/** A bank may send a payout back for about so long, and a partner change its mind. */
+/** For about this long, a bank may return a payout, and a partner may revise its report. */
 const SENT_BACK_MS = 14 * DAY_MS;
 const RETRY_MS = 30 * SECOND_MS;
 
@@ -177,17 +177,18 @@ const SCHEDULES: Readonly<Record<CardPayoutState, Schedule>> = {
 };
 
 /**
- * Webhooks tell at once, and may never come: so the partner is asked, too, less and less.
- * @param ageMs since the payout changed last
- * @returns the pause before it is asked again, or `null` when there is nothing to come
+ * Webhooks arrive immediately but may be lost, so the partner is polled as well, less and less
+ * often.
+ * @param ageMs since the payout last changed
+ * @returns the pause before the next check, or `null` if nothing more is expected
  */
 export function payoutPauseMs(state: CardPayoutState, ageMs: number): number | null {
   return SCHEDULES[state].find(({ untilMs }) => ageMs < untilMs)?.pauseMs ?? null;
 }
 
 /**
- * Likewise after the partner could not be asked. What it may be paying is asked about at once
- * again, however old it is.
+ * Returns the same pause after the partner could not be reached. A payout that may be in progress
+ * is checked again soon, however old it is.
  */
 export function payoutRetryMs(state: CardPayoutState, ageMs: number): number | null {
   if (isPayoutAskedFor(state)) return RETRY_MS;

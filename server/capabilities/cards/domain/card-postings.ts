@@ -1,6 +1,6 @@
 import { type AccountRef, type LedgerTransaction, move } from '../../ledger';
 
-/** A captured payment. `feeMinor` of it is the partner's, the rest is owed to us. */
+/** A captured payment. The partner keeps `feeMinor` of it and owes us the rest. */
 export type CardMoney = {
   readonly paymentId: string;
   readonly orderId: number;
@@ -14,7 +14,10 @@ const owedBy = (partner: string): AccountRef => ({ kind: 'card_partner', referen
 const client = (orderId: number): AccountRef => ({ kind: 'client', reference: String(orderId) });
 const FEE: AccountRef = { kind: 'card_fee' };
 
-/** The partner has the money: it owes us all but its fee, and we owe all of it to the client. */
+/**
+ * The partner has the money: it owes us everything except its fee, and we owe all of it to the
+ * client.
+ */
 export function cardCaptured({
   paymentId,
   orderId,
@@ -34,8 +37,8 @@ export function cardCaptured({
 }
 
 /**
- * The payer has the money back before anything was paid out for it: nobody owes anybody anything,
- * the fee included.
+ * The payer has the money back before anything was paid out for it: all debts are cleared,
+ * including the fee.
  */
 export function cardTakenBack({
   paymentId,
@@ -55,7 +58,7 @@ export function cardTakenBack({
   };
 }
 
-/** The payer has the money back, and the coin too: what the partner owed us for it is our loss. */
+/** The payer has both the money and the coins: what the partner owed us is our loss. */
 export function cardLost({
   paymentId,
   orderId,
@@ -72,8 +75,8 @@ export function cardLost({
 }
 
 /**
- * The partner has paid a seller's card: we owe it the amount and its fee, or it owes us so much
- * less. `feeMinor` is not the seller's: the rate was made without it.
+ * The partner has paid a seller's card: we owe it the amount and its fee, or it owes us that much
+ * less. The seller does not pay `feeMinor` separately: the rate already excludes it.
  */
 export function cardPaidOut({
   payoutId,
@@ -97,8 +100,8 @@ export function cardPaidOut({
 }
 
 /**
- * The partner has paid some of what it owes. `reference` names that payment: it is written down
- * once.
+ * The partner has paid part of what it owes. `reference` identifies that payment, so that it is
+ * posted only once.
  */
 export function cardSettled({
   partner,
@@ -119,8 +122,8 @@ export function cardSettled({
 }
 
 /**
- * We have paid a partner, for payouts to cards: it owes us so much more, or we owe it so much less.
- * `reference` names that payment: it is written down once.
+ * We have paid a partner for card payouts: it owes us that much more, or we owe it that much less.
+ * `reference` identifies that payment, so that it is posted only once.
  */
 export function cardFunded({
   partner,

@@ -11,37 +11,42 @@ const AT_REQUEST_MS = arrived.length * 1_000;
 
 test.each([
   [
-    'the bank refused',
+    'is true when the bank rejected the payout',
     logOf(...arrived, 'FUNDS_WITHDRAWAL_START', 'PAYOUT_REFUSED', 'REFUND_COMPLETED'),
     9_000,
     true,
   ],
   [
-    'the partner had refused when the payout was due',
+    'is true when the partner had rejected the card before the payout was due',
     logOf(...arrived, ...back),
     AT_REQUEST_MS,
     true,
   ],
   [
-    'the partner refused once the coins were on their way back',
+    'is false when the partner rejected the card after the refund was requested',
     logOf(...arrived, ...back),
     AT_REQUEST_MS + 1,
     false,
   ],
-  ['the partner has no card, and refused none', logOf(...arrived, ...back), null, false],
   [
-    'nobody handed documents in, though the card is refused too',
+    'is false when the partner has no card and rejected none',
+    logOf(...arrived, ...back),
+    null,
+    false,
+  ],
+  [
+    'is false when no documents were submitted, although the card is rejected too',
     logOf(...arrived, 'HELD_FOR_VERIFICATION', ...back),
     1_000,
     false,
   ],
   [
-    'the seller asked for a refund',
+    'is false when the seller requested the refund',
     logOf(...arrived, 'DEPOSIT_NOT_EXCHANGEABLE', ...back),
     1_000,
     false,
   ],
-  ['nothing goes back', logOf(...arrived), 1_000, false],
-] as const)('%s', (_what, log, refusedAtMs, isRefused) => {
+  ['is false without a refund', logOf(...arrived), 1_000, false],
+] as const)('isCardRefused %s', (_what, log, refusedAtMs, isRefused) => {
   expect(isCardRefused(log, refusedAtMs)).toBe(isRefused);
 });

@@ -1,9 +1,9 @@
 import { projectState, type LoggedEvent } from '@quayside/contract/orders/project';
 
 /**
- * Whether the coins of a sale go back because its card could not be paid: the bank refused after
- * the exchange, or the partner before it. Other refunds have other reasons, whatever becomes of the
- * card afterwards.
+ * Whether the coins of a sale are refunded because its card could not be paid: the bank rejected
+ * the payout after the exchange, or the partner before it. Other refunds have other reasons,
+ * whatever happens to the card afterwards.
  * @param log oldest event first
  * @param refusedAtMs since when the partner refuses to pay the card, `null` while it does not
  */

@@ -5,16 +5,16 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A payer who has not paid by then has left: a later payment is taken all the same. */
+/** After this time, an unpaid payment counts as abandoned; a later payment is still accepted. */
 export const ABANDONED_AFTER_MS = DAY_MS;
-/** Banks take disputes for about that long. */
+/** Banks accept disputes for about this long. */
 const DISPUTES_END_MS = 180 * DAY_MS;
 const LATE_MONEY_ENDS_MS = 7 * DAY_MS;
 
 /**
- * Webhooks tell at once, and may never come: so the partner is asked, too.
+ * Webhooks arrive immediately but may be lost, so the partner is polled as well.
  * @param ageMs since the payment was created
- * @returns the pause before it is asked again, or `null` when there is nothing to come
+ * @returns the pause before the next check, or `null` if nothing more is expected
  */
 export function checkPauseMs(state: CardPaymentState, ageMs: number): number | null {
   return SCHEDULES[state].find(({ untilMs }) => ageMs < untilMs)?.pauseMs ?? null;

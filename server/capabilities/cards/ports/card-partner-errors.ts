@@ -1,14 +1,14 @@
 /**
- * Why a card partner did not do what it was asked.
- * - `unavailable`: no answer in time, or one that asks to come back; nothing is known of what was
- *   asked.
- * - `unreadable`: an answer that says something else than it may; nothing of it is used.
- * - `not_signed_in`: the token of its user is not good any more.
+ * Why a card partner did not do what was requested.
+ * - `unavailable`: no response in time, or one that asks to retry; the result of the request is
+ *   unknown.
+ * - `unreadable`: an invalid response, of which nothing is used.
+ * - `not_signed_in`: the token of its user is no longer valid.
  * - `unknown_user`: it has no user with that email.
- * - `kyc_needed`: the user has to be verified first.
+ * - `kyc_needed`: the user must be verified first.
  * - `off_limits`: the amount is below its minimum or above its maximum.
- * - `dearer`: it would keep more of the payment than was agreed on.
- * - `refused`: anything else that it says no to.
+ * - `dearer`: its fee would be higher than agreed.
+ * - `refused`: any other rejection.
  */
 export const CARD_PARTNER_FAILURES = [
   'unavailable',
@@ -23,7 +23,8 @@ export const CARD_PARTNER_FAILURES = [
 export type CardPartnerFailure = (typeof CARD_PARTNER_FAILURES)[number];
 
 /**
- * A card partner failed. The message is for operators: it holds no token and nothing of a person.
+ * A failure of the card partner. The message is for operators and contains no token and no personal
+ * data.
  */
 export class CardPartnerError extends Error {
   override readonly name = 'CardPartnerError';

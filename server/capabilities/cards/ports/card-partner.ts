@@ -15,8 +15,8 @@ export type PartnerFeature = { readonly feature: string; readonly status: Partne
 export type KycAccess = { readonly kycAccessToken: string; readonly applicantId: string };
 
 /**
- * What the partner takes in one fiat currency, in its cents. Whoever buys for less than
- * `noKycThresholdMinor` need not be verified; 0 where everybody must.
+ * The partner's limits in one fiat currency, in cents. Purchases below `noKycThresholdMinor` need
+ * no verification; 0 if every purchase needs it.
  */
 export type PurchaseLimits = {
   readonly fiatCurrency: string;
@@ -25,9 +25,7 @@ export type PurchaseLimits = {
   readonly noKycThresholdMinor: bigint;
 };
 
-/**
- * What becomes of a payment: `feeMinor` of it is the partner's, the rest is owed to us. In cents.
- */
+/** How a payment is split, in cents: the partner keeps `feeMinor` of it and owes us the rest. */
 export type PurchaseQuote = {
   readonly fiatCurrency: string;
   readonly fiatMinor: bigint;
@@ -35,29 +33,29 @@ export type PurchaseQuote = {
 };
 
 export type NewCardPayment = {
-  /** Ours: asked twice with the same one, the partner makes one payment. */
+  /** Our ID: for repeated requests with the same ID, the partner creates one payment. */
   readonly paymentId: string;
   readonly user: PartnerUser;
   readonly fiatCurrency: string;
   readonly fiatMinor: bigint;
   /**
-   * The most that the partner may keep of it, in cents: what was agreed on. No payment is made
-   * where it would keep more.
+   * The most that the partner may keep, in cents, as agreed. No payment is created if its fee would
+   * be higher.
    */
   readonly mostFeeMinor: bigint;
-  /** Where the payer comes back to, however it ends. */
+  /** Where the payer returns to, whatever the result. */
   readonly returnUrl: string;
   readonly locale: 'en' | 'ru';
 };
 
-/** `feeMinor`: what the partner has fixed to keep, in cents; `null` where it did not say. */
+/** `feeMinor`: the fee that the partner has fixed, in cents; `null` if it did not say. */
 export type StartedCardPayment = {
   readonly partnerPaymentId: string | null;
   readonly redirectUrl: string;
   readonly feeMinor: bigint | null;
 };
 
-/** What the partner says of a payment when it is asked. */
+/** The partner's report about a payment. */
 export type ToldPayment = {
   readonly partnerPaymentId: string;
   readonly state: CardPaymentState;
@@ -66,7 +64,8 @@ export type ToldPayment = {
 };
 
 /**
- * That something happened, as a webhook tells. It moves no money: the partner is asked what is so.
+ * A webhook's report that something happened. It moves no money: the partner is asked for the
+ * actual state.
  */
 export type CardPartnerEvent = {
   /** The same for every copy of a message. */
@@ -77,12 +76,12 @@ export type CardPartnerEvent = {
 };
 
 export type WebhookReading =
-  /** That something happened to a payout: the partner is asked what is so. */
+  /** Something happened to a payout: the partner is asked for the actual state. */
   | { readonly kind: 'payout'; readonly payoutId: string }
   | { readonly kind: 'event'; readonly event: CardPartnerEvent }
-  /** Genuine, and about nothing that concerns us. */
+  /** Genuine, but about nothing relevant here. */
   | { readonly kind: 'ignored' }
-  /** Not from the partner, of another time, or not to be read. */
+  /** Not from the partner, outside the accepted time window, or malformed. */
   | { readonly kind: 'refused'; readonly reason: 'signature' | 'time' | 'unreadable' };
 
 export type ReceivedWebhook = {
@@ -92,8 +91,8 @@ export type ReceivedWebhook = {
 };
 
 /**
- * A company that takes card payments for us. Every call may throw a `CardPartnerError`, and ends
- * within its time.
+ * A company that accepts card payments for us. Every request may throw a `CardPartnerError`, and
+ * has a timeout.
  */
 export interface CardPartner {
   readonly code: string;
@@ -102,7 +101,7 @@ export interface CardPartner {
     readonly hasAcceptedTerms: true;
     readonly callerAddress: string | null;
   }): Promise<'registered' | 'already_registered'>;
-  /** @returns a token for that user alone */
+  /** @returns a token for that user only */
   signIn(user: {
     readonly email: string;
     readonly callerAddress: string | null;
@@ -110,12 +109,12 @@ export interface CardPartner {
   contacts(user: PartnerUser): Promise<PartnerContacts>;
   kycStatus(user: PartnerUser): Promise<readonly PartnerFeature[]>;
   kycAccess(user: PartnerUser, feature: string): Promise<KycAccess>;
-  /** The partner's own page where documents are handed in. */
+  /** Returns the partner's own page for submitting documents. */
   verificationUrl(
     access: KycAccess,
     page: { readonly returnUrl: string; readonly locale: 'en' | 'ru' },
   ): string;
-  /** Fiat currencies that can be paid with, such as `EUR`. */
+  /** Returns the fiat currencies accepted for payment, such as `EUR`. */
   currencies(): Promise<readonly string[]>;
   limits(fiatCurrency: string): Promise<PurchaseLimits>;
   quote(purchase: {
@@ -123,12 +122,15 @@ export interface CardPartner {
     readonly fiatMinor: bigint;
   }): Promise<PurchaseQuote>;
   createPayment(payment: NewCardPayment): Promise<StartedCardPayment>;
-  /** The truth about a payment. `null` where the partner has none: nobody has begun to pay. */
+  /**
+   * Reads the actual state of a payment; `null` if the partner has none, because paying was never
+   * started.
+   */
   readPayment(paymentId: string): Promise<ToldPayment | null>;
   readWebhook(webhook: ReceivedWebhook): WebhookReading;
   /**
-   * Money to cards; `null` where the partner pays none, or not in a way that this port could tell
-   * truly.
+   * Payouts to cards; `null` if the partner offers none, or not in a way that this port can
+   * represent correctly.
    */
   readonly payouts: CardPayouts | null;
 }

@@ -7,12 +7,12 @@ export type NewCardPayoutRow = Pick<
 > & { readonly createdAtMs: number; readonly nextCheckAtMs: number };
 
 export interface CardPayoutStore {
-  /** In the transaction that writes the order itself. */
+  /** Inserts a payout in the transaction that writes its order. */
   insert(sql: Sql, payout: NewCardPayoutRow): Promise<void>;
-  /** `null` for an order whose payout is on a chain. */
+  /** Returns the payout of an order; `null` if the order pays out on a chain. */
   ofOrder(sql: Sql, orderId: number): Promise<CardPayout | null>;
   find(sql: Sql, payoutId: string): Promise<CardPayout | null>;
-  /** Keeps where the seller names a card; what is kept already stays. */
+  /** Stores where the seller names a card; existing values are kept. */
   noteBegun(
     sql: Sql,
     payoutId: string,
@@ -20,11 +20,11 @@ export interface CardPayoutStore {
     atMs: number,
   ): Promise<void>;
   /**
-   * Names the amount of a payout whose card is named, and has the partner asked for it at once.
-   * @returns false where no card is named, or the payout was asked for already
+   * Sets the amount of a payout whose card is named, and schedules the payment request immediately.
+   * @returns false if no card is named, or the payout was already requested
    */
   queue(sql: Sql, payoutId: string, fiatMinor: bigint, atMs: number): Promise<boolean>;
-  /** @returns false where the payout is not in the state `from` any more */
+  /** @returns false if the payout is no longer in the state `from` */
   move(
     sql: Sql,
     payoutId: string,
@@ -37,9 +37,9 @@ export interface CardPayoutStore {
     },
   ): Promise<boolean>;
   /**
-   * Ends this process's claim. `toldAtMs`: when the partner was asked whose word contradicted
-   * nothing; `null` leaves it as it was. Whoever had the payout checked sooner meanwhile has it
-   * checked again.
+   * Releases this process's claim. `toldAtMs`: when the partner was asked, if its report
+   * contradicted nothing; `null` keeps the previous value. An earlier check that was scheduled in
+   * the meantime stays scheduled.
    */
   noteChecked(
     sql: Sql,
@@ -51,21 +51,21 @@ export interface CardPayoutStore {
       readonly nextCheckAtMs: number | null;
     },
   ): Promise<void>;
-  /** Has the partner asked at once. @returns false where we have no such payout */
+  /** Schedules a check immediately. @returns false if there is no such payout */
   checkSoon(sql: Sql, partner: string, payoutId: string, atMs: number): Promise<boolean>;
   /**
-   * Has the partner asked no more to pay, and about the payout at `nextCheckAtMs`.
-   * @returns false where it is not being asked for, or was given up already
+   * Stops payment requests to the partner, and schedules a check at `nextCheckAtMs`.
+   * @returns false if the payout is not being requested, or was already abandoned
    */
   giveUp(sql: Sql, payoutId: string, atMs: number, nextCheckAtMs: number): Promise<boolean>;
   /**
-   * Takes payouts whose check is due, those that the partner is asked to pay first, and then the
-   * longest due, for this process until `claimedUntilMs`.
+   * Claims payouts whose check is due for this process until `claimedUntilMs`: first those to
+   * request from the partner, then the longest due.
    */
   claimDue(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<CardPayout[]>;
   /**
-   * Payouts with a problem, and those that were asked for before then and are neither paid nor
-   * refused.
+   * Returns payouts with a problem, and those that were requested before then and are neither paid
+   * nor rejected.
    */
   stuck(sql: Sql, beforeMs: number, limit: number): Promise<CardPayout[]>;
 }

@@ -2,8 +2,8 @@ import type { ToldPayoutState } from '../domain/card-payout';
 import type { PartnerUser } from './partner-user';
 
 /**
- * What the partner pays in one fiat currency, in its cents, and what it keeps besides, in basis
- * points of what reaches the card.
+ * The partner's payout limits in one fiat currency, in cents, and its additional fee, in basis
+ * points of the amount that reaches the card.
  */
 export type PayoutLimits = {
   readonly minMinor: bigint;
@@ -13,23 +13,23 @@ export type PayoutLimits = {
 };
 
 export type NewCardPayout = {
-  /** Ours: asked twice with the same one, the partner makes one payout. */
+  /** Our ID: for repeated requests with the same ID, the partner creates one payout. */
   readonly payoutId: string;
   readonly user: PartnerUser;
   readonly fiatCurrency: string;
   /**
-   * What the order comes to now, in cents: what it comes to in the end is said when the payout is
-   * asked for.
+   * The current estimate of the payout, in cents: the final amount is set when the payout is
+   * requested.
    */
   readonly aboutMinor: bigint;
-  /** Where the seller comes back to. */
+  /** Where the seller returns to. */
   readonly returnUrl: string;
   readonly locale: 'en' | 'ru';
 };
 
 /**
- * What the partner says of a payout when it is asked. `fiatMinor` is `null` before an amount was
- * named, `feeMinor` before it is paid.
+ * The partner's report about a payout. `fiatMinor` is `null` until the amount is set, `feeMinor`
+ * until it is paid.
  */
 export type ToldPayout = {
   readonly partnerPayoutId: string;
@@ -40,26 +40,26 @@ export type ToldPayout = {
 };
 
 /**
- * A company that pays money to cards for us. The seller names the card on its page; we never see
- * it. Every call may throw a `CardPartnerError`, which says nothing of whether the payout is made:
- * that is what `read` says, `refused` for good.
+ * A company that pays money to cards for us. The seller names the card on the company's page; we
+ * never see it. Every request may throw a `CardPartnerError`, which says nothing about whether the
+ * payout was made: only `read` does, and its `refused` is final.
  */
 export interface CardPayouts {
-  /** @returns the terms of each fiat currency that it pays out in, such as `EUR` */
+  /** @returns the terms of each fiat currency that it pays out, such as `EUR` */
   terms(): Promise<ReadonlyMap<string, PayoutLimits>>;
   /** Prepares a payout. @returns the page on which its owner names a card */
   begin(
     payout: NewCardPayout,
   ): Promise<{ readonly partnerPayoutId: string; readonly redirectUrl: string }>;
   /**
-   * Asks for the money to be paid, to the card that was named. Asked again with the same id and
-   * amount it is the same payout.
+   * Requests payment to the named card. A repeated request with the same ID and amount is the same
+   * payout.
    */
   submit(payout: {
     readonly payoutId: string;
     readonly fiatCurrency: string;
     readonly fiatMinor: bigint;
   }): Promise<void>;
-  /** `null` where the partner has no payout with this id. */
+  /** Reads a payout; `null` if the partner has none with this ID. */
   read(payoutId: string): Promise<ToldPayout | null>;
 }

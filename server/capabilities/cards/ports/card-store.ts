@@ -3,7 +3,9 @@ import type { CardOrder, CardOrderNow } from '../domain/card-order';
 import type { CardPayment, CardPaymentState } from '../domain/card-payment';
 import type { CardPartnerEvent, StartedCardPayment } from './card-partner';
 
-/** `sealedBearer` is `null` for a sign-in that waits until the email of its account is proven. */
+/**
+ * `sealedBearer` is `null` for a sign-in that waits for the confirmation of the account's email.
+ */
 export type PartnerSession = { readonly tokenHash: string; readonly sealedBearer: string | null };
 
 export type NewCardPaymentRow = Pick<
@@ -14,24 +16,24 @@ export type NewCardPaymentRow = Pick<
 export type KeptEvent = CardPartnerEvent & { readonly receivedAtMs: number };
 
 export interface CardStore {
-  /** In the transaction that writes the order itself. */
+  /** Inserts a card order in the transaction that writes the order itself. */
   insertOrder(sql: Sql, order: CardOrder): Promise<void>;
-  /** What was agreed on for an order that is paid with a card; `null` for any other. */
+  /** Returns the terms agreed for a card order; `null` for any other order. */
   findOrder(sql: Sql, orderId: number): Promise<CardOrderNow | null>;
   /**
-   * Keeps the most that the partner may keep of an order, in cents.
-   * @returns false for an order that no card pays, or is paid by
+   * Stores the most that the partner may keep of an order, in cents.
+   * @returns false for an order without a card
    */
   acceptFee(sql: Sql, orderId: number, feeMinor: bigint): Promise<boolean>;
   /**
-   * Orders whose payout has waited since before then for a verification that nobody has to decide
-   * about, nor has decided about since.
+   * Returns orders whose payout has waited since before then for a verification that is not under
+   * review, and was not decided since then.
    */
   heldTooLong(
     sql: Sql,
     before: { readonly heldBeforeMs: number; readonly decidedBeforeMs: number },
   ): Promise<number[]>;
-  /** Orders whose payout waits for a verification that is passed by now. */
+  /** Returns orders whose payout waits for a verification that has passed in the meantime. */
   verifiedMeanwhile(sql: Sql): Promise<number[]>;
   putSession(
     sql: Sql,
@@ -41,7 +43,9 @@ export interface CardStore {
     atMs: number,
   ): Promise<void>;
   findSession(sql: Sql, partner: string, userId: number): Promise<PartnerSession | null>;
-  /** Puts the partner's token into a sign-in that waited for it; a newer sign-in stays as it is. */
+  /**
+   * Stores the partner's token for a sign-in that waited for it; a newer sign-in is not changed.
+   */
   fillSession(
     sql: Sql,
     partner: string,
@@ -49,22 +53,22 @@ export interface CardStore {
     session: { readonly tokenHash: string; readonly sealedBearer: string },
     atMs: number,
   ): Promise<void>;
-  /** Only while it is still that one: a newer one stays. */
+  /** Removes the session only if it is still this one: a newer one is kept. */
   removeSession(sql: Sql, partner: string, userId: number, tokenHash: string): Promise<void>;
   /**
-   * Nobody else starts or moves a payment of this order until the transaction ends. It comes before
-   * the locks on payments.
+   * Prevents others from starting or moving a payment of this order until the transaction ends.
+   * Acquire it before the locks on payments.
    */
   lockOrder(sql: Sql, orderId: number): Promise<void>;
-  /** Under `lockOrder`. @returns false where the order has a payment that is not given up */
+  /** Requires `lockOrder`. @returns false if the order has a payment that is not abandoned */
   insertPayment(sql: Sql, payment: NewCardPaymentRow): Promise<boolean>;
-  /** The payment of an order that is not given up: of several, one that is captured. */
+  /** Returns the payment of an order that is not abandoned; of several, a captured one. */
   livePayment(sql: Sql, orderId: number): Promise<CardPayment | null>;
   findPayment(sql: Sql, paymentId: string): Promise<CardPayment | null>;
   ofOrder(sql: Sql, orderId: number): Promise<CardPayment[]>;
   /**
-   * Keeps where the payer goes, and what the partner keeps; what is kept already stays, and the fee
-   * of a payment that is in the books does.
+   * Stores the payment page and the partner's fee; existing values are kept, and so is the fee of a
+   * payment that is already in the ledger.
    */
   noteStarted(
     sql: Sql,
@@ -72,7 +76,7 @@ export interface CardStore {
     started: StartedCardPayment,
     atMs: number,
   ): Promise<void>;
-  /** @returns false where the payment is not in the state `from` any more */
+  /** @returns false if the payment is no longer in the state `from` */
   move(
     sql: Sql,
     paymentId: string,
@@ -81,9 +85,9 @@ export interface CardStore {
     change: { readonly partnerPaymentId: string | null; readonly atMs: number },
   ): Promise<boolean>;
   /**
-   * Ends this process's claim. `toldAtMs`: when the partner was asked whose word contradicted
-   * nothing; `null` leaves it as it was. Whoever had the payment checked sooner meanwhile has it
-   * checked again.
+   * Releases this process's claim. `toldAtMs`: when the partner was asked, if its report
+   * contradicted nothing; `null` keeps the previous value. An earlier check that was scheduled in
+   * the meantime stays scheduled.
    */
   noteChecked(
     sql: Sql,
@@ -95,23 +99,23 @@ export interface CardStore {
       readonly nextCheckAtMs: number | null;
     },
   ): Promise<void>;
-  /** Has the partner asked at once. @returns false where we have no such payment */
+  /** Schedules a check immediately. @returns false if there is no such payment */
   checkSoon(sql: Sql, partner: string, paymentId: string, atMs: number): Promise<boolean>;
-  /** Has the partner asked at once about payments that it would not be asked about for a while. */
+  /** Schedules immediate checks of payments that would otherwise be checked much later. */
   hurryChecks(sql: Sql, paymentIds: readonly string[], atMs: number): Promise<void>;
   /**
-   * Orders with a payment of a partner that may still be paid, or whose money is here and not
-   * exchanged.
+   * Returns orders with a payment of a partner that can still be paid, or whose money is captured
+   * and not exchanged.
    */
   openOrdersOf(sql: Sql, partner: string): Promise<number[]>;
-  /** Takes payments whose check is due, for this process until `claimedUntilMs`. */
+  /** Claims payments whose check is due for this process until `claimedUntilMs`. */
   claimDue(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<CardPayment[]>;
-  /** @returns false where the event is known */
+  /** @returns false if the event is already known */
   insertEvent(sql: Sql, partner: string, event: CardPartnerEvent, atMs: number): Promise<boolean>;
   eventsOf(sql: Sql, paymentId: string): Promise<KeptEvent[]>;
   /**
-   * Payments with a problem, those that hold a payer's money without an end since before then, and
-   * for a month those that went back after their payout: our losses.
+   * Returns payments with a problem, those that have held a payer's money without a result since
+   * before then, and, for a month, those that went back after their payout: our losses.
    */
   stuck(sql: Sql, beforeMs: number, limit: number): Promise<CardPayment[]>;
   countByState(sql: Sql): Promise<readonly { readonly state: string; readonly count: number }[]>;

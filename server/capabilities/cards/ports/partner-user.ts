@@ -1,5 +1,5 @@
 /**
- * The partner's user, by the token that it gave us for them. `callerAddress` is where they call
- * from: partners want to know.
+ * A user of the partner, identified by the token that it issued for them. `callerAddress` is the
+ * user's IP address, which partners want to know.
  */
 export type PartnerUser = { readonly bearer: string; readonly callerAddress: string | null };

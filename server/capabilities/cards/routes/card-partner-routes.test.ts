@@ -2,7 +2,7 @@ import type { RouteContext } from '../../../platform/http/route';
 import type { PartnerCalls } from '../usecases/partner-calls';
 import { cardPartnerRoutes } from './card-partner-routes';
 
-/** Whatever is asked of it counts as a call that got through. */
+/** Records every call that gets through. */
 function countingCalls(): { readonly calls: PartnerCalls; readonly asked: string[] } {
   const asked: string[] = [];
   const note = (name: string) => async (): Promise<never> => {
@@ -28,7 +28,7 @@ const context = {
   callerAddress: '192.0.2.1',
 } as unknown as RouteContext;
 
-test('a call that names another partner is refused before anybody is asked', async () => {
+test('rejects a request for another partner before any call to the partner', async () => {
   const { calls, asked } = countingCalls();
   const received: unknown[] = [];
   const routes = cardPartnerRoutes({
@@ -52,7 +52,7 @@ test('a call that names another partner is refused before anybody is asked', asy
   expect(received).toEqual([]);
 });
 
-test('a message to the partner that the exchange works with is taken', async () => {
+test('accepts a message for the configured partner', async () => {
   const received: unknown[] = [];
   const routes = cardPartnerRoutes({
     calls: countingCalls().calls,

@@ -20,7 +20,7 @@ import type { PartnerCall, PartnerCalls } from '../usecases/partner-calls';
 
 export type CardPartnerRouteParts = {
   readonly calls: PartnerCalls;
-  /** Takes a message of the partner; throws an AppError for what is not one. */
+  /** Processes a message of the partner; throws an AppError for an invalid one. */
   readonly receiveWebhook: (webhook: {
     readonly rawBody: string;
     readonly header: (name: string) => string | undefined;
@@ -29,7 +29,10 @@ export type CardPartnerRouteParts = {
 
 const own = { access: 'session', params: cardPartnerParamsSchema } as const;
 
-/** What a user asks of the company that takes card payments, and what that company tells us. */
+/**
+ * Returns the routes for users' requests to the company that accepts card payments, and for its
+ * webhooks.
+ */
 export function cardPartnerRoutes(parts: CardPartnerRouteParts): readonly Route[] {
   return [...signRoutes(parts), ...personRoutes(parts), webhookRoute(parts)].map((route) =>
     onlyOf(parts.calls, route),
@@ -115,7 +118,7 @@ function webhookRoute({ receiveWebhook }: CardPartnerRouteParts): Route {
   });
 }
 
-/** The call for the partner that this exchange works with; whoever names another is refused. */
+/** Limits a route to the configured partner; requests for another partner are rejected. */
 function onlyOf({ partnerCode }: PartnerCalls, route: Route): Route {
   return {
     ...route,

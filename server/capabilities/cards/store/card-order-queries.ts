@@ -56,7 +56,7 @@ const HELD_TOO_LONG = `
     ) = 'HELD_FOR_VERIFICATION'
   ORDER BY o.order_id LIMIT 100`;
 
-/** Orders that are paid with a card. @see CardStore */
+/** Creates the queries on card orders. @see CardStore */
 export function cardOrderQueries(): Pick<
   CardStore,
   'insertOrder' | 'findOrder' | 'acceptFee' | 'verifiedMeanwhile' | 'heldTooLong'

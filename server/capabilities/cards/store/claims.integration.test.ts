@@ -14,9 +14,9 @@ const CLAIMED_UNTIL_MS = NOW_MS + 60_000;
 
 type Queue = {
   readonly name: string;
-  /** Adds one piece of work that is due. */
+  /** Adds one job that is due. */
   readonly insert: (sql: Sql, id: number) => Promise<unknown>;
-  /** @returns the names of the pieces that this worker has now */
+  /** @returns the IDs of the jobs that this worker has claimed */
   readonly claim: (sql: Sql, limit: number) => Promise<readonly string[]>;
 };
 
@@ -24,7 +24,7 @@ const uuid = (id: number): string => `00000000-0000-4000-8000-${String(id).padSt
 
 const queues: readonly Queue[] = [
   {
-    name: 'mails',
+    name: 'emails',
     insert: (sql, id) =>
       sql.query(
         `
@@ -40,7 +40,7 @@ const queues: readonly Queue[] = [
       ),
   },
   {
-    name: 'messages of a bot',
+    name: 'bot messages',
     insert: (sql, id) =>
       sql.query(
         `
@@ -56,7 +56,7 @@ const queues: readonly Queue[] = [
       ),
   },
   {
-    name: 'deliveries of webhooks',
+    name: 'webhook deliveries',
     insert: async (sql, id) => {
       await sql.query(
         `
@@ -101,7 +101,7 @@ const queues: readonly Queue[] = [
       ),
   },
   {
-    name: 'payouts to cards',
+    name: 'card payouts',
     insert: (sql, id) =>
       sql.query(
         `
@@ -118,8 +118,8 @@ const queues: readonly Queue[] = [
   },
 ];
 
-withPostgres('Two workers at once', (open) => {
-  /** A database with this much work that is due, and nothing of what the work is for. */
+withPostgres('concurrent workers', (open) => {
+  /** Opens a database with that many due jobs, without the rows that they refer to. */
   async function fill({ insert }: Queue, count: number): Promise<RuntimeDatabase> {
     const database = await open();
     await database.transaction(async (sql) => {
@@ -140,13 +140,13 @@ withPostgres('Two workers at once', (open) => {
       () => claim(database, limit),
     );
 
-  describe.each(queues)('that take $name', (queue) => {
-    test('do not take the same one', async () => {
+  describe.each(queues)('for $name', (queue) => {
+    test('do not claim the same job', async () => {
       const database = await fill(queue, 1);
       expect((await claimTwice(database, queue, 10)).map(({ length }) => length)).toEqual([1, 0]);
     });
 
-    test('take different ones', async () => {
+    test('claim different jobs', async () => {
       const database = await fill(queue, 2);
       const [first, second] = await claimTwice(database, queue, 1);
       expect([first, second]).toEqual([[expect.any(String)], [expect.any(String)]]);

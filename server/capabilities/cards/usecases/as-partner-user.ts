@@ -5,7 +5,7 @@ import { findPartnerSession, keepBearer } from './partner-session';
 import { requireProvenEmail } from './proven-email';
 import { signInAs } from './sign-in-as';
 
-/** `email`: of the account, which has accepted the partner's terms together with ours. */
+/** `email`: the email of the account, which has accepted the partner's terms together with ours. */
 export type PartnerCaller = {
   readonly userId: number;
   readonly email: string;
@@ -13,8 +13,8 @@ export type PartnerCaller = {
 };
 
 /**
- * Asks the partner for something as its user: with the sign-in that the user has, or with a new one
- * where there is none, or where the partner does not take it any more.
+ * Sends a request to the partner as its user: with the user's current sign-in, or with a new one if
+ * there is none or the partner no longer accepts it.
  */
 export async function asPartnerUser<Answer>(
   deps: CardDeps,
@@ -31,9 +31,9 @@ export async function asPartnerUser<Answer>(
 }
 
 /**
- * Signs a user up at the partner and in. An account that is made there now holds nothing of
- * anybody's; one that the partner knew may be a stranger's, until the email is proven.
- * @returns the partner's token, which is kept
+ * Signs a user up at the partner and in. An account that is created now contains nobody's data; an
+ * existing account may belong to someone else until the email is confirmed.
+ * @returns the partner's token, which is stored
  */
 async function signInFirst(
   deps: CardDeps,

@@ -7,10 +7,10 @@ import { askPartner } from './partner-problem';
 import type { PayoutDeps } from './payout-deps';
 
 /**
- * Gets the page on which the owner of a sale names a card, or keeps the one that there is: however
- * often it is called, and wherever it dies, an order has one payout.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, amounts, refusals),
- *   ERR_PRISMA_CLIENT_KNOWN_REQUEST where it was begun with a former partner,
+ * Gets the page on which the owner of a sale names a card, or keeps the existing one: an order has
+ * one payout, however often this is called and wherever it fails.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, amounts, rejections),
+ *   ERR_PRISMA_CLIENT_KNOWN_REQUEST if it was started with a former partner,
  *   ERR_SERVICE_UNAVAILABLE
  */
 export async function beginPayout(
@@ -50,7 +50,8 @@ export async function beginPayout(
 }
 
 /**
- * Gets the page for an order that has none, since the partner was away when it was made.
+ * Gets the page for an order that has none, because the partner was unavailable when the order was
+ * created.
  * @throws AppError ERR_NOT_FOUND_E, ERR_ORDER_EXPIRED, and as `beginPayout` does
  */
 export async function beginPayoutAgain(deps: PayoutDeps, call: MakeAgainCall): Promise<Order> {

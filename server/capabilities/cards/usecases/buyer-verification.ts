@@ -7,9 +7,9 @@ import { askPartner } from './partner-problem';
 import { findPartnerSession } from './partner-session';
 
 /**
- * Sees to it that the partner knows who a buyer is.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY with the message `KYC verification needed.` where it
- *   does not, or where the buyer is not signed in there; ERR_SERVICE_UNAVAILABLE
+ * Ensures that the partner has verified a buyer.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY with the message `KYC verification needed.` if it has
+ *   not, or if the buyer is not signed in there; ERR_SERVICE_UNAVAILABLE
  */
 export async function requireVerifiedBuyer(
   deps: CardDeps,

@@ -6,7 +6,7 @@ import type { Order } from '../../orders';
 import type { PartnerCaller } from './as-partner-user';
 import type { CardDeps } from './card-deps';
 
-/** Whose order it is that a card pays, or is paid by. */
+/** The owner of an order with a card payment or payout. */
 export type Buyer = PartnerCaller;
 
 /**
@@ -25,7 +25,7 @@ export function readBuyer(account: SessionAccount | null, callerAddress: string 
   return { userId: account.userId, email: account.email, callerAddress };
 }
 
-/** Where somebody comes back to from the partner's pages: the page of the order. */
+/** Returns the page of the order, to which the partner's pages return. */
 export function orderPage(
   { siteUrl }: Pick<CardDeps, 'siteUrl'>,
   { orderId, destinationAddress }: Pick<Order, 'orderId' | 'destinationAddress'>,

@@ -4,13 +4,13 @@ import type { CardPayment, CardPaymentState } from '../domain/card-payment';
 export type CardHappening = { readonly payment: CardPayment; readonly atMs: number };
 
 /**
- * What else happens when a card payment reaches a state, in the transaction that writes it: the
- * order goes on, money is booked. Once for each payment and state, whatever the partner repeats. No
+ * A handler that runs in the transaction that moves a card payment to a new state: it advances the
+ * order and posts money. It runs once for each payment and state, whatever the partner repeats. No
  * network I/O.
  *
- * An order may see two payments captured: one that was given up, on whose page the payer paid late,
- * and the one that was started after it. The order goes on with the first; the second is money that
- * the payer has to get back. The transaction holds the order's lock.
+ * An order may have two captured payments: an abandoned one, on whose page the payer paid late, and
+ * the one that was started after it. The order continues with the first; the second must be
+ * returned to the payer. The transaction holds the order's lock.
  */
 export type CardConsequence = {
   readonly states: ReadonlySet<CardPaymentState>;

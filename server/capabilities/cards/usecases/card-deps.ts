@@ -10,12 +10,12 @@ import type { CardStore } from '../ports/card-store';
 import type { CardConsequence } from './card-consequences';
 import type { BuyerProof } from './proven-email';
 
-/** Everything that the use cases of card payments need from outside. */
+/** Everything that the card payment use cases depend on. */
 export type CardDeps = {
   readonly database: Database;
   readonly cards: CardStore;
   readonly payouts: Pick<CardPayoutStore, 'checkSoon' | 'ofOrder'>;
-  /** The one that this exchange works with. */
+  /** The configured partner. */
   readonly partner: CardPartner;
   readonly consequences: readonly CardConsequence[];
   readonly proof: BuyerProof;
@@ -24,10 +24,10 @@ export type CardDeps = {
   readonly ids: Pick<Ids, 'guid'>;
   readonly clock: Clock;
   readonly pubSub: Pick<PubSub, 'publish'>;
-  /** Origin of the site, where payers come back to. */
+  /** Origin of the site, to which payers return. */
   readonly siteUrl: string;
-  /** Called when a payment is to be looked at; it may lose a call. */
+  /** Called when a payment should be checked; calls may be lost. */
   readonly wake: () => void;
-  /** For the log: what a partner failed at, without anything of a person. */
+  /** Logs a partner's failure, without personal data. */
   readonly report: (problem: Error, about: string) => void;
 };

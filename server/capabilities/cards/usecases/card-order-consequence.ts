@@ -16,13 +16,13 @@ type ConsequenceDeps = Pick<OrderDeps, 'stores' | 'jobs'> & {
   readonly cards: Pick<CardStore, 'findOrder'>;
 };
 
-/** States in which the coin, or the money, has left already for an order. */
+/** States in which the coins, or the money, have already left for an order. */
 const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
 
 /**
- * What a card payment does to the order that it pays, and to the books: what was captured is a
- * deposit of the order, owed to the client; what went back to the payer is owed no more, or is our
- * loss where the coin has left.
+ * Applies a card payment to its order and the ledger: captured money is a deposit of the order,
+ * owed to the client; money that went back to the payer is no longer owed, or is our loss if the
+ * coins have left.
  */
 export function cardOrderConsequence(deps: ConsequenceDeps): CardConsequence {
   return {
@@ -47,8 +47,8 @@ export function cardOrderConsequence(deps: ConsequenceDeps): CardConsequence {
 }
 
 /**
- * What a partner keeps beyond what was agreed on is not booked silently: the payment stays where it
- * is, and an operator hears of it.
+ * Rejects a fee beyond the agreed one instead of posting it silently: the payment keeps its state,
+ * and an operator is notified.
  */
 function refuseExcess({ feeMinor }: CardMoney, agreed: CardOrderNow): void {
   const mostMinor = mostPaymentFeeMinor(agreed);
@@ -57,8 +57,8 @@ function refuseExcess({ feeMinor }: CardMoney, agreed: CardOrderNow): void {
 }
 
 /**
- * Money for an order that has some already, or is done, is the payer's to get back: it is held as a
- * surplus, and an operator sees it.
+ * Money for an order that already has some, or is finished, must be returned to the payer: it is
+ * recorded as an extra deposit that an operator sees.
  */
 async function capture(
   { stores, jobs }: ConsequenceDeps,
@@ -91,7 +91,10 @@ async function capture(
     await jobs.enqueue(sql, { name: 'order-advance', payload: { orderId } });
 }
 
-/** A payment that went back and that we never saw captured is in no books. */
+/**
+ * Returns money to the payer. A payment that went back and was never seen as captured is not in the
+ * ledger.
+ */
 async function giveBack(
   deps: ConsequenceDeps,
   sql: Sql,
@@ -122,9 +125,9 @@ async function giveBack(
 }
 
 /**
- * Stops a payout that nothing is signed for: the queue and the signer agree on one row, so that
- * either the payout is signed or it is taken back.
- * @returns false where the coin is on its way, or has arrived
+ * Cancels a payout for which nothing is signed: queue and signer synchronise on one row, so that
+ * the payout is either signed or cancelled.
+ * @returns false if the coins are being sent, or have arrived
  */
 async function takeBackPayout(
   { stores }: ConsequenceDeps,
@@ -151,8 +154,8 @@ const depositOf = (
 const END_REFUND: readonly OrderEventKind[] = ['REFUND_STARTED', 'REFUND_COMPLETED'];
 
 /**
- * The events that end an order whose money went back. Before it was registered, the order only
- * waits for a payment again, until it expires.
+ * The events that end an order whose money went back. Before the deposit was registered, the order
+ * only waits for a payment again, until it expires.
  */
 const ENDS: Partial<Readonly<Record<OrderState, readonly OrderEventKind[]>>> = {
   confirming: ['DEPOSIT_VANISHED'],

@@ -33,7 +33,7 @@ const setUp = (changes: Partial<CardTermsDeps['partner']> = {}) => {
   return { clock, problems, terms, partner };
 };
 
-test('terms are what the partner said last, with its fees at both ends and where a least one stops', async () => {
+test("terms are the partner's latest, with its fees at both limits and where a minimum fee ends", async () => {
   const { terms } = setUp();
   expect(terms.of('EUR')).toBeNull();
   await terms.refresh();
@@ -54,7 +54,7 @@ test('terms are what the partner said last, with its fees at both ends and where
   expect([terms.of('USD'), terms.of('GBP')]).toEqual([null, null]);
 });
 
-test('terms that were said long ago, or of a currency that is taken no more, are none', async () => {
+test('outdated terms, and terms of a currency that is no longer accepted, are not available', async () => {
   const { terms, clock, partner } = setUp();
   await terms.refresh();
   clock.advance(9 * 60_000);
@@ -67,7 +67,7 @@ test('terms that were said long ago, or of a currency that is taken no more, are
   expect(terms.of('EUR')).toBeNull();
 });
 
-test('a partner that is away leaves the terms as they were', async () => {
+test('terms stay unchanged while the partner is unavailable', async () => {
   const { terms, problems, partner } = setUp();
   await terms.refresh();
   Object.assign(partner, { limits: () => Promise.reject(new Error('away')) });
@@ -76,12 +76,12 @@ test('a partner that is away leaves the terms as they were', async () => {
   expect(problems).toEqual(['away']);
 });
 
-describe('whatever part, fixed amount and least amount a fee is made of', () => {
+describe('a fee with any share, fixed amount and minimum', () => {
   const ceil = (numerator: bigint, denominator: bigint): bigint =>
     (numerator + denominator - 1n) / denominator;
   const cents = (most: number) => fc.bigInt(0n, BigInt(most));
 
-  test('it is known for every amount: never below what the partner keeps, above it by cents only', async () => {
+  test("is known for every amount: never below the partner's fee, and only cents above it", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('least', 'fixed'),
@@ -115,14 +115,13 @@ describe('whatever part, fixed amount and least amount a fee is made of', () => 
           const [kept, quoted] = [feeOf(fiatMinor), cardFeeMinor(fiatMinor, known)];
           expect(quoted - kept).toBeGreaterThanOrEqual(0n);
           expect(quoted - kept).toBeLessThanOrEqual(2n);
-          // At a rate of one coin for a cent the client gets what is left after the fee, to the
+          // At a rate of one coin per cent, the client gets what is left after the fee, to the
           // coin.
           const rateE24 = 10n ** 24n;
           expect(
             fiatMinor - (fiatMinor * afterCardFee(rateE24, known, fiatMinor)) / rateE24 - quoted,
           ).toBeLessThanOrEqual(1n);
-          // Where the amount is not known yet, the rate is no better, but for cents of rounding
-          // again.
+          // If the amount is not known yet, the rate is no better, except for cents of rounding.
           expect(
             (fiatMinor *
               (afterCardFee(rateE24, known, null) - afterCardFee(rateE24, known, fiatMinor))) /

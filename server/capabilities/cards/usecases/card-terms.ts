@@ -2,16 +2,16 @@ import type { Clock } from '../../../platform/clock/clock';
 import { type CardFee, type CardTerms, feeTurnMinor } from '../../liquidity';
 import type { CardPartner } from '../ports/card-partner';
 
-/** What a partner said longer ago is not said any more. */
+/** How long the partner's terms are valid. */
 const KEPT_MS = 10 * 60_000;
 
 export type CardTermsDeps = {
   readonly partner: Pick<CardPartner, 'code' | 'currencies' | 'limits' | 'quote'>;
-  /** Fiat currencies that the catalogue has, such as `EUR`. */
+  /** Fiat currencies of the catalogue, such as `EUR`. */
   readonly fiatCurrencies: readonly string[];
   /**
-   * From which amounts on, in cents, a payout waits for our own verification; a currency that is
-   * missing has no such rule.
+   * The amounts, in cents, from which a payout waits for the exchange's own verification; a missing
+   * currency has no such rule.
    */
   readonly payoutVerificationLimits: ReadonlyMap<string, bigint>;
   readonly clock: Clock;
@@ -19,19 +19,15 @@ export type CardTermsDeps = {
 };
 
 export type KnownCardTerms = {
-  /** @returns `null` where the partner does not take the currency, or has not answered lately */
+  /** @returns `null` if the partner does not accept the currency, or has not responded recently */
   readonly of: (fiatCurrency: string) => CardTerms | null;
   /**
-   * Asks the partner again. Quotes are made many times a second, so that they are made on what is
-   * kept here.
+   * Requests the terms again. Quotes are made many times a second, so they use the stored terms.
    */
   readonly refresh: () => Promise<void>;
 };
 
-/**
- * @returns the terms of the partner, as it said them last; none until it is asked for the first
- *   time
- */
+/** @returns the partner's latest terms; none before the first refresh */
 export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
   const known = new Map<string, { readonly terms: CardTerms; readonly atMs: number }>();
   const refreshOne = async (fiatCurrency: string): Promise<void> => {
@@ -63,8 +59,8 @@ export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
 }
 
 /**
- * A fee may be a part of the payment, with a fixed amount or a least one: asked about both ends,
- * and about where a least one stops, it is known for every amount.
+ * A fee may be a share of the payment, with a fixed or a minimum amount: quotes at both limits, and
+ * where a minimum fee ends, determine it for every amount.
  */
 async function askTerms(
   { partner, payoutVerificationLimits }: CardTermsDeps,

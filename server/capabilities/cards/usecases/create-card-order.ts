@@ -36,12 +36,13 @@ export type CardOrderDeps = {
 };
 
 /**
- * Makes an order that is paid with a card, and starts its payment. A repeated call with the same
- * idempotency key gets the same order and goes on with its payment, wherever the first one died.
- * What the partner refuses for good leaves no open order behind, and its key makes another one.
+ * Creates an order that is paid with a card, and starts its payment. A repeated request with the
+ * same idempotency key returns the same order and resumes its payment, wherever the first one
+ * failed. A final rejection by the partner leaves no open order behind, and the key can create
+ * another one.
  * @throws AppError as `createOrder` and `startPayment` do; ERR_FORBIDDEN for a guest,
- *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a buyer who has to prove it or be
- *   verified first
+ *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a buyer who must first confirm it
+ *   or be verified
  */
 export async function createCardOrder(
   { cards, terms, orders }: CardOrderDeps,
@@ -84,7 +85,7 @@ export async function createCardOrder(
   return order;
 }
 
-/** Whether the bank has the payer's money, or the partner: the order goes on by itself. */
+/** Whether the bank or the partner has the payer's money: then the order continues by itself. */
 async function isBeingPaid({ cards, database }: CardDeps, { orderId }: Order): Promise<boolean> {
   return (await cards.ofOrder(database, orderId)).some(
     ({ state }) => state === 'authorised' || state === 'captured',
@@ -92,8 +93,8 @@ async function isBeingPaid({ cards, database }: CardDeps, { orderId }: Order): P
 }
 
 /**
- * Starts the payment of an order that is unpaid, anew where the earlier one was declined or given
- * up.
+ * Starts the payment of an unpaid order, or another one if the previous payment was declined or
+ * abandoned.
  * @throws AppError ERR_NOT_FOUND_E, ERR_ORDER_EXPIRED, and as `startPayment` does
  */
 export async function payAgain(
@@ -117,8 +118,8 @@ export async function payAgain(
 }
 
 /**
- * All that has to hold before an order is written, cheapest first: the limits of the quote, who the
- * buyer is, what the partner keeps.
+ * Checks everything that is required before an order is written, cheapest first: the limits of the
+ * quote, the buyer, the partner's fee.
  */
 async function agreePurchase(
   { cards, terms, orders }: CardOrderDeps,
@@ -150,8 +151,8 @@ async function agreePurchase(
 }
 
 /**
- * The price was made on what the partner said some time ago: where it keeps more by now, the client
- * has to see a new price first.
+ * The price is based on earlier terms of the partner: if its fee is higher now, the client must see
+ * a new price first.
  */
 async function presentFee(
   { partner, report }: CardDeps,

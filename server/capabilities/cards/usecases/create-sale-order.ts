@@ -24,13 +24,13 @@ import type { PayoutDeps } from './payout-deps';
 import { requireProvenEmail } from './proven-email';
 
 /**
- * Makes an order that pays money to a card, and gets the page on which its owner names the card. A
- * repeated call with the same idempotency key gets the same order and goes on with it, wherever the
- * first one died. What the partner refuses for good leaves no open order behind, and its key makes
- * another one.
+ * Creates an order that pays money to a card, and gets the page on which its owner names the card.
+ * A repeated request with the same idempotency key returns the same order and resumes it, wherever
+ * the first one failed. A final rejection by the partner leaves no open order behind, and the key
+ * can create another one.
  * @throws AppError as `createOrder` and `beginPayout` do; ERR_FORBIDDEN for a guest,
- *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a seller who has to prove it or be
- *   verified first, ERR_VALIDATION without an address that the coins go back to
+ *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a seller who must first confirm it
+ *   or be verified, ERR_VALIDATION without a refund address for the coins
  */
 export async function createSaleOrder(deps: PayoutDeps, call: MakeOrderCall): Promise<Order> {
   const { cards, orders } = deps;
@@ -55,8 +55,8 @@ export async function createSaleOrder(deps: PayoutDeps, call: MakeOrderCall): Pr
 }
 
 /**
- * The payout stands in for the destination: there is no address, and its id is as hard to guess as
- * one that nobody knows.
+ * The payout ID takes the place of the destination address: there is no address, and the ID is as
+ * hard to guess as an unknown address.
  */
 async function makeSale(deps: PayoutDeps, call: MakeOrderCall, seller: Buyer): Promise<Order> {
   const { cards, orders } = deps;
@@ -72,8 +72,8 @@ async function makeSale(deps: PayoutDeps, call: MakeOrderCall, seller: Buyer): P
 }
 
 /**
- * All that has to hold before an order is written, cheapest first: where the coins go back to, the
- * limits of the quote, who the seller is.
+ * Checks everything that is required before an order is written, cheapest first: the refund
+ * address, the limits of the quote, the seller.
  */
 async function agreeSale(
   { cards, orders, payouts, terms }: PayoutDeps,

@@ -4,9 +4,9 @@ import type { ToldPayout } from '../ports/card-payouts';
 import type { FollowPayoutsDeps } from './payout-deps';
 
 /**
- * Whether a partner that has paid keeps more than was agreed on: an operator has to agree with it,
- * or to accept it, before it is booked.
- * @returns what is wrong, for an operator; `null` where nothing is
+ * Checks whether a partner that has paid keeps more than agreed: an operator must settle it with
+ * the partner, or accept it, before it is posted.
+ * @returns the problem for an operator; `null` if there is none
  */
 export async function excessFee(
   { cards: { cards }, orders: { database, stores } }: FollowPayoutsDeps,

@@ -7,8 +7,8 @@ import { refundUnverified } from './refund-unverified';
 import { releaseVerified } from './release-verified';
 
 /**
- * Takes every order further that was paid with a card and is not done: no block comes by that
- * would. Whoever was verified meanwhile is paid out; whoever was not in time gets the money back.
+ * Advances every unfinished order that was paid with a card, since no block triggers that. Verified
+ * buyers are paid out; buyers who missed the deadline are refunded.
  */
 export async function followCardOrders(
   deps: OrderDeps & Pick<CardFulfilmentDeps, 'cards'>,

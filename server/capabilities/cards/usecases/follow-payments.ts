@@ -12,23 +12,21 @@ import { CardPartnerError } from '../ports/card-partner-errors';
 import type { CardDeps } from './card-deps';
 
 const BATCH = 20;
-/** Longer than the partner may take to answer. */
+/** Longer than the partner may take to respond. */
 const CLAIM_MS = 60_000;
 const RETRY_MS = 30_000;
-/** A partner that is away for less is no operator's matter. */
+/** A shorter outage of the partner is not reported to operators. */
 const PROBLEM_AFTER_MS = 15 * 60_000;
 
-/**
- * What is believed of a payment now. `problem`: why nothing was changed though something should be.
- */
+/** The currently known payment. `problem`: why nothing was changed although something should be. */
 type Outcome = { readonly payment: CardPayment; readonly problem: string | null };
 
 type Word = { readonly state: CardPaymentState; readonly partnerPaymentId: string | null };
 
 /**
- * Asks the partner about every payment whose check is due, and writes down what has become of it.
- * What a webhook said is never believed: money moves by what the partner answers here. What falls
- * due meanwhile is left to the next pass, so that this one ends however slow the partner is.
+ * Asks the partner about every payment whose check is due, and records the result. The content of a
+ * webhook is never trusted: money moves only on the partner's response here. Checks that become due
+ * meanwhile are left to the next pass, so that this one ends however slow the partner is.
  */
 export async function followPayments(deps: CardDeps): Promise<void> {
   const dueAtMs = deps.clock.nowMs();
@@ -64,7 +62,7 @@ async function followOne(
       nextCheckAtMs: pauseMs === null ? null : nowMs + pauseMs,
     });
   } catch (thrown) {
-    // What cannot be read now may be readable later: the payment stays where it is.
+    // An unreadable response may be readable later: the payment keeps its state.
     const nowMs = clock.nowMs();
     report(
       thrown instanceof Error ? thrown : new Error(String(thrown)),
@@ -80,8 +78,8 @@ async function followOne(
 }
 
 /**
- * A partner that is away for a moment is no operator's matter. What the partner said and we could
- * not write down is one at once.
+ * A short outage of the partner is not a problem for operators. A report that could not be recorded
+ * is one immediately.
  */
 function problemOf(
   { problem, updatedAtMs }: CardPayment,
@@ -96,8 +94,8 @@ function problemOf(
 }
 
 /**
- * Takes the step that the partner's word means, and what follows from it, in one transaction.
- * Whoever loses a race decides anew.
+ * Makes the transition that the partner's report requires, with its effects, in one transaction. If
+ * it loses a race, it decides again.
  */
 async function settle(
   deps: CardDeps,
@@ -126,8 +124,8 @@ async function settle(
       }))
     )
       return null;
-    // What was claimed may be older than what the partner has fixed since to keep: the books take
-    // what is written now.
+    // The claimed row may be older than a fee that the partner has fixed since: the ledger uses the
+    // current row.
     const next = await cards.findPayment(sql, payment.paymentId);
     if (next === null) throw new Error(`The card payment ${payment.paymentId} is gone`);
     await follow(deps, sql, next, nowMs);
@@ -154,8 +152,8 @@ async function follow(
 }
 
 /**
- * What the partner's answer says. Where it has no payment, or one that nobody has begun, nobody has
- * paid, and after a day nobody will.
+ * Interprets the partner's response. If it has no payment, or one that was never started, nothing
+ * is paid, and after a day nothing will be.
  */
 function wordOf(
   { state, createdAtMs }: CardPayment,
@@ -171,9 +169,9 @@ function wordOf(
 const IS_OVER: ReadonlySet<CardPaymentState> = new Set(['declined', 'refunded', 'charged_back']);
 
 /**
- * A payment that the partner told somebody had begun, and of which there is nothing now: money may
- * be in it, so that it is not given up as one that nobody paid. What a former partner took is
- * settled with it elsewhere, and what went back needs no more word of it.
+ * Detects a payment that the partner reported as started, and no longer has: it may contain money,
+ * so it does not expire as unpaid. What a former partner captured is settled with it elsewhere, and
+ * a payment that went back needs no further report.
  */
 async function silence(
   { database, cards, partner }: CardDeps,
@@ -193,7 +191,7 @@ async function silence(
   return event === undefined ? null : `a message told that it is ${event.toldState}, and ${now}`;
 }
 
-/** A payment of another amount, or another payment, is not the one that we asked for. */
+/** Detects a report about another amount or another payment than requested. */
 function mismatch(payment: CardPayment, told: ToldPayment): string | null {
   if (payment.partnerPaymentId !== null && payment.partnerPaymentId !== told.partnerPaymentId)
     return `the partner speaks of another payment, ${told.partnerPaymentId}`;

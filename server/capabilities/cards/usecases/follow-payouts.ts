@@ -17,21 +17,18 @@ import { consequenceOf } from './payout-consequence';
 import type { FollowPayoutsDeps } from './payout-deps';
 
 const BATCH = 20;
-/** Longer than the partner may take to answer twice. */
+/** Longer than the partner may take for two responses. */
 const CLAIM_MS = 60_000;
-/** A partner that is away for less is no operator's matter. */
+/** A shorter outage of the partner is not reported to operators. */
 const PROBLEM_AFTER_MS = 15 * 60_000;
 
-/**
- * What is believed of a payout now. `problem`: why nothing was changed though something should be.
- */
+/** The currently known payout. `problem`: why nothing was changed although something should be. */
 type Outcome = { readonly payout: CardPayout; readonly problem: string | null };
 
 /**
- * Asks for every payout whose coins are exchanged, and about every one whose check is due, and
- * writes down what has become of it. A refusal of the asking is believed no more than a webhook:
- * money may be on its way all the same, so that what counts is what the partner answers when it is
- * asked how the payout stands.
+ * Requests every payout whose coins are exchanged, checks every payout that is due, and records the
+ * result. A rejected request is trusted no more than a webhook: the money may still be on its way,
+ * so only the partner's report on the payout's state counts.
  */
 export async function followPayouts(deps: FollowPayoutsDeps): Promise<void> {
   const { database, clock } = deps.cards;
@@ -71,7 +68,7 @@ async function followOne(
     });
     if (isTold) await goOn(deps, outcome.payout);
   } catch (thrown) {
-    // What cannot be read now may be readable later: the payout stays where it is.
+    // An unreadable response may be readable later: the payout keeps its state.
     report(
       thrown instanceof Error ? thrown : new Error(String(thrown)),
       `card payout ${payout.payoutId}`,
@@ -85,13 +82,13 @@ async function followOne(
   }
 }
 
-/** Still not taken after it was asked for, and refused: the partner has to say what it is about. */
+/** Reports a payout that the partner has not accepted after a rejected request. */
 const untaken = ({ state }: CardPayout, refusal: CardPartnerError | null): string | null =>
   state === 'queued' && refusal !== null
     ? `the partner was asked to pay, and did not: ${refusal.message}`
     : null;
 
-/** `isSaid`: the problem is what the partner said, and not that it says nothing. */
+/** `isSaid`: the problem is in the partner's report, and not that there is none. */
 type Note = {
   readonly problem: string | null;
   readonly isSaid: boolean;
@@ -100,8 +97,8 @@ type Note = {
 };
 
 /**
- * What was left behind is asked about no more, and that the partner is silent about it is nobody's
- * problem: a message, or coins that come all the same, have the partner asked anew.
+ * Records a check. A payout whose order has ended is not checked any more, and missing reports
+ * about it are not a problem: a message, or coins that arrive anyway, start the checks again.
  */
 async function note(
   deps: FollowPayoutsDeps,
@@ -124,7 +121,7 @@ async function note(
 
 const ENDED: readonly OrderState[] = ['expired', 'completed', 'refunded'];
 
-/** Whether the order of a payout ended before anybody was asked to pay it. */
+/** Whether the order of a payout ended before the payout was requested. */
 async function isLeftBehind(
   { orders: { database, stores } }: FollowPayoutsDeps,
   { orderId, state }: CardPayout,
@@ -134,7 +131,7 @@ async function isLeftBehind(
   return order === null || ENDED.includes(order.state);
 }
 
-/** Takes an order further whose coins wait for a fresh word on the card. */
+/** Advances an order whose coins wait for a recent report on the card. */
 async function goOn(
   { orders: { database, stores, jobs } }: FollowPayoutsDeps,
   { orderId, state }: CardPayout,
@@ -150,8 +147,8 @@ async function goOn(
 }
 
 /**
- * Asks for the money of a payout that waits for it.
- * @returns why the asking failed, or `null`: whether the payout is under way is another question
+ * Requests the money of a queued payout.
+ * @returns why the request failed, or `null`; neither says whether the payout is in progress
  */
 async function ask(
   { asked }: FollowPayoutsDeps,
@@ -169,8 +166,8 @@ async function ask(
 }
 
 /**
- * A former partner is not asked: another one knows nothing of its payouts, or of some other payout
- * with that id.
+ * A former partner is not asked, and the current one does not know its payouts, or has a different
+ * one with the same ID.
  */
 async function readTold(
   { asked }: FollowPayoutsDeps,
@@ -192,8 +189,8 @@ function problemOf(
 }
 
 /**
- * Takes the step that the partner's word means, and what follows from it, in one transaction.
- * Whoever loses a race decides anew.
+ * Makes the transition that the partner's report requires, with its effects, in one transaction. If
+ * it loses a race, it decides again.
  */
 async function settle(
   deps: FollowPayoutsDeps,
@@ -216,13 +213,13 @@ async function settle(
     : settle(deps, current, told);
 }
 
-/** What the partner's word, or its silence, means for a payout. */
+/** Returns what the partner's report, or its absence, means for a payout. */
 function judge(payout: CardPayout, told: ToldPayout | null, nowMs: number): CardPayoutVerdict {
   if (isLetGo(payout, told?.state ?? null, nowMs)) return { kind: 'move', to: 'refused' };
   return told === null ? { kind: 'nothing-new' } : judgeToldPayout(payout.state, told.state);
 }
 
-/** Why a payout stays as it is though it should not; `null` where all is well. */
+/** Returns why a payout keeps its state although it should not; `null` if all is well. */
 const unchanged = (
   { asked }: FollowPayoutsDeps,
   payout: CardPayout,
@@ -261,8 +258,8 @@ async function move(
 }
 
 /**
- * A partner that knows nothing of a payout: no matter before it had a card, and one after. Of a
- * former one nothing more is to be heard once it has paid.
+ * Judges a missing report about a payout: it is a problem only after a card was named. A former
+ * partner has nothing more to report once it has paid.
  */
 function silence({ state, partner }: CardPayout, isFormer: boolean): string | null {
   if (state === 'created' || state === 'refused' || (isFormer && state === 'paid')) return null;
@@ -271,15 +268,15 @@ function silence({ state, partner }: CardPayout, isFormer: boolean): string | nu
     : `it is ${state}, and ${partner} knows nothing of it`;
 }
 
-/** What an operator has given up may still be paid: the coins stay, and the partner is asked on. */
+/** Reports an abandoned payout that the partner pays anyway: coins and checks stay as they are. */
 const defiance = ({ givenUpAtMs }: CardPayout, told: ToldPayout): string | null =>
   givenUpAtMs !== null && told.state === 'processing'
     ? 'it was given up, and the partner says that it is being paid'
     : null;
 
 /**
- * A payout of another amount, or another payout, is not the one that we asked for; and one that is
- * paid names what was kept of it.
+ * Detects a report about another amount or another payout than requested, and a paid one without a
+ * fee.
  */
 function mismatch(payout: CardPayout, told: ToldPayout): string | null {
   if (payout.partnerPayoutId !== null && payout.partnerPayoutId !== told.partnerPayoutId)

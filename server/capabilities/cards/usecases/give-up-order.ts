@@ -4,8 +4,8 @@ import type { OrderDeps } from '../../orders';
 import type { CardDeps } from './card-deps';
 
 /**
- * Refusals of the partner after which the same order has nothing to wait for: its amount, its terms
- * or its buyer are not taken as they are.
+ * Rejections by the partner after which the same order cannot succeed: its amount, terms or buyer
+ * are not acceptable.
  */
 const FINAL_REASONS: readonly unknown[] = [
   'kyc_needed',
@@ -14,15 +14,16 @@ const FINAL_REASONS: readonly unknown[] = [
   'partner_dearer',
 ];
 
-/** Whether an order whose payment or payout was refused with this has nothing to wait for. */
+/**
+ * Whether an order whose payment or payout was rejected with this error cannot succeed any more.
+ */
 export const isForGood = ({ details }: AppError): boolean =>
   FINAL_REASONS.includes(details?.reason);
 
 /**
- * Ends an order whose payment, or payout, the partner refused to begin: it waits for nothing, keeps
- * no reserve, and its idempotency key is free. Where another call has got a page to go on with
- * meanwhile, the order stays. Money that comes all the same takes it up again, like any that is
- * late.
+ * Ends an order whose payment or payout the partner refused to start: its reserve is released and
+ * its idempotency key is free again. The order stays if another request has got a payment page in
+ * the meantime. Money that arrives anyway reopens it, like any late deposit.
  */
 export async function giveUpOrder(
   {

@@ -13,12 +13,12 @@ export type OperatorAcceptFeeDeps = {
 export type AcceptedFee = { readonly orderId: number; readonly amount: string };
 
 /**
- * An operator accepts that a partner keeps more of an order than was agreed on: what waits for that
- * is booked with the partner's next word. The difference is the house's.
- * @param fee `amount` is the most that it may keep, in the currency of the card, such as `4.10`
- * @returns what was done, as a sentence
- * @throws AppError ERR_VALIDATION for an amount that is none, ERR_NOT_FOUND for an order without a
- *   card
+ * Records that an operator accepts a higher partner fee for an order than agreed: pending amounts
+ * are posted with the partner's next report. The house pays the difference.
+ * @param fee `amount` is the most that the partner may keep, in the currency of the card, such as
+ *   `4.10`
+ * @returns a sentence about what was done
+ * @throws AppError ERR_VALIDATION for an invalid amount, ERR_NOT_FOUND for an order without a card
  */
 export async function acceptFee(
   { database, cards }: OperatorAcceptFeeDeps,

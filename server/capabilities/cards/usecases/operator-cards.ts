@@ -26,13 +26,13 @@ export type OperatorCardDeps = {
   readonly ledger: Pick<LedgerStore, 'post' | 'balance'>;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
-  /** The partner that takes cards now; `null` where nobody does. */
+  /** The partner that currently accepts cards; `null` if there is none. */
   readonly configuredPartner: CardPartnerCode | null;
 };
 
 /**
- * A payment with the order that it pays: where that is, and what was agreed on for it; `null` for
- * payments from before orders were made for them.
+ * A payment with the state of its order and the terms agreed for it; `null` for payments from
+ * before card orders existed.
  */
 export type ShownPayment = {
   readonly payment: CardPayment;
@@ -40,13 +40,13 @@ export type ShownPayment = {
   readonly events: readonly KeptEvent[];
 };
 
-/** The payout of a sale, with where its order is. */
+/** The payout of a sale, with the state of its order. */
 export type ShownPayout = {
   readonly payout: CardPayout;
   readonly order: { readonly state: OrderState | null; readonly agreed: CardOrderNow | null };
 };
 
-/** @param id of a payout to a card, or of its order */
+/** @param id of a card payout, or of its order */
 export async function findPayout(
   { database, payouts }: Pick<OperatorCardDeps, 'database' | 'payouts'>,
   id: string,
@@ -57,7 +57,7 @@ export async function findPayout(
   );
 }
 
-/** @param id of a payout to a card, or of its order */
+/** @param id of a card payout, or of its order */
 export async function showCardPayout(
   { database, cards, payouts, orders }: OperatorCardDeps,
   id: string,
@@ -77,7 +77,7 @@ export async function showCardPayout(
 
 const isOrderId = (id: string): boolean => /^\d{1,16}$/.test(id);
 
-/** @param id of a payment, or of the order that it pays */
+/** @param id of a payment, or of its order */
 export async function showCardPayments(
   deps: OperatorCardDeps,
   id: string,
@@ -109,10 +109,10 @@ export type CardSettlement = {
 };
 
 /**
- * Records that a partner has paid part of what it owes us. The money itself is booked like anything
- * else that the wallet receives.
- * @returns what was done, as a sentence; the same reference a second time changes nothing
- * @throws AppError ERR_VALIDATION for a partner, currency or amount that is none
+ * Records that a partner has paid part of what it owes us. The money itself is posted like any
+ * other money that the wallet receives.
+ * @returns a sentence about what was done; the same reference a second time changes nothing
+ * @throws AppError ERR_VALIDATION for an invalid partner, currency or amount
  */
 export async function settleCards(
   deps: OperatorCardDeps,
@@ -127,11 +127,11 @@ export async function settleCards(
 }
 
 /**
- * Records that a partner was paid for payouts to cards. That money leaves the treasury, outside of
- * this exchange.
- * @returns what was done, as a sentence; the same reference a second time changes nothing. A
- *   negative amount that it owes is what we owe
- * @throws AppError ERR_VALIDATION for a partner, currency or amount that is none
+ * Records that a partner was paid for card payouts. That money leaves the treasury outside this
+ * exchange.
+ * @returns a sentence about what was done; the same reference a second time changes nothing. A
+ *   negative amount owed by the partner is what we owe it
+ * @throws AppError ERR_VALIDATION for an invalid partner, currency or amount
  */
 export async function fundCards(
   deps: OperatorCardDeps,
@@ -181,8 +181,8 @@ async function book(
 }
 
 /**
- * Money of a partner that never took a card here would be booked out of nothing. One that took
- * cards before can still pay what it owes.
+ * Rejects a partner that never accepted cards here, whose money would come from nothing. A former
+ * partner can still pay what it owes.
  */
 async function assertPartner(
   { database, ledger, configuredPartner }: OperatorCardDeps,

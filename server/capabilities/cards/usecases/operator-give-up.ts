@@ -13,14 +13,13 @@ export type OperatorGiveUpDeps = {
 };
 
 /**
- * An operator gives up a payout that the partner does not take: it is not asked to pay it any more.
- * A while later, when no earlier asking can be on its way, the coins go back, unless the partner
- * says then that it is paying: its word counts for more than the operator's, so that nobody is paid
- * twice.
- * @param id of a payout to a card, or of its order
- * @returns what was done, as a sentence
- * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payout that nobody is asked for,
- *   or that was given up before
+ * Abandons a payout that the partner does not accept: it is not requested any more. Some time
+ * later, when no earlier request can still be in flight, the coins are refunded, unless the partner
+ * then reports that it is paying: its report overrides the operator, so that nothing is paid twice.
+ * @param id of a card payout, or of its order
+ * @returns a sentence about what was done
+ * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payout that is not being
+ *   requested, or was already abandoned
  */
 export async function giveUpPayout(
   { database, payouts, clock }: OperatorGiveUpDeps,

@@ -10,10 +10,10 @@ export type OperatorReturnDeps = Pick<
 > & { readonly cards: Pick<CardStore, 'findPayment' | 'findOrder' | 'lockOrder' | 'move'> };
 
 /**
- * An operator writes down that a payer has the money of a captured payment back, of which the
- * partner says nothing: it is another partner by now, or has lost it. What follows is what follows
- * from the partner's own word, once.
- * @returns what was done, as a sentence
+ * Records that a payer has the money of a captured payment back, when the partner does not report
+ * it, because it is no longer the configured partner or has lost the payment. The effects are those
+ * of the partner's own report, once.
+ * @returns a sentence about what was done
  * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payment that is not captured
  */
 export async function returnCardPayment(

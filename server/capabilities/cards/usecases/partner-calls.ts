@@ -15,14 +15,14 @@ import { keepPartnerSession, partnerSessionOf, shownSession } from './partner-se
 import { proveFirst } from './proven-email';
 import { enter, refuseOtherUser, signInAs } from './sign-in-as';
 
-/** Who makes a call to the partner, and from where. */
+/** The caller of a request to the partner, and its IP address. */
 export type PartnerCall = {
   readonly userId: number;
   readonly email: string | null;
   readonly callerAddress: string | null;
 };
 
-/** A call that shows the token of a sign-in; `null` where none was shown and none is needed. */
+/** A request with the token of a sign-in; `null` if the request has none and needs none. */
 export type SignedInCall = PartnerCall & { readonly token: string | null };
 
 export type KycAccessCall = SignedInCall & {
@@ -32,17 +32,17 @@ export type KycAccessCall = SignedInCall & {
 };
 
 /**
- * What a user of ours asks of the card partner, about nobody but themselves. All throw an AppError
- * for what the partner failed at. Before the email of the account is proven the partner is not
- * asked: signing up and in are answered and made up for later, and the rest is refused.
+ * A user's requests to the card partner about themselves. All throw an AppError for a failure of
+ * the partner. Before the account's email is confirmed, nothing is sent to the partner: sign-up and
+ * sign-in succeed and are completed later, and other requests are rejected.
  */
 export interface PartnerCalls {
   readonly partnerCode: string;
-  /** @returns what the partner said besides yes: that it knew the email, or nothing */
+  /** @returns what the partner said besides success: that it knew the email, or nothing */
   signUp(call: PartnerCall, email: string): Promise<string | null>;
-  /** @returns the token for the calls below */
+  /** @returns the token for the requests below */
   signIn(call: PartnerCall, email: string): Promise<string>;
-  /** Whether the email is proven here, and confirmed at the partner. */
+  /** Returns whether the email is confirmed here and at the partner. */
   contacts(call: SignedInCall): Promise<PartnerEmailStatus>;
   kycStatus(call: SignedInCall): Promise<readonly PartnerFeature[]>;
   kycAccess(call: KycAccessCall): Promise<KycAccess & { readonly verificationUrl: string }>;
@@ -54,8 +54,8 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
   const ask = <Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> =>
     askPartner((problem) => deps.report(problem, `card partner ${partner.code}: ${what}`), call);
   /**
-   * Asks as the user who signed in; a token that the partner does not take any more is forgotten. A
-   * sign-in from before the email was proven is made up for now.
+   * Sends a request as the user who signed in; a token that the partner no longer accepts is
+   * deleted. Completes a sign-in from before the email was confirmed.
    */
   const asUser = async <Answer>(
     what: string,
@@ -74,7 +74,10 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
       }),
     );
   };
-  /** Of an account whose email is not proven nobody is asked: its holder is mailed a code. */
+  /**
+   * Whether to send nothing to the partner because the account's email is not confirmed; then its
+   * owner gets a code by email.
+   */
   const isHeldBack = async ({ userId }: PartnerCall): Promise<boolean> => {
     if (await deps.proof.isProven(userId)) return false;
     await deps.proof.mailOnce(userId);
@@ -124,7 +127,7 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
   };
 }
 
-/** A user speaks for nobody else at the partner. */
+/** Rejects an email that is not the user's own. */
 function ownEmail({ email }: PartnerCall, given: string): string {
   if (email === null || readAccountEmail(given) !== email)
     throw new AppError('ERR_VALIDATION', 'email must match the email of your account', {
@@ -142,8 +145,8 @@ function readFeature(feature: string): string {
 }
 
 /**
- * Where the partner sends the user back to: a page of this site, whatever the call names.
- * @throws AppError ERR_VALIDATION for another site's
+ * Returns the URL to which the partner sends the user back: always a page of this site.
+ * @throws AppError ERR_VALIDATION for another site
  */
 function returnUrlOf(siteUrl: string, path = '/'): string {
   const base = new URL(siteUrl);

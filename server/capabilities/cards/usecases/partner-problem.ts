@@ -49,8 +49,8 @@ const REFUSALS: Readonly<Record<CardPartnerFailure, () => AppError>> = {
 };
 
 /**
- * Runs a call to the partner, for somebody who waits for it.
- * @throws AppError for what the partner failed at: ERR_SERVICE_UNAVAILABLE, ERR_FORBIDDEN (sign in
+ * Runs a request to the partner on behalf of a waiting user.
+ * @throws AppError for a failure of the partner: ERR_SERVICE_UNAVAILABLE, ERR_FORBIDDEN (sign in
  *   again) or ERR_UNPROCESSABLE_ENTITY
  */
 export async function askPartner<Answer>(

@@ -10,12 +10,12 @@ type SessionDeps = Pick<
   'database' | 'cards' | 'partner' | 'secretBox' | 'secrets' | 'clock'
 >;
 
-/** The partner's token of one user. `forget` is for when the partner does not take it any more. */
+/** The partner's token of one user. Call `forget` when the partner no longer accepts it. */
 export type OpenPartnerSession = { readonly bearer: string; readonly forget: () => Promise<void> };
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What a bearer is sealed for: it opens for that user at that partner and for nobody else. */
+/** Returns the context that a bearer is sealed for: it opens only for that user at that partner. */
 const sealContext = (partner: string, userId: number): string =>
   `card-partner:${partner}:${userId}`;
 
@@ -23,9 +23,9 @@ const sealFor = ({ secretBox, partner }: SessionDeps, userId: number, bearer: st
   secretBox.seal(bearer, sealContext(partner.code, userId));
 
 /**
- * Keeps the partner's token of a user; `null` where the partner is asked for one later, once the
- * email is proven.
- * @returns what the user's browser shows instead; an earlier one is good no more
+ * Stores the partner's token of a user; `null` if it is requested later, once the email is
+ * confirmed.
+ * @returns the token for the user's browser; an earlier one is no longer valid
  */
 export async function keepPartnerSession(
   deps: SessionDeps,
@@ -48,8 +48,8 @@ export async function keepPartnerSession(
 }
 
 /**
- * Keeps the partner's token of a sign-in that the server made by itself; a sign-in of the user's
- * own that waits for one gets it.
+ * Stores the partner's token of a sign-in that the server made by itself; if the user has a sign-in
+ * that waits for a token, it gets this one.
  */
 export async function keepBearer(deps: SessionDeps, userId: number, bearer: string): Promise<void> {
   const waiting = await deps.cards.findSession(deps.database, deps.partner.code, userId);
@@ -65,10 +65,10 @@ export async function keepBearer(deps: SessionDeps, userId: number, bearer: stri
 }
 
 /**
- * The partner's token of the user who makes a call.
- * @param token what the call shows; `null` where none is asked for
- * @param signIn asks the partner for a token, for a sign-in that has waited until the email was
- *   proven
+ * Returns the partner's token of the user who makes a request.
+ * @param token the token in the request; `null` if none is required
+ * @param signIn requests a token from the partner, for a sign-in that has waited for the
+ *   confirmation of the email
  * @throws AppError ERR_FORBIDDEN without a sign-in, or with a token that is not this user's newest;
  *   and what `signIn` throws
  */
@@ -97,7 +97,7 @@ export async function partnerSessionOf(
 }
 
 /**
- * The sign-in that a call shows, whether or not the partner knows of it yet.
+ * Returns the sign-in of a request, whether or not it has reached the partner yet.
  * @throws AppError ERR_FORBIDDEN as `partnerSessionOf` does
  */
 export async function shownSession(
@@ -112,8 +112,8 @@ export async function shownSession(
 }
 
 /**
- * @returns null where the user is not signed in, or where the token was sealed with a former secret
- *   of the server: signing in makes another
+ * @returns null if the user is not signed in, or if the token was sealed with a former secret of
+ *   the server: the next sign-in creates another
  */
 export async function findPartnerSession(
   deps: SessionDeps,

@@ -19,19 +19,19 @@ import { cardPaidOut } from '../domain/card-postings';
 import type { PayoutDeps } from './payout-deps';
 
 /**
- * What else happens in the transaction that moves a payout, under the lock of its order. No network
- * I/O.
+ * An effect that runs in the transaction that moves a payout, under the lock of its order. No
+ * network I/O.
  */
 type Consequence = (sql: Sql, atMs: number) => Promise<void>;
 
 /**
- * What a payout that is moved does to its order, and to the books: one that is paid completes it;
- * one that is refused, or given up, after the exchange undoes that and sends the coins back, in the
- * same transaction, so that nothing comes between. The chain is asked beforehand whether the coins
- * are still here.
- * @returns `null` where the order goes on as it is
- * @throws Error where the coins cannot be sent back now: the payout stays where it is, and is
- *   looked at again
+ * Returns the effects of a moved payout on its order and the ledger. A paid payout completes the
+ * order. One that is rejected or abandoned after the exchange reverses it and refunds the coins, in
+ * the same transaction, so that nothing happens in between. The chain is checked beforehand for
+ * whether the coins are still there.
+ * @returns `null` if the order stays as it is
+ * @throws Error if the coins cannot be refunded now: the payout keeps its state, and is checked
+ *   again
  */
 export async function consequenceOf(
   { orders }: Pick<PayoutDeps, 'orders'>,
@@ -115,7 +115,10 @@ async function givingBack(orders: OrderDeps, order: Order, by: string): Promise<
   };
 }
 
-/** What goes back; `null` where a reorganisation has taken all of it, so that its sender has it. */
+/**
+ * Returns the terms of the refund; `null` if a reorganisation has removed all deposits, so that the
+ * sender has the coins.
+ */
 async function refundOf(
   orders: OrderDeps,
   order: Order,

@@ -4,19 +4,19 @@ import type { CardPayouts } from '../ports/card-payouts';
 import type { CardDeps } from './card-deps';
 import type { KnownPayoutTerms } from './payout-terms';
 
-/** Everything that the use cases of payouts to cards need from outside. */
+/** Everything that the card payout use cases depend on. */
 export type PayoutDeps = {
   readonly cards: CardDeps;
   readonly orders: OrderDeps;
-  /** Of the card partner that this exchange works with. */
+  /** The payouts of the configured card partner. */
   readonly partner: CardPayouts;
   readonly payouts: CardPayoutStore;
   readonly terms: KnownPayoutTerms;
 };
 
 /**
- * What following payouts needs. `asked`: the partner that pays cards now; `null` where none does,
- * so that operators hear of what was begun with a former one.
+ * The dependencies of following payouts. `asked`: the partner that currently pays cards; `null` if
+ * there is none, so that payouts started with a former partner are reported to operators.
  */
 export type FollowPayoutsDeps = Pick<PayoutDeps, 'orders' | 'payouts'> & {
   readonly cards: Pick<CardDeps, 'database' | 'clock' | 'pubSub' | 'report'> & {

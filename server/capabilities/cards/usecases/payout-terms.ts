@@ -2,38 +2,34 @@ import type { Clock } from '../../../platform/clock/clock';
 import type { CardPayoutTerms } from '../../liquidity';
 import type { CardPayouts } from '../ports/card-payouts';
 
-/** What a partner said longer ago is not said any more. */
+/** How long the partner's terms are valid. */
 const KEPT_MS = 10 * 60_000;
 
 export type PayoutTermsDeps = {
   readonly payouts: Pick<CardPayouts, 'terms'>;
   /**
-   * From which amounts on, in cents, a payout waits for our own verification; a currency that is
-   * missing has no such rule.
+   * The amounts, in cents, from which a payout waits for the exchange's own verification; a missing
+   * currency has no such rule.
    */
   readonly payoutVerificationLimits: ReadonlyMap<string, bigint>;
   readonly clock: Clock;
 };
 
 export type KnownPayoutTerms = {
-  /** @returns `null` where the partner pays none of the currency out, or has not answered lately */
+  /** @returns `null` if the partner does not pay the currency out, or has not responded recently */
   readonly of: (fiatCurrency: string) => CardPayoutTerms | null;
   /**
-   * Whether the partner has said of late that it pays none of the currency out: nothing is to be
-   * waited for.
+   * Whether the partner has recently said that it does not pay the currency out: then there is
+   * nothing to wait for.
    */
   readonly isDropped: (fiatCurrency: string) => boolean;
   /**
-   * Asks the partner again. Quotes are made many times a second, so that they are made on what is
-   * kept here.
+   * Requests the terms again. Quotes are made many times a second, so they use the stored terms.
    */
   readonly refresh: () => Promise<void>;
 };
 
-/**
- * @returns the terms of payouts to cards, as the partner said them last; none until it is asked for
- *   the first time
- */
+/** @returns the partner's latest terms of card payouts; none before the first refresh */
 export function createPayoutTerms({
   payouts,
   payoutVerificationLimits,

@@ -10,11 +10,11 @@ const REFUSALS = {
 } as const;
 
 /**
- * Takes a webhook of the partner: once it is written down, the payment that it is about is looked
- * at. A copy of an earlier one is written down no second time; that the partner repeats it may mean
- * that more has become of the payment, so that it is looked at all the same.
- * @throws AppError ERR_FORBIDDEN for what is not the partner's, or not of now; ERR_BAD_REQUEST for
- *   what cannot be read
+ * Receives a webhook of the partner: once it is stored, its payment is checked. A copy of an
+ * earlier message is not stored again; but it may mean that the payment has changed again, so the
+ * payment is checked anyway.
+ * @throws AppError ERR_FORBIDDEN for a message that is not from the partner, or outside the
+ *   accepted time window; ERR_BAD_REQUEST for a malformed one
  */
 export async function receiveCardWebhook(
   { database, cards, payouts, partner, clock, wake, report }: CardDeps,

@@ -2,10 +2,10 @@ import { REJECTION_GRACE_MS } from '../domain/card-order';
 import type { CardFulfilmentDeps } from './fulfilment/card-fulfilment-deps';
 
 /**
- * Gives up every payout that has waited too long for the verification of its buyer: what a price
- * does meanwhile is the house's risk. The money goes back to the card. What a reviewer has still to
- * decide about is waited for, and what was rejected may be handed in anew for a while. The order is
- * looked at again under its lock.
+ * Abandons every payout that has waited too long for the verification of its buyer, since the house
+ * carries the price risk meanwhile. The money goes back to the card. Documents under review are
+ * waited for, and rejected ones can be submitted again for a while. The order is checked again
+ * under its lock.
  */
 export async function refundUnverified({
   database,

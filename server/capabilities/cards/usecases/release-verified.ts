@@ -1,8 +1,8 @@
 import type { CardFulfilmentDeps } from './fulfilment/card-fulfilment-deps';
 
 /**
- * Lets every payout go on that waited for a verification which is passed by now. The order is
- * looked at again under its lock, so that no other hold is released.
+ * Releases every payout that waited for a verification which has now passed. The order is checked
+ * again under its lock, so that no other hold is released.
  */
 export async function releaseVerified({
   database,

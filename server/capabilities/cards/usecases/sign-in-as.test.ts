@@ -1,12 +1,12 @@
 import { refuseOtherUser } from './sign-in-as';
 
 test.each([
-  ['the email of the account', 'ann@example.com', 'ann@example.com', false],
-  ['the same in other letters', 'Ann@Example.com', 'ann@example.com', false],
-  ["another user's", 'bob@example.com', 'ann@example.com', true],
-  ['none', null, 'ann@example.com', true],
-  ['none, for an account without one', null, null, true],
-])('a token that opens an account with %s', (_what, found, email, isRefused) => {
+  ["accepts the account's own email", 'ann@example.com', 'ann@example.com', false],
+  ['accepts the same email in another case', 'Ann@Example.com', 'ann@example.com', false],
+  ["rejects another user's email", 'bob@example.com', 'ann@example.com', true],
+  ['rejects a missing email', null, 'ann@example.com', true],
+  ['rejects a missing email for an account without one', null, null, true],
+])('refuseOtherUser %s', (_what, found, email, isRefused) => {
   const refusal = (): string | null => {
     try {
       refuseOtherUser({ email: found, emailStatus: 'confirmed' }, email);

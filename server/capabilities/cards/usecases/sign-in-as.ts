@@ -2,10 +2,10 @@ import type { CardPartner, PartnerContacts } from '../ports/card-partner';
 import { CardPartnerError } from '../ports/card-partner-errors';
 
 /**
- * Signs a user in at the partner, and sees to it once that the token is that user's before anybody
- * keeps or uses it.
+ * Signs a user in at the partner, and verifies that the token belongs to that user before it is
+ * stored or used.
  * @returns the token
- * @throws CardPartnerError unreadable for a token that opens somebody else's account there
+ * @throws CardPartnerError unreadable for a token of another person's account
  */
 export async function signInAs(
   partner: CardPartner,
@@ -19,7 +19,7 @@ export async function signInAs(
   return bearer;
 }
 
-/** Signs a user up, where the partner does not know them yet, and in. @see signInAs */
+/** Signs a user up, if the partner does not know them yet, and in. @see signInAs */
 export async function enter(
   partner: CardPartner,
   user: { readonly email: string; readonly callerAddress: string | null },
@@ -29,8 +29,8 @@ export async function enter(
 }
 
 /**
- * Another user's token, or one of whom the partner does not say whose it is: nothing that it opens
- * is known to be this user's.
+ * Rejects another user's token, or one whose user the partner does not name: its account may not
+ * belong to this user.
  */
 export function refuseOtherUser({ email: found }: PartnerContacts, email: string | null): void {
   if (found === null || found.toLowerCase() !== email?.toLowerCase())

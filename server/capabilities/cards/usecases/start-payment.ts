@@ -11,13 +11,13 @@ import { askPartner } from './partner-problem';
 export type StartPaymentCall = {
   readonly orderId: number;
   readonly userId: number;
-  /** Of the account, which has accepted the partner's terms together with ours. */
+  /** Email of the account, which has accepted the partner's terms together with ours. */
   readonly email: string;
   /** Three letters, such as `EUR`. */
   readonly fiatCurrency: string;
   /** In cents. */
   readonly fiatMinor: bigint;
-  /** The most that the partner may keep of it, in cents. */
+  /** The most that the partner may keep, in cents. */
   readonly mostFeeMinor: bigint;
   readonly returnUrl: string;
   readonly locale: 'en' | 'ru';
@@ -27,13 +27,13 @@ export type StartPaymentCall = {
 export type StartedPayment = { readonly paymentId: string; readonly redirectUrl: string };
 
 /**
- * Starts the payment of an order, or finds the one that was started: however often it is called,
- * and wherever it dies, an order has one payment that is not given up. Who is not signed in at the
- * partner is signed up and in by it, with the account's email.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, also where the partner
- *   knows an email that is not proven here, amounts, refusals), ERR_PRISMA_CLIENT_KNOWN_REQUEST
- *   where it is paid already or was started for another amount or with a former partner,
- *   ERR_FORBIDDEN where another account pays it, ERR_SERVICE_UNAVAILABLE
+ * Starts the payment of an order, or returns the one that was started: an order has one payment
+ * that is not abandoned, however often this is called and wherever it fails. A user who is not
+ * signed in at the partner is signed up and in with the account's email.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, also if the partner knows
+ *   an email that is not confirmed here, amounts, rejections), ERR_PRISMA_CLIENT_KNOWN_REQUEST if
+ *   it is already paid or was started for another amount or with a former partner, ERR_FORBIDDEN if
+ *   another account pays it, ERR_SERVICE_UNAVAILABLE
  */
 export async function startPayment(
   deps: CardDeps,
@@ -70,7 +70,7 @@ async function askForPage(
       locale,
     }),
   );
-  // Nobody is sent to a page of it: what is not paid costs nothing.
+  // Its payment page is not used, and an unpaid payment costs nothing.
   if (started.feeMinor !== null && started.feeMinor > mostFeeMinor)
     throw new CardPartnerError(
       'dearer',
@@ -104,7 +104,7 @@ async function paymentFor(
   });
 }
 
-/** One order is not paid twice, nor with what was asked of somebody else. */
+/** Prevents paying one order twice, or with a payment that was requested for another user. */
 function refuseAnother(
   { partner, state, userId, fiatCurrency, fiatMinor }: CardPayment,
   call: StartPaymentCall,

@@ -16,7 +16,7 @@ import { locales } from '@quayside/contract/site/locales';
 import { buildContentApp } from '../../../test/content-app';
 import { loadSiteContent } from '../module';
 
-/** The real app over the real content. */
+/** The real app with the real content. */
 const content = loadSiteContent(resolve('.'));
 const { app } = buildContentApp(() => content);
 afterAll(() => app.close());
@@ -31,7 +31,7 @@ const everywhere = CONTENT_ROUTES.flatMap((route) =>
 );
 
 describe.each(everywhere)('%s in %s', (route, locale) => {
-  test('lists ten articles, or as many as there are, without their texts', async () => {
+  test('lists up to ten articles, without their texts', async () => {
     const list = await listOf(contentPath(route, locale));
     expect(list).toMatchObject({ offset: 0, per_page: 10 });
     expect(list.items).toHaveLength(Math.min(10, list.total));
@@ -39,7 +39,7 @@ describe.each(everywhere)('%s in %s', (route, locale) => {
     expect(list.items[0]).not.toHaveProperty('html');
   });
 
-  test('cuts the list into parts that together are the whole', async () => {
+  test('splits the list into pages without gaps or repeats', async () => {
     const whole = await listOf(`${contentPath(route, locale)}?per_page=100`);
     const slugs: string[] = [];
     for (let offset = 0; offset < whole.total; offset += 4)
@@ -64,7 +64,7 @@ describe.each(everywhere)('%s in %s', (route, locale) => {
     }
   });
 
-  test('gives one article whole, also when its slug has several segments', async () => {
+  test('returns one complete article, even if its slug has several segments', async () => {
     const [first] = (await listOf(contentPath(route, locale))).items;
     const answer = await get(
       `${contentPath(route, locale, 'article')}?slug=${encodeURIComponent(first?.slug ?? '')}`,
@@ -80,7 +80,7 @@ describe.each(everywhere)('%s in %s', (route, locale) => {
   });
 
   test.each(['?slug=nothing', '?category=nothing', '/article?slug=nothing'])(
-    'has nothing at %s',
+    'returns ERR_NOT_FOUND for %s',
     async (rest) => {
       expect((await get(`${contentPath(route, locale)}${rest}`)).json()).toMatchObject({
         status: 'ERR_NOT_FOUND',
@@ -96,7 +96,7 @@ test.each([
   ['offset=-1', 'offset'],
   ['offset=10001', 'offset'],
   ['offset=1.5', 'offset'],
-])('%s is refused, by the name of its field', async (query, field) => {
+])('%s is rejected with the name of its field', async (query, field) => {
   const answer = await get(`${contentPath('blog', 'en')}?${query}`);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test('an article without a slug is refused, an unknown language and an unknown route are not found', async () => {
+test('a missing slug is rejected, and an unknown language or route is not found', async () => {
   expect((await get(contentPath('docs', 'en', 'article'))).json()).toMatchObject({
     status: 'ERR_VALIDATION',
   });
@@ -114,9 +114,9 @@ test('an article without a slug is refused, an unknown language and an unknown r
   });
 });
 
-describe('the texts for search engines', () => {
+describe('the search engine text endpoint', () => {
   test.each([API_PATHS.seoDictionary, API_PATHS.seoDictionaryShort])(
-    '%s gives them by language',
+    'returns the texts by language at %s',
     async (url) => {
       const answer = await dictionary({ params: { page: 'home' } }, url);
       const texts = seoDictionaryAnswerSchema.parse(answer.json());
@@ -131,7 +131,7 @@ describe('the texts for search engines', () => {
     },
   );
 
-  test('a page that nobody described is not found', async () => {
+  test('returns ERR_NOT_FOUND for a page without texts', async () => {
     expect((await dictionary({ params: { page: 'nothing' } })).json()).toMatchObject({
       status: 'ERR_NOT_FOUND',
     });
@@ -143,11 +143,11 @@ describe('the texts for search engines', () => {
     [{ params: { page: '' } }, 'ERR_VALIDATION'],
     [{ params: { page: 7 } }, 'ERR_VALIDATION'],
     ['{', 'ERR_BAD_REQUEST'],
-  ])('%j is refused', async (body, status) => {
+  ])('rejects %j', async (body, status) => {
     expect((await dictionary(body)).json()).toMatchObject({ status });
   });
 
-  test('are asked for by POST only', async () => {
+  test('accepts POST requests only', async () => {
     const answer = await get(API_PATHS.seoDictionaryShort);
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });

@@ -22,7 +22,9 @@ import { readArticle, readCategories, readContentList, readSeoDictionary } from 
 const open = { method: 'GET', isOpenToOrigins: true, rateLimit: 'reads' } as const;
 const whatItIs: Readonly<Record<ContentRoute, string>> = { blog: 'blog posts', docs: 'docs pages' };
 
-/** Blog, docs and search engine texts as plain calls, for clients that do not speak GraphQL. */
+/**
+ * Creates the routes for blog, docs and search engine texts, for clients that do not use GraphQL.
+ */
 export function contentRoutes(library: ContentLibrary): readonly Route[] {
   return [
     ...CONTENT_ROUTES.flatMap((route) =>

@@ -5,10 +5,7 @@ import { encodeTarget } from './encode-target';
 
 export type HostRedirect = { readonly to: string; readonly status: number };
 
-/**
- * The host rules, ready to be asked about many paths: patterns are compiled once, not with every
- * request.
- */
+/** The compiled host rules: patterns are compiled once, not with every request. */
 export type CompiledHostRules = {
   readonly redirectFor: (path: string) => HostRedirect | null;
   readonly shellFor: (path: string) => ShellRule | null;
@@ -17,7 +14,7 @@ export type CompiledHostRules = {
   readonly headersFor: (path: string) => Readonly<Record<string, string>>;
 };
 
-/** Compiles the rules that the build wrote; their meaning stands with their schema. */
+/** Compiles the rules that the build wrote; their schema documents what they mean. */
 export function compileHostRules({
   redirects,
   shells,
@@ -60,7 +57,7 @@ export function compileHostRules({
   };
 }
 
-/** The path has to fit one of the expressions too. */
+/** Also requires the path to match one of the expressions, if there are any. */
 function alsoFitting(fits: HostPattern, only: readonly string[] | undefined): HostPattern {
   const expressions = only?.map((source) => new RegExp(source, 'i'));
   return (path) =>

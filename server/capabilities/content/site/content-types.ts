@@ -23,7 +23,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The media type of a file by its name; unknown ones are plain bytes, which no browser runs. */
+/**
+ * Returns the media type of a file by its name; unknown types become plain bytes, which no browser
+ * executes.
+ */
 export function contentTypeOf(fileName: string): string {
   return TYPES[extname(fileName).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -90,7 +90,7 @@ it.each([
   ['/nothing', 404, 'not found'],
   ['/ru/nothing', 404, 'не найдено'],
   ['/exchange-btc-xmr/deeper/nothing.txt', 200, 'shell'],
-])('%s is %s with %s', async (url, status, body) => {
+])('%s returns %s with the body "%s"', async (url, status, body) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.body]).toEqual([status, body]);
 });
@@ -105,18 +105,18 @@ it.each([
   '/index.html%00.js',
   '/%5cevil.example/',
   '/.secret/',
-])('%s gives nothing away', async (url) => {
+])('%s returns 404 and leaks nothing', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toMatch(/outside|hidden|root:/);
 });
 
-it('answers a malformed URL as the API does', async () => {
+it('responds to a malformed URL as the API does', async () => {
   const answer = await get('/%zz');
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 'ERR_BAD_REQUEST' }]);
 });
 
-it("sends the build's headers, and never lets a missing page be kept", async () => {
+it("sends the build's headers, and marks missing pages as no-cache", async () => {
   expect((await get('/')).headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -136,19 +136,19 @@ it.each([
   ['identity', undefined, 'plain script'],
   ['br;q=0, gzip', 'gzip', 'gzip script'],
   ['', undefined, 'plain script'],
-])('sends the form that fits "%s"', async (accepted, encoding, body) => {
+])('sends the encoding that matches "%s"', async (accepted, encoding, body) => {
   const answer = await get('/app-1.js', { headers: { 'accept-encoding': accepted } });
   expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
   expect(answer.headers.vary).toContain('Accept-Encoding');
 });
 
-it('says when the copy that a browser has is still good', async () => {
+it("returns 304 when the browser's copy is current", async () => {
   const { etag } = (await get('/')).headers;
   const again = await get('/', { headers: { 'if-none-match': String(etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('answers HEAD without a body', async () => {
+it('responds to HEAD without a body', async () => {
   const head = await get('/', { method: 'HEAD' });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '4', '']);
 });
@@ -177,19 +177,19 @@ it.each([
   ['/%255cevil.example', 301, '/%5cevil.example'],
   ['/%5cevil.example%2Fa', 404, undefined],
   ['/a%0d%0ab%2Fa', 404, undefined],
-])('%s is %s to %s', async (url, status, location) => {
+])('%s returns %s with location %s', async (url, status, location) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
 });
 
-it("sends the site's headers with a redirect too", async () => {
+it("sends the site's headers with redirects too", async () => {
   expect((await get('/old')).headers).toMatchObject({
     'content-security-policy': "default-src 'self'",
     'cache-control': 'no-cache',
   });
 });
 
-it('leaves the API alone, and refuses to post to pages', async () => {
+it('leaves API paths to the API, and rejects POST requests to pages', async () => {
   expect((await get('/api/none')).json()).toMatchObject({ status: 'ERR_NOT_FOUND' });
   expect((await get('/', { method: 'POST' })).statusCode).toBe(404);
 });
@@ -204,7 +204,7 @@ it('serves a folder without rules as plain files', async () => {
   rmSync(plain, { recursive: true });
 });
 
-it('lets one more site show its pages in a frame where it is told of one', async () => {
+it('allows one more site to frame its pages if configured', async () => {
   const framed = mkdtempSync(join(tmpdir(), 'quayside-framed-'));
   writeFileSync(join(framed, 'index.html'), 'framed');
   writeFileSync(
@@ -239,7 +239,7 @@ it('lets one more site show its pages in a frame where it is told of one', async
   rmSync(framed, { recursive: true });
 });
 
-it('refuses rules that the build did not write', async () => {
+it('rejects rules that the build did not write', async () => {
   const broken = mkdtempSync(join(tmpdir(), 'quayside-broken-'));
   writeFileSync(join(broken, 'host-rules.json'), '{"shells":7}');
   await expect(createSite(broken)).rejects.toThrow('run the build again');

@@ -12,10 +12,10 @@ import { sendFile } from './send-file';
 import { canNameFile, sitePathOf } from './site-path';
 
 /**
- * Serves the built site as any static host would: the files, and the rules that the build wrote
+ * Serves the built site as any static host would: its files, and the rules that the build wrote
  * next to them.
- * @param framedBy origin of one more site that may show pages in a frame; null for those that the
- *   build names
+ * @param framedBy origin of one more site that may show pages in a frame; null to allow only those
+ *   that the build names
  */
 export async function createSite(
   siteDir: string,
@@ -30,7 +30,7 @@ export async function createSite(
         : (mendedPage(path, request.url) ?? (await findPage(siteDir, rules, path)));
     if (path === null || page === null || page.kind === 'nothing')
       throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
-    // As nginx does, which merges slashes before it looks at anything.
+    // Like nginx, which merges slashes before it matches anything.
     const headers = rules.headersFor(path.replace(/\/{2,}/g, '/'));
     reply.headers(framedBy === null ? headers : framedAlsoBy(framedBy, headers));
     if (page.kind === 'redirect' || page.status === 404) reply.header('cache-control', 'no-cache');
@@ -39,7 +39,7 @@ export async function createSite(
   };
 }
 
-/** Where a link leads that a mail client has mangled. */
+/** Returns a redirect to the original target of a link that a mail client mangled. */
 function mendedPage(path: string, url: string): SitePage | null {
   const to = canNameFile(path) ? unmangledPath(url) : null;
   return to === null ? null : { kind: 'redirect', to, isWhole: true, status: 301 };

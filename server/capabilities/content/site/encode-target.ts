@@ -1,6 +1,6 @@
 import { fillHostTarget, type PatternPlaces } from '@quayside/contract/site/host-pattern';
 
-/** A path as a URL spells it: what would start a query or a fragment is quoted too. */
+/** Encodes a path for a URL, including characters that would start a query or a fragment. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(
     /[?#&+;]/g,
@@ -8,7 +8,7 @@ export function encodePath(path: string): string {
   );
 }
 
-/** The target of a redirect as a URL, with what the places of its pattern stood for. */
+/** Returns the target of a redirect as a URL, with the placeholders of its pattern filled in. */
 export function encodeTarget(target: string, places: PatternPlaces): string {
   return fillHostTarget(
     encodeURI(target),
@@ -17,8 +17,8 @@ export function encodeTarget(target: string, places: PatternPlaces): string {
 }
 
 /**
- * A redirect keeps the query, unless it brings its own: attribution parameters live there. A
- * fragment stays last.
+ * Keeps the query on a redirect, unless the target has its own: it may hold attribution parameters.
+ * A fragment stays last.
  */
 export function withQuery(target: string, url: string): string {
   const queryAt = url.indexOf('?');

@@ -7,7 +7,7 @@ import type { CompiledHostRules } from './compile-host-rules';
 import { encodePath } from './encode-target';
 import { canNameFile } from './site-path';
 
-/** A file of the site, by its path below the site's folder, with what its answer needs. */
+/** A file of the site: its path below the site's folder, and what its response needs. */
 export type SiteFile = {
   readonly path: string;
   readonly sizeBytes: number;
@@ -15,7 +15,7 @@ export type SiteFile = {
 };
 
 export type SitePage =
-  /** `isWhole`: the target has its query already. */
+  /** `isWhole`: the target already has its query. */
   | {
       readonly kind: 'redirect';
       readonly to: string;
@@ -28,8 +28,8 @@ export type SitePage =
 const MOVED_FOR_GOOD = 301;
 
 /**
- * Looks a path up in the order that the host rules state: redirect, tidy path, the file itself,
- * shell, not-found page.
+ * Looks up a path in the order that the host rules define: redirect, normalized path, the file
+ * itself, shell, not-found page.
  */
 export async function findPage(
   siteDir: string,
@@ -62,7 +62,7 @@ async function notFoundPage(
   return file ? { kind: 'file', file, status: 404 } : { kind: 'nothing' };
 }
 
-/** @returns the file at that path below the folder, or `null`; folders are no files */
+/** @returns the file at that path below the folder, or `null`; a folder does not count as a file */
 export async function findFile(siteDir: string, path: string): Promise<SiteFile | null> {
   const found = await stat(join(siteDir, path)).catch(() => null);
   return found?.isFile()

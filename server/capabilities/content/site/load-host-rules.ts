@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { hostRulesSchema, type HostRules } from '@quayside/contract/site/host-rules';
 
-/** What holds for a folder without rules of its own: plain files, revalidated each time. */
+/** The rules for a folder without a rules file: plain files, revalidated each time. */
 const PLAIN_RULES: HostRules = {
   shells: [],
   redirects: [],
@@ -13,7 +13,7 @@ const PLAIN_RULES: HostRules = {
 
 /**
  * Reads the rules that the build wrote.
- * @throws Error where the file is there but not what it should be
+ * @throws Error if the file exists but is invalid
  */
 export async function loadHostRules(siteDir: string): Promise<HostRules> {
   const path = join(siteDir, 'host-rules.json');

@@ -6,15 +6,15 @@ import { acceptsEncoding } from '../../../platform/http/accepts-encoding';
 import { contentTypeOf } from './content-types';
 import { findFile, type SiteFile } from './find-page';
 
-/** Best first; made by the build where it pays. */
+/** In order of preference; the build writes these files where they are worthwhile. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
 /**
- * Sends a file, in the best form that the client takes and the build made, or says that the
- * client's copy is still good.
+ * Sends a file in the best encoding that the client accepts and the build wrote, or a 304 if the
+ * client's copy is current.
  */
 export async function sendFile(
   siteDir: string,

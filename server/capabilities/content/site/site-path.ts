@@ -1,4 +1,4 @@
-/** The path of a URL, decoded. @returns `null` for bad escapes */
+/** Decodes the path of a URL. @returns `null` for invalid escapes */
 export function sitePathOf(url: string): string | null {
   const [rawPath = '/'] = url.split(/[?#]/, 1);
   try {
@@ -10,7 +10,7 @@ export function sitePathOf(url: string): string | null {
 
 /**
  * Whether a path may be looked up below the site's folder: it has no control characters, and no
- * climbing or hidden segments.
+ * parent or hidden segments.
  */
 export function canNameFile(path: string): boolean {
   if (!path.startsWith('/') || /[\u0000-\u001f\\]/.test(path)) return false;

@@ -9,8 +9,8 @@ type DepositMoney = Pick<
 const client = (orderId: number): AccountRef => ({ kind: 'client', reference: String(orderId) });
 
 /**
- * A confirmed deposit: we hold it, and owe it to the client. `creditRound` is the one before this
- * entry.
+ * Books a confirmed deposit: we hold it, and owe it to the client. `creditRound` is the one before
+ * this entry.
  */
 export function depositCredited(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
@@ -40,8 +40,8 @@ const owedForStray = (orderId: number): AccountRef => ({
 });
 
 /**
- * A deposit of another asset than the order's, on whatever chain: we hold it, and owe it to whoever
- * sent it.
+ * Books a deposit in an asset other than the order's, on any chain: we hold it, and owe it to its
+ * sender.
  */
 export function unexpectedDepositHeld(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
@@ -53,8 +53,8 @@ export function unexpectedDepositHeld(deposit: DepositMoney): LedgerTransaction 
 }
 
 /**
- * A stray deposit that is about to be sent back: what we owe for it becomes the transfer, less the
- * network fee.
+ * Books the start of the return of a misdirected deposit: what we owe becomes the transfer, less
+ * the network fee.
  */
 export function strayReturnStarted(
   deposit: DepositMoney,
@@ -76,7 +76,7 @@ export function strayReturnStarted(
   };
 }
 
-/** A credited deposit that a reorganisation took back before anything was paid for it. */
+/** Books a credited deposit that a reorganisation removed before anything was paid for it. */
 export function depositTakenBack(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
     `deposit-taken-back:${deposit.depositId}:${deposit.creditRound}`,
@@ -86,11 +86,11 @@ export function depositTakenBack(deposit: DepositMoney): LedgerTransaction {
   );
 }
 
-/** The key of the entry by which a deposit was lost in the credit round that it is in. */
+/** Returns the key of the entry that books the loss of a deposit in its current credit round. */
 export const lostDepositKey = (deposit: DepositMoney): string =>
   `deposit-lost:${deposit.depositId}:${deposit.creditRound}`;
 
-/** A credited deposit that vanished after its payout: our loss. */
+/** Books a credited deposit that vanished after its payout: our loss. */
 export function depositLost(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
     lostDepositKey(deposit),
@@ -100,13 +100,13 @@ export function depositLost(deposit: DepositMoney): LedgerTransaction {
   );
 }
 
-/** The key of the entry by which a loss was undone, since the exchange of its order was. */
+/** Returns the key of the entry that reverses a loss after its order's exchange was undone. */
 export const undoneLossKey = (deposit: DepositMoney): string =>
   `deposit-loss-undone:${deposit.depositId}:${deposit.creditRound}`;
 
 /**
- * A deposit that was lost, of an order whose exchange is undone: nothing was paid for it, so that
- * it is no loss of ours, and not owed to the client either.
+ * Reverses the loss of a deposit whose order's exchange is undone: nothing was paid for it, so we
+ * have lost nothing and owe the client nothing for it either.
  */
 export function depositLossUndone(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
@@ -117,10 +117,7 @@ export function depositLossUndone(deposit: DepositMoney): LedgerTransaction {
   );
 }
 
-/**
- * A deposit that was lost is back in the chain: our loss is made good, and nobody is owed anything
- * anew.
- */
+/** Books a lost deposit that is back in the chain: our loss is reversed, and we owe nothing new. */
 export function depositFound(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
     `deposit-found:${deposit.depositId}:${deposit.creditRound}`,
@@ -130,9 +127,7 @@ export function depositFound(deposit: DepositMoney): LedgerTransaction {
   );
 }
 
-/**
- * A deposit that was held, as a surplus or in another asset, and vanished: it is no longer owed.
- */
+/** Books a held deposit, extra or in another asset, that vanished: we no longer owe it. */
 export function heldDepositTakenBack(
   deposit: DepositMoney,
   state: 'surplus' | 'unexpected',

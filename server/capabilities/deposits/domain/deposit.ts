@@ -1,6 +1,6 @@
 export type DepositState = 'seen' | 'credited' | 'surplus' | 'unexpected' | 'returned' | 'vanished';
 
-/** Money that reached, or is reaching, the deposit address of an order. */
+/** Money that has reached, or is about to reach, the deposit address of an order. */
 export type Deposit = {
   readonly depositId: string;
   readonly orderId: number;
@@ -10,29 +10,29 @@ export type Deposit = {
   readonly address: string;
   readonly assetSlug: string;
   readonly amountMinor: bigint;
-  /** `null` while no block holds it. */
+  /** `null` while it is not in a block. */
   readonly blockHeight: number | null;
   readonly state: DepositState;
-  /** How often it was taken into the books. */
+  /** How many times it was entered in the books. */
   readonly creditRound: number;
   readonly firstSeenAtMs: number;
   /**
-   * When a block first held it, in milliseconds; `null` where none has, and for what came before
-   * this was written down. Known anew once it had vanished.
+   * When a block first contained it, in milliseconds; `null` if none has, and for deposits from
+   * before this was recorded. Set again when a vanished deposit reappears.
    */
   readonly minedAtMs: number | null;
 };
 
-/** When a deposit counts as arrived. Money of a card is in no block. */
+/** Returns when a deposit counts as received. A card payment is never in a block. */
 export const arrivedAtMsOf = ({
   minedAtMs,
   firstSeenAtMs,
 }: Pick<Deposit, 'minedAtMs' | 'firstSeenAtMs'>): number => minedAtMs ?? firstSeenAtMs;
 
 /**
- * Whether a deposit went astray: it is in another asset than the order's, on the order's chain or
- * on another one. It is owed to whoever sent it, and never moves the order. An asset is on one
- * chain, so what is on another chain is also in another asset.
+ * Whether a deposit is misdirected: in an asset other than the order's, on the order's chain or on
+ * another one. We owe it to its sender, and it never advances the order. Each asset is on one
+ * chain, so a deposit on another chain is also in another asset.
  */
 export function isStray(
   order: { readonly fromSlug: string },
@@ -41,7 +41,10 @@ export function isStray(
   return deposit.assetSlug !== order.fromSlug;
 }
 
-/** How many blocks stand on a deposit, its own included; 0 while no block holds it. */
+/**
+ * Returns the number of confirmations, the deposit's own block included; 0 while it is not in a
+ * block.
+ */
 export function confirmationsOf(deposit: Pick<Deposit, 'blockHeight'>, headHeight: number): number {
   return deposit.blockHeight === null ? 0 : Math.max(0, headHeight - deposit.blockHeight + 1);
 }

@@ -1,12 +1,12 @@
 import type { Sql } from '../../../platform/database/database';
 
-/** What deposits have to know of the orders that they belong to. */
+/** Access to the orders that deposits belong to. */
 export interface DepositOrders {
   /**
-   * Locks an order until the transaction ends, so that no payout of it starts meanwhile.
-   * @returns whether money for its deposits has left already
+   * Locks an order until the transaction ends, so that none of its payouts starts in the meantime.
+   * @returns whether money for its deposits has already left
    */
   lock(sql: Sql, orderId: number): Promise<{ readonly isPaid: boolean }>;
-  /** Takes the orders with deposits on a chain as far as they can go at its tip. */
+  /** Advances the orders with deposits on a chain as far as possible at its tip. */
   advance(chainKey: string, tipHeight: number): Promise<void>;
 }

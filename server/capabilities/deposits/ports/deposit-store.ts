@@ -2,10 +2,10 @@ import type { IncomingTransfer } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
 import type { Deposit, DepositState } from '../domain/deposit';
 
-/** A deposit wallet and the chains that it is on: its addresses are the same on all of them. */
+/** A deposit wallet and its chains: its addresses are the same on all of them. */
 export type DepositWallet = { readonly walletKey: string; readonly chainKeys: readonly string[] };
 
-/** A card payment as a deposit: it is in no block, and counts at once. */
+/** A card payment as a deposit: it is never in a block, and counts at once. */
 export type CapturedDeposit = Pick<
   Deposit,
   'orderId' | 'chainKey' | 'txId' | 'assetSlug' | 'amountMinor'
@@ -13,8 +13,8 @@ export type CapturedDeposit = Pick<
 
 export interface DepositStore {
   /**
-   * Takes the next derivation index of a wallet, for an order on one of its chains. No two orders
-   * of a wallet get the same one.
+   * Allocates the next derivation index of a wallet, for an order on one of its chains. Each order
+   * of a wallet gets a different index.
    */
   nextDerivationIndex(sql: Sql, wallet: DepositWallet, chainKey: string): Promise<number>;
   assignAddress(
@@ -25,7 +25,7 @@ export interface DepositStore {
     orderId: number,
   ): Promise<void>;
   /**
-   * Addresses to watch on every chain of a wallet, those with a derivation index from `fromIndex`
+   * Returns the addresses to watch on every chain of a wallet, from derivation index `fromIndex`
    * on.
    */
   addresses(
@@ -35,10 +35,10 @@ export interface DepositStore {
   ): Promise<{ address: string; derivationIndex: number }[]>;
   derivationIndexOf(sql: Sql, wallet: DepositWallet, address: string): Promise<number | null>;
   /**
-   * Records a transfer to a deposit address, or the block that it is now in. The same transfer is
-   * recorded once. It belongs to the order that has the address on this chain, else to the newest
-   * one that has it on another chain of the wallet. One that had vanished is as good as new; else
-   * the first block's time stays.
+   * Records a transfer to a deposit address, or the block that now contains it. The same transfer
+   * is recorded once. It belongs to the order that has the address on this chain, else to the
+   * newest order that has it on another chain of the wallet. A vanished transfer that reappears
+   * counts as new; otherwise the first block's time stays.
    */
   record(
     sql: Sql,
@@ -49,21 +49,30 @@ export interface DepositStore {
     atMs: number,
   ): Promise<void>;
   /**
-   * Writes down what a card partner has captured, in the state that it has in the books.
-   * @returns false when it is written down already
+   * Records what a card partner captured, in its state in the books.
+   * @returns false if it is already recorded
    */
   insertCaptured(sql: Sql, captured: CapturedDeposit): Promise<boolean>;
   find(sql: Sql, depositId: string): Promise<Deposit | null>;
   ofOrder(sql: Sql, orderId: number): Promise<Deposit[]>;
-  /** Deposits on a chain in another asset than their order's that are not in the books yet. */
+  /**
+   * Returns the deposits on a chain in an asset other than their order's that are not in the books
+   * yet.
+   */
   seenStrays(sql: Sql, chainKey: string): Promise<Deposit[]>;
-  /** Deposits that no block holds: new ones, and those whose block a reorganisation took away. */
+  /**
+   * Returns deposits that are not in a block: new ones, and those whose block a reorganisation
+   * removed.
+   */
   unmined(sql: Sql, chainKey: string): Promise<Deposit[]>;
-  /** Forgets the blocks of deposits at and above a height: the chain took another branch there. */
+  /**
+   * Clears the blocks of deposits at and above a height: the chain switched to another branch
+   * there.
+   */
   detachFrom(sql: Sql, chainKey: string, height: number): Promise<void>;
   /**
-   * Changes a deposit's state, only from the states given.
-   * @returns false when it is in another one.
+   * Changes a deposit's state, only from the given states.
+   * @returns false if it is in another state
    */
   setState(
     sql: Sql,
@@ -72,8 +81,8 @@ export interface DepositStore {
     to: DepositState,
   ): Promise<boolean>;
   /**
-   * Deposits in the books, deep enough and not swept yet, at addresses where no sweep of the same
-   * asset is under way: a page of them, the oldest first.
+   * Returns deposits in the books that are deep enough and not swept yet, at addresses without a
+   * pending sweep of the same asset: one page, oldest first.
    */
   sweepable(
     sql: Sql,
@@ -81,9 +90,12 @@ export interface DepositStore {
     maxHeight: number,
     page: { readonly afterDepositId: string; readonly limit: number },
   ): Promise<Deposit[]>;
-  /** Those of an order that should have been on their way to the hot wallet since `beforeMs`. */
+  /**
+   * Returns the deposits of an order that should have been swept to the hot wallet since
+   * `beforeMs`.
+   */
   unswept(sql: Sql, orderId: number, beforeMs: number): Promise<Deposit[]>;
-  /** The deposits at the same address and in the same asset that one sweep takes together. */
+  /** Returns the deposits at the same address and in the same asset that one sweep combines. */
   plannedWith(sql: Sql, depositId: string): Promise<Deposit[]>;
   setSweepState(
     sql: Sql,

@@ -1,7 +1,7 @@
 import type { DepositStore } from '../ports/deposit-store';
 
 /**
- * Each chain keeps its own index too, from the time before wallets had one. A wallet's index starts
+ * Each chain still has its own index, from the time before wallets had one. A wallet's index starts
  * at the highest index of its chains.
  */
 const NEXT_INDEX = `

@@ -4,10 +4,11 @@ import { findDeposits, iso } from './deposit-row';
 import { createDepositSweeps } from './deposit-sweeps';
 
 /**
- * Assigns the transfer to the order that owns the address on this chain, or else to the newest order
- * that owns it on another chain of the wallet. A transfer that vanished and came back counts as new.
- * One seen before it was mined was mined no earlier than that, whatever the block's timestamp says.
- * The amount in a block replaces the amount of the pending transaction.
+ * Assigns the transfer to the order that owns the address on this chain, or else to the newest
+ * order that owns it on another chain of the wallet. A transfer that vanished and came back counts
+ * as new. If a transfer was seen before it was mined, it counts as mined no earlier than it was
+ * seen, whatever the block's timestamp says. The amount in a block replaces the amount of the
+ * pending transaction.
  */
 const RECORD = `
   INSERT INTO deposit (
@@ -38,8 +39,8 @@ const RECORD = `
     state = CASE WHEN deposit.state = 'vanished' THEN 'seen' ELSE deposit.state END`;
 
 /**
- * A new round starts each time a deposit enters the books, also when it was lost after it had been
- * returned, so that a later loss is booked separately.
+ * A new round starts each time a deposit enters the books, including when it reappears after it was
+ * returned and lost, so that a later loss is booked separately.
  */
 const SET_STATE = `
   UPDATE deposit

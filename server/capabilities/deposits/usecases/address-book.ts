@@ -3,8 +3,8 @@ import type { DepositDeps } from './deposit-deps';
 import { walletOf } from './wallet-of';
 
 /**
- * The addresses of ours on one chain, in memory, because a block has thousands of transfers and few
- * are ours.
+ * The watched addresses of one chain, in memory: a block has thousands of transfers, and few of
+ * them are ours.
  */
 export interface AddressBook {
   isWatched(address: string): boolean;
@@ -13,14 +13,14 @@ export interface AddressBook {
 }
 
 /**
- * Orders commit in another order than they take their index in: so many indexes behind the newest
- * are looked at again.
+ * Orders may commit in a different sequence from their indexes, so each refresh rereads this many
+ * indexes before the newest.
  */
 const LOOK_BACK = 1_000;
 
 /**
- * Watches all deposit addresses of a chain's wallet, those for its other chains too, and the hot
- * wallet, where top-ups arrive.
+ * Watches all deposit addresses of a chain's wallet, including those for its other chains, and the
+ * hot wallet, which receives funding.
  */
 export function createAddressBook(
   deps: Pick<DepositDeps, 'database' | 'stores' | 'chains'>,

@@ -5,7 +5,7 @@ import type { TreasuryDeps } from '../../treasury';
 import type { DepositOrders } from '../ports/deposit-orders';
 import type { DepositStore } from '../ports/deposit-store';
 
-/** Everything that following deposits needs from outside. */
+/** The dependencies of deposit tracking. */
 export type DepositDeps = TreasuryDeps & {
   readonly stores: { readonly deposits: DepositStore };
   readonly catalogue: Catalogue;

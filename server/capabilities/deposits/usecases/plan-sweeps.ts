@@ -8,19 +8,20 @@ import { walletOf } from './wallet-of';
 
 type PlanDeps = Omit<SweepDeps, 'report'>;
 
-/** Once so many are planned, the others wait for the next tick. */
+/** Once this many deposits are planned, the others wait for the next tick. */
 const DEPOSITS_PER_TICK = 50;
-/** A sweep that would cost more than a third of what it brings is left where it is. */
+/** A deposit stays where it is if its sweep would cost more than a third of what it brings. */
 const MIN_WORTH_FEES = 3n;
 /**
- * Gas sent ahead for a token sweep, in percent of the estimate: the price may rise before the sweep
- * is mined.
+ * The gas sent ahead for a token sweep, in percent of the estimate: the price may rise before the
+ * sweep is mined.
  */
 const GAS_MARGIN_PERCENT = 200n;
 
 /**
- * Queues the way of confirmed deposits to the hot wallet, all of one address and asset together and
- * one sweep at a time: straight for the chain's own coin, for a token after the gas that it needs.
+ * Queues sweeps of confirmed deposits to the hot wallet: one at a time for each address and asset,
+ * with all its deposits. The chain's own coin is swept directly, a token after the gas for it has
+ * arrived.
  */
 export async function planSweeps(
   deps: PlanDeps,
@@ -58,12 +59,15 @@ export async function planSweeps(
 }
 
 /**
- * Notes what keeps deposits of an asset from being swept. They are passed over, and tried again at
- * the next tick.
+ * Reports an error that keeps deposits of an asset from being swept. They are skipped, and retried
+ * at the next tick.
  */
 export type SweepReporter = (error: unknown, assetSlug: string) => void;
 
-/** A node that is away is so for all of its chain. */
+/**
+ * Reports a planning error and returns false, but rethrows it if the node is unavailable: that
+ * affects its whole chain.
+ */
 async function isPlanned(
   planning: Promise<void>,
   report: (error: unknown) => void,
@@ -90,13 +94,13 @@ function oncePerAsset<T>(
 }
 
 type SweepCost = {
-  /** Of one transfer, in the chain's own coin. */
+  /** The fee of one transfer, in the chain's own coin. */
   readonly feeMinor: bigint;
-  /** The least that is worth it, in the asset. */
+  /** The smallest amount worth sweeping, in the asset. */
   readonly leastMinor: bigint;
 };
 
-/** What sweeping an asset costs. Throws for a token that has no price. */
+/** Returns the cost of sweeping an asset. Throws for a token without a price. */
 async function sweepCost(deps: PlanDeps, chain: Chain, assetSlug: string): Promise<SweepCost> {
   const tokenFee = assetSlug === chain.nativeSlug ? null : tokenFeeMinor(deps, assetSlug);
   const feeMinor = await chain.estimateFeeMinor(assetSlug);
@@ -126,8 +130,8 @@ async function planSweep(
   const ids = together.map(({ depositId }) => depositId);
   const isNative = first.assetSlug === chain.nativeSlug;
   const isDust = totalMinor(together) < leastMinor;
-  // An earlier sweep of the coin took all that was there, and with it a deposit that was not in the
-  // books yet.
+  // An earlier sweep of the coin emptied the address, and moved a deposit that was not in the books
+  // yet.
   const isGone =
     isNative && !isDust && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor;
   await deps.database.transaction(async (sql) => {
@@ -153,12 +157,12 @@ async function planSweep(
   });
 }
 
-/** A deposit that vanished and is back in the books is swept anew. */
+/** Lets a deposit that vanished and is back in the books be swept again. */
 const inRound = ({ creditRound }: Deposit): string => (creditRound <= 1 ? '' : `:${creditRound}`);
 
 /**
- * What moving a token costs, in the token. Throws while it has no price: the sweep is planned at a
- * later tick.
+ * Returns the cost of moving a token, in the token. Throws while it has no price: the sweep is
+ * planned at a later tick.
  */
 function tokenFeeMinor(deps: PlanDeps, assetSlug: string): bigint {
   const instrument = deps.catalogue.bySlug(assetSlug);
@@ -190,7 +194,7 @@ async function queueSweep(
       fromWallet: index,
       toAddress: chain.hotWalletAddress,
       assetSlug: first.assetSlug,
-      // A token is moved to the unit; the coin that pays the fee can only be emptied.
+      // A token sweep sends the exact amount; the coin that pays the fee can only be emptied.
       amountMinor: first.assetSlug === chain.nativeSlug ? null : totalMinor(together),
     },
     deps.clock.nowMs(),
@@ -198,8 +202,8 @@ async function queueSweep(
 }
 
 /**
- * A sweep of the chain's own coin may be done without a deposit that it was planned for, which is
- * then swept anew.
+ * A sweep of the chain's own coin may be confirmed without a deposit that it was planned for. That
+ * deposit is then swept again, under another key.
  */
 async function freeKey({ stores }: PlanDeps, sql: Sql, key: string): Promise<string> {
   for (let time = 1; ; time += 1) {
@@ -208,10 +212,7 @@ async function freeKey({ stores }: PlanDeps, sql: Sql, key: string): Promise<str
   }
 }
 
-/**
- * The gas for a token's sweep has arrived: queues the sweep, in the transaction that confirms the
- * gas.
- */
+/** Queues a token's sweep once its gas has arrived, in the transaction that confirms the gas. */
 export async function queueSweepAfterGas(
   deps: PlanDeps,
   sql: Sql,

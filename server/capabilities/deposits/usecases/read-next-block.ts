@@ -5,11 +5,11 @@ import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
 
 /**
- * Reads the block after `tip` and keeps it with its deposits in one transaction. A token whose
- * balances did not change as it says is paused.
- * @param report is told of money at the hot wallet that is not booked as capital
- * @returns `null` when the node has no such block, or one that does not follow ours: the chain took
- *   another branch meanwhile
+ * Reads the block after `tip` and stores it with its deposits in one transaction. Pauses a token
+ * whose reported transfers do not match its balances.
+ * @param report called for money at the hot wallet that is not booked as capital
+ * @returns `null` if the node has no such block, or one that does not follow ours: the chain
+ *   switched to another branch in the meantime
  */
 export async function readNextBlock(
   deps: DepositDeps,

@@ -6,8 +6,8 @@ import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
 
 /**
- * Records transfers that no block holds yet, and takes back deposits that the node no longer knows
- * at all.
+ * Records transfers that are not in a block yet, and reverses deposits that the node no longer
+ * knows.
  */
 export async function reconcileUnmined(
   deps: DepositDeps,
@@ -31,8 +31,8 @@ export async function reconcileUnmined(
 }
 
 /**
- * Marks a deposit as vanished, and takes it out of the books if it was in them. The lock keeps a
- * payout from starting meanwhile.
+ * Marks a deposit as vanished, and removes it from the books if it was in them. The lock keeps a
+ * payout from starting in the meantime.
  */
 async function takeBack(deps: DepositDeps, deposit: Deposit): Promise<void> {
   await deps.database.transaction(async (sql) => {

@@ -4,8 +4,8 @@ import type { DepositDeps } from './deposit-deps';
 import { walletOf } from './wallet-of';
 
 /**
- * Records a transfer to a deposit address, except the gas that we sent there ourselves: our payouts
- * may well be somebody's payment of another order.
+ * Records a transfer to a deposit address, unless it is gas that we sent there ourselves. Our
+ * payouts do count: they may pay for another order.
  */
 export async function recordDeposit(
   deps: DepositDeps,
@@ -16,7 +16,7 @@ export async function recordDeposit(
 ): Promise<void> {
   if ((await deps.stores.transfers.purposeOf(sql, chain.key, transfer.txId)) === 'gas') return;
   const atMs = deps.clock.nowMs();
-  // A block may be dated up to two hours ahead. It was mined before it was read.
+  // A block's timestamp may be up to two hours ahead, but the block was mined before it was read.
   const mined = block && { height: block.height, atMs: Math.min(block.minedAtMs, atMs) };
   await deps.stores.deposits.record(
     sql,

@@ -2,9 +2,9 @@ import type { BlockRef, Chain } from '../../../chains/chain';
 import type { DepositDeps } from './deposit-deps';
 
 /**
- * Finds the newest block that the chain and we have in common, and forgets what we read above it:
- * its deposits are without a block again.
- * @throws Error when no block that we remember is in the chain any more, or none was ever kept
+ * Finds the newest block that we share with the chain, and forgets what we read above it: the
+ * deposits there are no longer in a block.
+ * @throws Error if none of the blocks that we remember is still in the chain, or none was ever kept
  */
 export async function rewindToCommonBlock(
   deps: DepositDeps,

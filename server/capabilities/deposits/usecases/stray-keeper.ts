@@ -4,17 +4,17 @@ import { confirmationsOf, type Deposit } from '../domain/deposit';
 import { depositFound, lostDepositKey, unexpectedDepositHeld } from '../domain/deposit-postings';
 import type { DepositDeps } from './deposit-deps';
 
-/** Looks after the deposits on one chain that went astray. Orders go their way without them. */
+/** Handles the misdirected deposits on one chain. Orders advance without them. */
 export interface StrayKeeper {
   /**
-   * Takes those into the books that are deep enough by now, and announces the orders of those of
-   * which there is something new to see.
+   * Books the deposits that are deep enough by now, and announces the orders with visible changes
+   * to their misdirected deposits.
    */
   settle(tip: BlockRef): Promise<void>;
 }
 
 /**
- * @param onError told of each deposit that could not be settled; it is tried again at the next call
+ * @param onError called for each deposit that could not be settled; it is retried at the next call
  */
 export function createStrayKeeper(
   deps: DepositDeps,
@@ -43,8 +43,8 @@ export function createStrayKeeper(
 }
 
 /**
- * As deep as a deposit has to be on its own network before money leaves for it: an operator may
- * send it back from then on.
+ * Returns the confirmations that a deposit needs on its own network before money leaves for it:
+ * from then on, an operator may send it back.
  */
 function confirmationsToHold(deps: DepositDeps, deposit: Deposit): number {
   const instrument = deps.catalogue.bySlug(deposit.assetSlug);
@@ -56,8 +56,8 @@ function confirmationsToHold(deps: DepositDeps, deposit: Deposit): number {
 }
 
 /**
- * Takes a stray deposit into the books: we hold it, and owe it. One that was lost after it had been
- * sent back, and is found again, only makes good the loss.
+ * Books a misdirected deposit: we hold it, and owe it. If it was lost after its return and is found
+ * again, this only reverses the loss.
  */
 async function hold(deps: DepositDeps, deposit: Deposit): Promise<void> {
   await deps.database.transaction(async (sql) => {

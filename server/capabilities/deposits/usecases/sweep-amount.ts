@@ -4,10 +4,10 @@ import { totalMinor, type Deposit } from '../domain/deposit';
 import type { SweepDeps } from './sweep-deps';
 
 /**
- * How much to send: what the transfer says, except that a sweep takes what is there of its
- * deposits. The coins of a deposit can be gone without us (a token that is frozen, burned or moved
- * by its issuer), and a sweep that insists on all of them would bring nothing.
- * @throws Error when nothing is left, or a deposit is in no block, so that the sweep stays in the
+ * Returns how much to send: the transfer's amount, except that a sweep sends what is left of its
+ * deposits. The coins of a deposit can disappear without us (a token that is frozen, burned or
+ * moved by its issuer), and a sweep that insists on all of them would bring nothing.
+ * @throws Error if nothing is left, or a deposit is not in a block, so that the sweep stays in the
  *   queue and its order is listed as stuck
  */
 export async function amountToSend(
@@ -36,9 +36,9 @@ export async function amountToSend(
 }
 
 /**
- * One that vanished is left to a sweep of its own, should it come back, unless there is nothing
- * else to sweep: then this sweep waits for it. The deposits of a sweep that was done before the
- * chain undid it count as swept: only the one that it is named after is known.
+ * Returns the deposits of a sweep. A vanished deposit gets its own sweep if it comes back, unless
+ * there is nothing else to sweep: then this sweep waits for it. If the chain undid a confirmed
+ * sweep, its deposits count as swept, and only the deposit that it is named after is known.
  */
 async function depositsToSweep(
   { stores, database }: SweepDeps,
@@ -57,7 +57,10 @@ async function depositsToSweep(
   return [first, ...others];
 }
 
-/** A reorganisation that the watcher has not seen yet takes coins away too, and those come back. */
+/**
+ * Throws if a deposit is no longer in its recorded block: a reorganisation that the watcher has not
+ * seen yet removes coins too, but those come back.
+ */
 async function refuseMovedBlocks(chain: PayoutChain, deposits: readonly Deposit[]): Promise<void> {
   for (const { txId, blockHeight, address } of deposits) {
     const status = await chain.transactionStatus(txId);

@@ -5,7 +5,7 @@ import type { QuoteDesk } from '../../quotes';
 import type { TreasuryDeps } from '../../treasury';
 import type { DepositStore } from '../ports/deposit-store';
 
-/** What moving deposits to the hot wallet needs. */
+/** The dependencies of sweeps to the hot wallet. */
 export type SweepDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
   readonly stores: TreasuryDeps['stores'] & { readonly deposits: DepositStore };
   readonly catalogue: Catalogue;

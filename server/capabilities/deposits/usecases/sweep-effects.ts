@@ -11,7 +11,9 @@ import { queueSweepAfterGas } from './plan-sweeps';
 import { amountToSend } from './sweep-amount';
 import type { SweepDeps } from './sweep-deps';
 
-/** What moves of deposits to the hot wallet, and of gas for them, mean to the deposits. */
+/**
+ * Creates the effects that sweeps to the hot wallet, and gas transfers for them, have on deposits.
+ */
 export function sweepEffects(deps: SweepDeps): {
   readonly sweep: TransferEffects;
   readonly gas: TransferEffects;
@@ -31,9 +33,9 @@ export function sweepEffects(deps: SweepDeps): {
 }
 
 /**
- * Which deposits a mined sweep took. A token is moved to the unit, and a sweep for more than was
- * there has failed. The chain's own coin is emptied, whatever is there: what no earlier block
- * holds, since a reorganisation dropped it, is swept by itself when it is back.
+ * Returns the deposits that a mined sweep moved. A token sweep sends an exact amount, and fails if
+ * the address has less. A sweep of the chain's own coin empties the address: a deposit that no
+ * earlier block contains, because a reorganisation dropped it, gets its own sweep when it is back.
  */
 async function sweptDeposits(
   { database, stores }: SweepDeps,

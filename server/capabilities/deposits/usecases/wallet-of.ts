@@ -2,8 +2,8 @@ import type { Chain } from '../../../chains/chain';
 import type { DepositWallet } from '../ports/deposit-store';
 
 /**
- * The wallet that the deposit addresses of a chain come from, with all configured chains that share
- * it.
+ * Returns the wallet that a chain's deposit addresses come from, with all configured chains that
+ * share it.
  */
 export function walletOf(chains: readonly Chain[], { walletKey }: Chain): DepositWallet {
   return {

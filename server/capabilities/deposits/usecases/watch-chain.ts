@@ -8,26 +8,28 @@ import { rewindToCommonBlock } from './rewind';
 import { createStrayKeeper } from './stray-keeper';
 
 /**
- * Blocks read in one tick at most, so that a long catch-up still lets orders advance in between.
+ * The maximum number of blocks read in one tick, so that orders still advance during a long
+ * catch-up.
  */
 const BLOCKS_PER_TICK = 200;
 /**
- * Blocks remembered behind the tip: the deepest reorganisation that is followed without a new scan.
+ * The number of blocks remembered behind the tip: the deepest reorganisation that is followed
+ * without a new scan.
  */
 const REMEMBERED_BLOCKS = 1_000;
 
 export interface ChainWatcher {
   /**
-   * Reads what is new on the chain, and takes every order on it as far as it can go. Must not run
-   * twice at once for one chain.
+   * Reads the new blocks of the chain, and advances every order on it as far as possible. Must not
+   * run concurrently for one chain.
    */
   tick(): Promise<void>;
 }
 
 /**
- * Follows one chain: its branch, the deposits on it, and the orders that wait for them. One order
- * in trouble does not hold up the others.
- * @param onProblem is told of money at the hot wallet that is not booked as capital
+ * Follows one chain: its branch, its deposits, and the orders that wait for them. An error in one
+ * order does not hold up the others.
+ * @param onProblem called for money at the hot wallet that is not booked as capital
  */
 export function createChainWatcher(
   deps: DepositDeps,
@@ -48,7 +50,7 @@ export function createChainWatcher(
   };
 }
 
-/** Brings our picture of the chain up to its head. @returns the block that we have read up to */
+/** Reads the chain up to its head. @returns the newest block that we have read */
 async function follow(
   deps: DepositDeps,
   chain: Chain,

@@ -13,8 +13,8 @@ afterAll(() => app.close());
 
 const get = async (url: string) => (await app.inject({ url })).json();
 
-describe('instruments', () => {
-  it('lists what can be traded, complete for every reader', async () => {
+describe('the instrument list endpoint', () => {
+  it('lists tradable instruments in full, the same in both versions', async () => {
     const list = await get('/api/v2/instruments/public?providers=crypto');
     expect(instrumentListAnswerSchema.parse(list)).toEqual(list);
     expect(list.map(({ slug }: { slug: string }) => slug).sort()).toEqual([
@@ -34,13 +34,13 @@ describe('instruments', () => {
     });
   });
 
-  it('lists the whole catalogue when asked', async () => {
+  it('lists the whole catalogue with all=true', async () => {
     expect((await get('/api/v2/instruments/public?all=true')).length).toBeGreaterThanOrEqual(120);
   });
 });
 
-describe('pairs', () => {
-  it('come whole or by page, filtered by title in any case', async () => {
+describe('pair endpoints', () => {
+  it('return all pairs or one page, and match titles in any case', async () => {
     const whole = await get('/api/v2/pairs/public');
     expect(whole.length).toBeGreaterThan(10);
     expect([
@@ -62,7 +62,7 @@ describe('pairs', () => {
     });
   });
 
-  it('have a default', async () => {
+  it('return a default pair', async () => {
     expect(await get('/api/v1/pairs/default')).toMatchObject({
       instrumentFrom: { slug: 'eth' },
       instrumentTo: { slug: 'usdterc20' },
@@ -70,7 +70,7 @@ describe('pairs', () => {
   });
 });
 
-describe('an address', () => {
+describe('address validation', () => {
   const check = async (body: Record<string, unknown>) => {
     const answer = await app.inject({
       method: 'POST',
@@ -80,7 +80,7 @@ describe('an address', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('is an answer, good or bad', async () => {
+  it('returns a result for valid and invalid addresses', async () => {
     expect(await check({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' })).toEqual({
       status: 200,
       body: { result: true, valid: true, hasChecksum: true },
@@ -98,7 +98,7 @@ describe('an address', () => {
     });
   });
 
-  it('may be one of a local regtest node, where there is one', async () => {
+  it('accepts an address of a local regtest node if there is one', async () => {
     const regtest = (prefix: string) =>
       bech32.encode(prefix, [0, ...bech32.toWords(new Uint8Array(20).fill(7))]);
     expect(
@@ -112,7 +112,7 @@ describe('an address', () => {
     ).toMatchObject({ result: true });
   });
 
-  it('is checked together with its memo', async () => {
+  it('checks an address together with its memo', async () => {
     const ripple = {
       currencyTitle: 'XRP',
       networkTitle: 'XRP',
@@ -126,7 +126,7 @@ describe('an address', () => {
     expect((await check({ ...ripple, memo: '' })).body).toMatchObject({ result: true });
   });
 
-  it('of an unknown instrument is an error', async () => {
+  it('rejects an unknown instrument', async () => {
     expect(
       await check({ currencyTitle: 'USDT', networkTitle: 'USDT', address: 'x' }),
     ).toMatchObject({ status: 422, body: { status: 'ERR_UNPROCESSABLE_ENTITY' } });

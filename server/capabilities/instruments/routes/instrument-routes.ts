@@ -19,7 +19,7 @@ export type InstrumentRouteDeps = {
   readonly defaultPair: DefaultPair;
 };
 
-/** What can be traded. */
+/** Creates the routes for the instruments and pairs that can be traded. */
 export function instrumentRoutes({
   listInstruments,
   listPairs,

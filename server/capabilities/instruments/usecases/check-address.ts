@@ -7,8 +7,8 @@ import { instrumentOf } from './instrument-lookup';
 export type CheckAddressDeps = {
   readonly catalogue: Catalogue;
   /**
-   * Segwit prefixes of the test networks that stand for a network, whose own address forms are good
-   * as well.
+   * Returns the segwit prefixes of the test networks that stand for a network; the network's own
+   * address formats are valid too.
    */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
 };
@@ -20,15 +20,15 @@ export type CheckAddressRequest = {
   readonly memo: string | null;
 };
 
-/** `part` says which of the two was refused. */
+/** `part` says which of the two is invalid. */
 export type AddressCheck =
   | { readonly isValid: true; readonly hasChecksum: boolean; readonly normalized: string }
   | { readonly isValid: false; readonly part: 'address' | 'memo'; readonly code: string };
 
 /**
- * @returns the use case that checks a destination: its address and, where one is given, its memo
- * @throws AppError ERR_VALIDATION or ERR_UNPROCESSABLE_ENTITY where the instrument is not named or
- *   not known
+ * @returns the use case that checks a destination: its address and, if given, its memo
+ * @throws AppError ERR_VALIDATION or ERR_UNPROCESSABLE_ENTITY if the instrument is not named or not
+ *   known
  */
 export function createCheckAddress({ catalogue, testNetworksOf }: CheckAddressDeps) {
   return (request: CheckAddressRequest): AddressCheck => {

@@ -8,6 +8,6 @@ it.each([
     'instrumentFromSlug, or both instrumentFromCurrencyTitle and instrumentFromNetworkTitle, are required',
   ],
   ['instrument', 'slug, or both currencyTitle and networkTitle, are required'],
-])('asks for the fields of %s by the names that they have', (field, message) => {
+])('names the fields of the request in the error for %s', (field, message) => {
   expect(() => instrumentOf(defaultCatalogue, field, { currencyTitle: 'ETH' })).toThrow(message);
 });

@@ -41,7 +41,7 @@ export function instrumentOf(
   return instrument;
 }
 
-/** Where a request is for one instrument alone, its fields have no prefix. */
+/** A request for a single instrument has no prefix in its field names. */
 function namesOf(field: string) {
   if (field === 'instrument')
     return { slug: 'slug', currencyTitle: 'currencyTitle', networkTitle: 'networkTitle' };

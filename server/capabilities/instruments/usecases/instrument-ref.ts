@@ -1,7 +1,7 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { InstrumentRef } from '@quayside/contract/operations/scalars';
 
-/** An instrument as quotes, orders and pairs name it on the wire. */
+/** Returns the reference to an instrument that quotes, orders and pairs use on the wire. */
 export function instrumentRef({
   currencyTitle,
   networkTitle,

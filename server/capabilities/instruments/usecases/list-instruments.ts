@@ -12,24 +12,27 @@ export type ListInstrumentsDeps = {
   readonly catalogue: Catalogue;
   readonly pairs: Pairs;
   readonly range: MarketRange;
-  /** What is bought with a card, and with which money. */
+  /** What can be bought with a card, and the currencies that pay for it. */
   readonly fiatRange: MarketRange;
-  /** What a unit of a currency is worth now, in US dollars times 10^24; null while that is not known. */
+  /**
+   * Returns the current value of one unit of a currency, in US dollars times 10^24; null if it is
+   * not known.
+   */
   readonly marketData: {
     priceOf(currencyTitle: string): { readonly priceE24: bigint } | null;
   };
-  /** Origin of the site, which has the logos. */
+  /** The origin of the site, which hosts the logos. */
   readonly siteUrl: string;
-  /** Instruments whose money is real here; all others are played by the sandbox's upstream. */
+  /** Instruments whose money is real here; all others are simulated by the sandbox's upstream. */
   readonly chainSlugs: ReadonlySet<string>;
 };
 
 export type ListInstruments = (request: InstrumentListRequest) => InstrumentAnswer[];
 
 /**
- * @returns the use case that lists instruments with their present prices: coins that can be traded,
- *   for `providers=fiat` money that coins can be bought with and those coins, or for `all=true` the
- *   whole catalogue
+ * @returns the use case that lists instruments with their current prices: coins that can be traded;
+ *   for `providers=fiat`, the currencies that coins can be bought with and those coins; for
+ *   `all=true`, the whole catalogue
  */
 export function createListInstruments(deps: ListInstrumentsDeps): ListInstruments {
   const popularSlugs = new Set(

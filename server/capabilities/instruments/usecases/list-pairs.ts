@@ -13,8 +13,8 @@ export type ListPairs = (request: PairListRequest) => PairAnswer[];
 export type DefaultPair = () => { instrumentFrom: InstrumentRef; instrumentTo: InstrumentRef };
 
 /**
- * @returns the use case that lists the directed pairs on offer, page by page where asked. No limit
- *   means the whole list; titles are matched in any case.
+ * @returns the use case that lists the directed pairs on offer, by page if requested. Without a
+ *   limit it returns the whole list; titles match in any case.
  */
 export function createListPairs({ pairs }: MarketRange): ListPairs {
   const rows = pairs.map(pairAnswer);
@@ -31,8 +31,8 @@ export function createListPairs({ pairs }: MarketRange): ListPairs {
 }
 
 /**
- * @returns the use case that names the pair which the calculator opens with: the catalogue's
- *   default, or the first that can be traded
+ * @returns the use case that returns the calculator's initial pair: the catalogue's default, or the
+ *   first that can be traded
  */
 export function createDefaultPair(pairs: Pairs, range: MarketRange): DefaultPair {
   const isServed = ({ from, to }: InstrumentPair) =>

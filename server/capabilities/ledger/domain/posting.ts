@@ -1,6 +1,6 @@
 /**
- * Accounts of the books. What we hold is positive; what we owe and what we earn is negative; the
- * sum over all accounts of an asset is always zero. `client`, `payout_in_flight` and
+ * The kinds of accounts in the books. What we hold is positive; what we owe and what we earn is
+ * negative; the sum over all accounts of an asset is always zero. `client`, `payout_in_flight` and
  * `refund_in_flight` have one account per order; `affiliate_balance` and `cashback_balance` have
  * one per user, `reward_withdrawal` one per withdrawal of rewards.
  */
@@ -19,15 +19,15 @@ export const ACCOUNT_KINDS = [
   'revenue_network_fee',
   'network_cost',
   'reorganisation_loss',
-  // What tokens kept back of transfers between our own wallets.
+  // What tokens withheld from transfers between our own wallets.
   'token_loss',
   'treasury',
-  // What card partners owe us, or we them, one account for each; what they keep of payments and
-  // payouts; payments that were taken back after their payout.
+  // What card partners owe us or we owe them, with one account each; what they keep of payments and
+  // payouts; payments that were reversed after their payout.
   'card_partner',
   'card_fee',
   'card_loss',
-  // What we owe users for orders that they brought or made, and what it has cost us.
+  // What we owe users for orders that they referred or made, and what this has cost us.
   'affiliate_balance',
   'cashback_balance',
   'reward_withdrawal',
@@ -44,7 +44,10 @@ export type Posting = {
   readonly amountMinor: bigint;
 };
 
-/** A balanced set of postings. The key makes it happen once, however often it is asked for. */
+/**
+ * A balanced set of postings. Its key ensures that it is posted only once, however often it is
+ * requested.
+ */
 export type LedgerTransaction = {
   readonly key: string;
   readonly orderId: number | null;
@@ -67,7 +70,7 @@ export function move(
 
 export type AccountRef = { readonly kind: AccountKind; readonly reference?: string };
 
-/** Adds up postings to the same account, and drops what cancels out. */
+/** Adds up postings to the same account, and drops those that cancel out. */
 export function mergePostings(postings: readonly Posting[]): Posting[] {
   const merged = new Map<string, Posting>();
   for (const posting of postings) {

@@ -4,5 +4,5 @@ import type { LedgerTransaction } from '../domain/posting';
 /** A transaction that was just written to the books. */
 export type Posted = { readonly transaction: LedgerTransaction; readonly atMs: number };
 
-/** What can be heard of the books, in the transactions that write it. */
+/** Events of the books, published in the transactions that write them. */
 export type LedgerEvents = { readonly posted: Events<Posted> };

@@ -6,21 +6,24 @@ export type LedgerFault = { readonly assetSlug: string; readonly problem: string
 export interface LedgerStore {
   /**
    * Posts a balanced transaction.
-   * @returns false when one of that key was posted before: nothing was written.
+   * @returns false if one with that key was posted before: nothing was written.
    */
   post(sql: Sql, transaction: LedgerTransaction, atMs: number): Promise<boolean>;
   isPosted(sql: Sql, transactionKey: string): Promise<boolean>;
   /**
-   * What a transaction moved to an account; zero where it did not touch it, or was never posted.
+   * Returns what a transaction moved to an account; zero if it did not touch the account, or was
+   * never posted.
    */
   posted(sql: Sql, transactionKey: string, assetSlug: string, account: AccountRef): Promise<bigint>;
   balance(sql: Sql, assetSlug: string, account: AccountRef): Promise<bigint>;
   /**
-   * Everything that is wrong with the books: an asset that does not sum to zero, a balance that is
-   * not the sum of its postings. Empty when they are right.
+   * Returns every error in the books: an asset that does not sum to zero, or a balance that is not
+   * the sum of its postings. Empty if they are correct.
    */
   verify(sql: Sql): Promise<LedgerFault[]>;
-  /** Hot wallet balance less all reservations, for each asset that we hold or reserve. */
+  /**
+   * Returns the hot wallet balance less all reservations, for each asset that we hold or reserve.
+   */
   freeByAsset(sql: Sql): Promise<Map<string, bigint>>;
 }
 
@@ -31,28 +34,28 @@ export type Reservation = {
 };
 
 /**
- * What holds for the reserve of an order that nobody has paid yet: its worth, and which share of an
- * asset all such orders may hold together.
+ * The limits for the reserve of an unpaid order: its value, and the share of an asset that all such
+ * orders may hold together.
  */
 export type UnpaidReserve = { readonly usdCents: bigint; readonly maxShareBps: bigint };
 
-/** The share is of what is not already kept back for orders that are paid. */
+/** The share applies to what is not already reserved for paid orders. */
 export interface ReservationStore {
   /**
    * Sets what an order reserves.
-   * @returns false when the hot wallet has not that much free, or, of an unpaid order, when too
-   *   much would be held by such: nothing was written.
+   * @returns false if the hot wallet does not have that much free, or, for an unpaid order, if such
+   *   orders would hold too much: nothing was written.
    */
   reserve(sql: Sql, reservation: Reservation, unpaid?: UnpaidReserve): Promise<boolean>;
   /**
-   * What the unpaid orders of a caller reserve, in cents of a US dollar at the time that they were
-   * made; with an account, those of all its callers as well.
+   * Returns what the unpaid orders of a caller reserve, in US cents at the time that they were
+   * made; with an account, also those of all its callers.
    */
   unpaidUsdCentsOf(
     sql: Sql,
     origin: { readonly caller: string; readonly userId: number | null },
   ): Promise<bigint>;
-  /** What unpaid orders reserve of each asset. */
+  /** Returns what unpaid orders reserve of each asset. */
   unpaidByAsset(sql: Sql): Promise<Map<string, bigint>>;
   release(sql: Sql, orderId: number): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { LedgerEvents } from '../ports/ledger-events';
 import type { LedgerFault, LedgerStore } from '../ports/ledger-store';
 
 /**
- * Finds or makes the account, and adds to its balance: the row lock serialises writers of one
+ * Finds or creates the account, and adds to its balance: the row lock serialises writers of one
  * account.
  */
 const ADD_TO_ACCOUNT = `

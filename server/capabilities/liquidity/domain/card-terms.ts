@@ -1,29 +1,26 @@
 import { divideCeil, divideFloor } from '@quayside/contract/money/rounding';
 
-/** What the partner keeps of a payment of one amount, in cents. */
+/** The partner's fee for a payment of one amount, in cents. */
 export type CardFee = { readonly fiatMinor: bigint; readonly feeMinor: bigint };
 
-/** On what terms payments with a card are taken in one fiat currency. Amounts in its cents. */
+/** The terms for card payments in one fiat currency. Amounts are in its cents. */
 export type CardTerms = {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
-  /**
-   * What the partner keeps, for the amounts that it was asked about: at least one, the smallest
-   * first.
-   */
+  /** The partner's fees for the amounts that were queried: at least one, smallest first. */
   readonly fees: readonly CardFee[];
-  /** From this amount on the partner has to know who the buyer is; 0 where it always has to. */
+  /** From this amount on, the partner must identify the buyer; 0 if it always must. */
   readonly noKycThresholdMinor: bigint;
   /**
-   * From this amount on the payout waits for our own verification of the buyer; `null` where it
-   * never does.
+   * From this amount on, the payout waits for our own verification of the buyer; `null` if it never
+   * does.
    */
   readonly payoutVerificationMinor: bigint | null;
 };
 
 /**
- * What the partner keeps of a payment; rounded up. Between two amounts that it was asked about the
- * fee is on the straight line between them, and beyond them it is the part of the nearest.
+ * Returns the partner's fee for a payment, rounded up. Between two queried amounts, the fee is
+ * interpolated linearly; beyond them, it is the same percentage as at the nearest one.
  */
 export function cardFeeMinor(fiatMinor: bigint, { fees }: Pick<CardTerms, 'fees'>): bigint {
   const above = fees.findIndex((point) => point.fiatMinor >= fiatMinor);
@@ -39,9 +36,9 @@ const partOf = (fiatMinor: bigint, point: CardFee | undefined): bigint =>
   point === undefined ? 0n : divideCeil(fiatMinor * point.feeMinor, point.fiatMinor);
 
 /**
- * What is left of a rate once the partner has kept its part.
- * @param fiatMinor what is paid; `null` where that is not known yet: the dearest part counts then,
- *   so that the rate is never too good
+ * Returns the rate that is left after the partner's fee.
+ * @param fiatMinor the amount that is paid; `null` if it is not known yet: the highest fee counts
+ *   then, so that the rate is never too good
  */
 export function afterCardFee(
   rateE24: bigint,
@@ -59,9 +56,9 @@ const leftOf = (rateE24: bigint, { fiatMinor, feeMinor }: CardFee): bigint =>
   divideFloor(rateE24 * (fiatMinor - feeMinor), fiatMinor);
 
 /**
- * Where a fee that is the greater of a least amount and a part of the payment turns from the one
- * into the other, judged by what it is at both ends.
- * @returns `null` where the part is the same at both ends, or greater at the upper one
+ * Returns the amount at which a fee, which is the greater of a minimum and a percentage of the
+ * payment, changes from one to the other, calculated from the fees at both ends.
+ * @returns `null` if the percentage is the same at both ends, or greater at the upper one
  */
 export function feeTurnMinor(lower: CardFee, upper: CardFee): bigint | null {
   if (upper.feeMinor === 0n) return null;
@@ -69,7 +66,9 @@ export function feeTurnMinor(lower: CardFee, upper: CardFee): bigint | null {
   return turnMinor > lower.fiatMinor && turnMinor < upper.fiatMinor ? turnMinor : null;
 }
 
-/** The terms of money that is here: the fee that was agreed on for it, and no limit. */
+/**
+ * Returns the terms for money that is already here: the fee that was agreed for it, and no limit.
+ */
 export function agreedCardTerms(fiatMinor: bigint, feeMinor: bigint): CardTerms {
   return {
     minMinor: 1n,
@@ -80,7 +79,7 @@ export function agreedCardTerms(fiatMinor: bigint, feeMinor: bigint): CardTerms 
   };
 }
 
-/** Whether the partner has to know who the buyer is. */
+/** Whether the partner must identify the buyer. */
 export const isPartnerKycNeeded = (
   fiatMinor: bigint,
   { noKycThresholdMinor }: Pick<CardTerms, 'noKycThresholdMinor'>,

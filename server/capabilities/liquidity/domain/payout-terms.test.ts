@@ -2,12 +2,12 @@ import { stricterFromMinor } from './payout-terms';
 
 test.each([
   ['below both limits', 100n, 700n, 2_000n, 700n],
-  ["above the partner's", 700n, 700n, 2_000n, 2_000n],
-  ['above both', 2_000n, 700n, 2_000n, null],
-  ['where ours is the lower one', 100n, 700n, 500n, 500n],
-  ['where the partner knows everybody, and we ask nobody', 100n, 0n, null, null],
+  ["above the partner's limit", 700n, 700n, 2_000n, 2_000n],
+  ['above both limits', 2_000n, 700n, 2_000n, null],
+  ['when our limit is the lower one', 100n, 700n, 500n, 500n],
+  ['when the partner identifies everyone and we verify no one', 100n, 0n, null, null],
 ])(
-  'stricter rules than those of a sale %s',
+  'stricterFromMinor returns the next stricter limit for a sale %s',
   (_what, fiatMinor, noKycThresholdMinor, payoutVerificationMinor, fromMinor) => {
     expect(stricterFromMinor(fiatMinor, { noKycThresholdMinor, payoutVerificationMinor })).toBe(
       fromMinor,

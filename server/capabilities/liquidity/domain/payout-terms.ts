@@ -1,18 +1,18 @@
 import { divideCeil, divideFloor } from '@quayside/contract/money/rounding';
 
 /**
- * On what terms a card partner pays money to cards in one fiat currency. Amounts in its cents, of
- * what reaches the card.
+ * The terms on which a card partner pays money to cards in one fiat currency. Amounts are in its
+ * cents, and are what reaches the card.
  */
 export type CardPayoutTerms = {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
-  /** What the partner keeps besides, as a part of what reaches the card. */
+  /** The partner's additional fee, as a share of what reaches the card. */
   readonly feeBps: bigint;
-  /** From this amount on the partner has to know who the seller is; 0 where it always has to. */
+  /** From this amount on, the partner must identify the seller; 0 if it always must. */
   readonly noKycThresholdMinor: bigint;
   /**
-   * From this amount on the payout waits for our own verification of the seller; `null` where it
+   * From this amount on, the payout waits for our own verification of the seller; `null` if it
    * never does.
    */
   readonly payoutVerificationMinor: bigint | null;
@@ -20,27 +20,27 @@ export type CardPayoutTerms = {
 
 const BPS = 10_000n;
 
-/** What the partner keeps besides what reaches the card; rounded up. */
+/** Returns the partner's fee on top of what reaches the card, rounded up. */
 export const payoutFeeMinor = (
   fiatMinor: bigint,
   { feeBps }: Pick<CardPayoutTerms, 'feeBps'>,
 ): bigint => divideCeil(fiatMinor * feeBps, BPS);
 
-/** What is left of a rate for the card, once the partner's part is paid out of it. */
+/** Returns the rate that is left for the card after the partner's fee is paid out of it. */
 export const afterPayoutFee = (
   rateE24: bigint,
   { feeBps }: Pick<CardPayoutTerms, 'feeBps'>,
 ): bigint => divideFloor(rateE24 * BPS, BPS + feeBps);
 
-/** Whether the partner has to know who the seller is. */
+/** Whether the partner must identify the seller. */
 export const isSellerKycNeeded = (
   fiatMinor: bigint,
   { noKycThresholdMinor }: Pick<CardPayoutTerms, 'noKycThresholdMinor'>,
 ): boolean => fiatMinor >= noKycThresholdMinor;
 
 /**
- * The next amount from which stricter rules would have held for a sale than those that its seller
- * was told; `null` where none are left.
+ * Returns the next amount from which stricter rules would have applied to a sale than those that
+ * its seller was shown; `null` if there is none.
  */
 export function stricterFromMinor(
   fiatMinor: bigint,

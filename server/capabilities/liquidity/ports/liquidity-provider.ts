@@ -5,8 +5,8 @@ import type { CardTerms } from '../domain/card-terms';
 import type { CardPayoutTerms } from '../domain/payout-terms';
 
 /**
- * What a provider offers for a pair now. Amounts in smallest units; `null` maximum means none of
- * its own.
+ * A provider's current offer for a pair. Amounts are in smallest units; a `null` maximum means no
+ * maximum of its own.
  */
 export type ProviderOffer = {
   readonly providerCode: string;
@@ -15,7 +15,7 @@ export type ProviderOffer = {
    * before our fees, times 10^24.
    */
   readonly rateE24: bigint;
-  /** The market rate that the spread is taken from. */
+  /** The market rate that the spread is deducted from. */
   readonly marketRateE24: bigint;
   readonly spreadBps: bigint;
   readonly minDepositMinor: bigint;
@@ -25,9 +25,9 @@ export type ProviderOffer = {
   readonly isSimulated: boolean;
   readonly priceAtMs: number;
   readonly expiresAtMs: number;
-  /** What holds where the swap is paid with a card; absent otherwise. */
+  /** The card terms if the swap is paid with a card; absent otherwise. */
   readonly card?: CardTerms;
-  /** What holds where a card is paid; absent otherwise. */
+  /** The payout terms if the swap pays out to a card; absent otherwise. */
   readonly payout?: CardPayoutTerms;
 };
 
@@ -36,35 +36,35 @@ export type OfferRequest = {
   readonly to: Instrument;
   readonly rateMode: RateMode;
   /**
-   * What is given, where that is known: what a card partner keeps is not the same part of every
+   * The amount given, if it is known: a card partner's fee is not the same percentage of every
    * amount.
    */
   readonly giveMinor?: bigint;
   /**
-   * What a card order was made on: it holds for its money, whatever the partner says meanwhile, or
-   * does not say.
+   * The terms that a card order was made on: they hold for its money, even if the partner's terms
+   * change or are unavailable.
    */
   readonly agreedCard?: CardTerms;
 };
 
 /**
- * Who offers an exchange: the house itself, a card partner, or an exchange upstream of us. The best
- * net offer wins, and an order remembers its provider.
+ * A source of exchange offers: the house itself, a card partner, or an upstream exchange. The best
+ * net offer wins, and an order stores its provider.
  */
 export interface LiquidityProvider {
   readonly publicCode: string;
-  /** How its orders are carried out. */
+  /** How its orders are fulfilled. */
   readonly fulfilment: 'house' | 'card_purchase' | 'card_sale' | 'upstream';
-  /** Whether deposits come to us, so that what has arrived is priced at its offers. */
+  /** Whether deposits come to us, so that received funds are priced at its offers. */
   readonly isDepositOurs: boolean;
   /**
-   * Whether the pair is in this provider's range at all, whatever prices and balances are now: it
+   * Whether this provider supports the pair at all, whatever the current prices and balances: this
    * decides what the lists show.
    */
   serves(from: Instrument, to: Instrument): boolean;
   /**
-   * Synchronous and cheap: it is asked on every quote. `null` when the pair is not served or no
-   * fresh price exists.
+   * Synchronous and cheap: it is called on every quote. Returns `null` if the pair is not served or
+   * no fresh price exists.
    */
   offer(request: OfferRequest): ProviderOffer | null;
 }

@@ -38,7 +38,7 @@ async function startCatcher(): Promise<void> {
     ],
     { cwd: root, stdio: 'ignore' },
   );
-  await until('the mail catcher', isUp, 60_000);
+  await until('the mail catcher to respond', isUp, 60_000);
 }
 
 async function killCatcher(): Promise<void> {
@@ -83,7 +83,7 @@ const caught = async (to: string): Promise<readonly CaughtMail[]> =>
 const headersOf = (one: CaughtMail | undefined, key: string): readonly string[] =>
   (one?.headers ?? []).filter((header) => header.key === key).map(({ value }) => value);
 
-test('a mail arrives as it was written, with whom to answer', async () => {
+test('an email arrives as written, with a reply-to address', async () => {
   await mailer().send(mail());
   const [one, ...others] = await caught('Ann@example.com');
   expect(others).toEqual([]);
@@ -99,7 +99,7 @@ test('a mail arrives as it was written, with whom to answer', async () => {
   expect(headersOf(one, 'auto-submitted')).toEqual(['auto-generated']);
 });
 
-test('what looks like a header or a second recipient is neither', async () => {
+test('text that looks like a header or a second recipient has no effect', async () => {
   const subject = 'Order\r\nBcc: victim@example.com\r\n\r\nHello';
   await mailer().send(mail({ to: 'bob@example.com', subject }));
   const [one] = await caught('bob@example.com');
@@ -117,7 +117,7 @@ test('what looks like a header or a second recipient is neither', async () => {
   expect(await caught('victim@example.com')).toEqual([]);
 });
 
-test('a refused recipient is told apart from a trouble that passes', async () => {
+test('a rejected recipient is distinguished from a temporary error', async () => {
   await expect(mailer().send(mail({ to: 'nobody@refused.example' }))).rejects.toThrow(
     MailRefusedError,
   );
@@ -147,7 +147,7 @@ test('sends no password to a server without encryption, and treats a rejected lo
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   const secret = Buffer.from('\0ann\0s3cret').toString('base64');
-  // A name of this machine that is none of those known to stay inside.
+  // An address of this machine that does not count as local.
   await expect(
     mailer({ smtpUrl: `smtp://ann:s3cret@0.0.0.0:${port}` }).send(mail()),
   ).rejects.toThrow();
@@ -161,7 +161,7 @@ test('sends no password to a server without encryption, and treats a rejected lo
   server.close();
 });
 
-test('what was caught outlives the catcher, which takes mail again after it was killed', async () => {
+test('caught emails survive a crash of the catcher, which accepts mail again after a restart', async () => {
   await mailer().send(mail({ to: 'eve@example.com' }));
   await killCatcher();
   await expect(mailer().send(mail({ to: 'eve@example.com' }))).rejects.toThrow();
@@ -173,7 +173,7 @@ test('what was caught outlives the catcher, which takes mail again after it was 
   ]);
 });
 
-test('the pages show a mail without running anything of it, to this computer alone', async () => {
+test('the pages show an email on this computer only, and run none of its content', async () => {
   const get = (path: string, host?: string) =>
     fetch(`http://127.0.0.1:${viewerPort}${path}`, host === undefined ? {} : { headers: { host } });
   await mailer().send(mail({ to: 'mal@example.com', subject: '<script>alert(1)</script>' }));

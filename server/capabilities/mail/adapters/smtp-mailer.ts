@@ -6,11 +6,11 @@ export type SmtpSettings = {
   /** `smtp://user:password@host:587`, or `smtps://…:465`. */
   readonly smtpUrl: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** Who reads answers. */
+  /** The address that receives replies. */
   readonly replyTo: string;
 };
 
-/** A server that is silent for longer is not waited for: the mail is tried again later. */
+/** A server that is silent for longer times out: the email is retried later. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -18,12 +18,15 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 } as const;
 
-/** A library that reads lists, names and groups out of a recipient is given none to read. */
+/**
+ * The mail library parses lists, names and groups in a recipient, so only one plain address is
+ * accepted.
+ */
 const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
 /**
- * Mail by SMTP, one connection each: mail is rare, and a connection that waits would have to be
- * watched.
+ * Creates a mailer over SMTP with one connection per email: email is rare, and an idle connection
+ * would need monitoring.
  * @see Mailer
  */
 export function createSmtpMailer({ smtpUrl, from, replyTo }: SmtpSettings): Mailer {
@@ -64,7 +67,7 @@ function connectionOf(url: URL) {
     port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
     secure: isSecure,
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
-    // A password never travels in the clear, except within this machine.
+    // A password is never sent in the clear, except within this machine.
     requireTLS: !isSecure && user !== '' && !isThisMachine(url.hostname),
   };
 }
@@ -81,8 +84,8 @@ type SmtpProblem = {
 };
 
 /**
- * What is refused about the login or the sender is ours to mend, and the mail waits for it; what is
- * refused about the recipient or the text stays refused.
+ * Whether a rejection is final. If the login or the sender is rejected, we have to fix that, and
+ * the email waits; a rejected recipient or text stays rejected.
  */
 function isRefusal(error: unknown): boolean {
   const { code, command, permanent } = error as SmtpProblem;

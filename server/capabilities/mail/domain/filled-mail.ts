@@ -1,6 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-/** The words of a mail with all places filled, before they are put into a form. */
+/** The texts of an email with all placeholders filled, before it is rendered. */
 export type FilledMail = {
   readonly locale: Locale;
   readonly brand: string;
@@ -16,6 +16,6 @@ export type FilledMail = {
   readonly footer: readonly string[];
 };
 
-/** The brand, and who answers for it where that is somebody of another name. */
+/** Returns the brand, with the legal entity behind it if that has another name. */
 export const signature = ({ brand, legalName }: Pick<FilledMail, 'brand' | 'legalName'>): string =>
   legalName.startsWith(brand) ? legalName : `${brand} · ${legalName}`;

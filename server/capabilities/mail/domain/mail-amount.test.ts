@@ -15,7 +15,7 @@ test.each([
   ['usdterc20', 1_234_500_000n, '1,234.5\u00a0USDT (ERC20)', '1234,5\u00a0USDT (ERC20)'],
   ['usdterc20', 12_345_000_000n, '12,345\u00a0USDT (ERC20)', '12\u00a0345\u00a0USDT (ERC20)'],
   ['eth', 1n, '0.000000000000000001\u00a0ETH', '0,000000000000000001\u00a0ETH'],
-])('%s: every digit, as each language writes it', (slug, minor, en, ru) => {
+])('mailAmount formats every digit of %s in each language', (slug, minor, en, ru) => {
   expect(amount(slug, minor, 'en')).toBe(en);
   expect(amount(slug, minor, 'ru')).toBe(ru);
 });
@@ -26,7 +26,7 @@ test.each([
   ['eur', 10_000n, '100\u00a0EUR', '100\u00a0EUR'],
   ['eur', 1_234_550n, '12,345.50\u00a0EUR', '12\u00a0345,50\u00a0EUR'],
   ['eur', 5n, '0.05\u00a0EUR', '0,05\u00a0EUR'],
-])('%s: cents are written in full, or not at all', (slug, minor, en, ru) => {
+])('mailAmount formats the cents of %s in full or not at all', (slug, minor, en, ru) => {
   expect(amount(slug, minor, 'en')).toBe(en);
   expect(amount(slug, minor, 'ru')).toBe(ru);
 });

@@ -3,9 +3,9 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { localeTags, type Locale } from '@quayside/contract/site/locales';
 
 /**
- * An amount as a reader of that language writes it, with its coin, and the network where the coin
- * alone does not tell it: `1,000 USDT (ERC20)`. Money has its cents in full, or none: `7.90 USD`,
- * `8 USD`.
+ * Formats an amount as a reader of that language writes it, with its coin, and with the network
+ * where the coin alone is ambiguous: `1,000 USDT (ERC20)`. Fiat money has its cents in full, or
+ * none: `7.90 USD`, `8 USD`.
  */
 export function mailAmount(
   amountMinor: bigint,
@@ -15,7 +15,7 @@ export function mailAmount(
   const hasCents =
     instrumentType === 'fiat' && amountMinor % 10n ** BigInt(precisionDecimals) !== 0n;
   // Formats the digits of the text, so that no amount passes through a floating-point number.
-  // Russian leaves four digits together.
+  // Russian does not group four digits.
   const format = new Intl.NumberFormat(localeTags[locale], {
     minimumFractionDigits: hasCents ? precisionDecimals : 0,
     maximumFractionDigits: 20,

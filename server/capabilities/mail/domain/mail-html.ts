@@ -6,8 +6,8 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const MONO = 'font-family:ui-monospace,Menlo,Consolas,monospace';
 
 /**
- * Mailboxes that know dark colours take these; the others show the light ones, which stand in each
- * element.
+ * Mail clients that support dark colours use these; the others show the light ones, which are in
+ * each element.
  */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -26,7 +26,7 @@ const WIDE = 'width="100%" cellpadding="0" cellspacing="0"';
 
 const rules = (...declarations: readonly string[]): string => declarations.join(';');
 
-/** The style of each element: mailboxes drop sheets, and keep these. */
+/** The style of each element: mail clients drop style sheets, but keep these. */
 const STYLES = {
   body: rules('margin:0', 'padding:0', 'background:#f6f3ec', FONT),
   brand: rules('padding:0 4px 12px', 'font-size:18px', 'font-weight:700', 'color:#0b1f33'),
@@ -85,8 +85,7 @@ const STYLES = {
 } as const;
 
 /**
- * The HTML form of a mail. It loads nothing from anywhere, runs nothing, and can be read without
- * its colours.
+ * Renders an email as HTML. It loads nothing, runs nothing, and can be read without its colours.
  */
 export function mailHtml(mail: FilledMail): string {
   const { body, brand, card, heading } = STYLES;
@@ -157,7 +156,7 @@ function factCell(value: string): string {
   return `<td class="line strong" valign="top" style="${style}">${escapeHtml(value)}</td>`;
 }
 
-/** Addresses and transaction ids are compared sign by sign. */
+/** Addresses and transaction ids are compared character by character. */
 const isIdentifier = (value: string): boolean => value.length > 20 && !/\s/.test(value);
 
 function buttonHtml({ button }: FilledMail): string {

@@ -1,5 +1,5 @@
 /**
- * `failed`: refused, or tried for days; an operator may have it tried again. `expired`: its code
+ * `failed`: rejected, or retried for days; an operator may have it retried. `expired`: its code
  * stopped working before it could be sent.
  */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'expired'] as const;

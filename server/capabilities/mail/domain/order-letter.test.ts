@@ -51,19 +51,22 @@ const LETTERS: readonly (readonly [LetterMoment, MailName])[] = [
   [moment('refunded', 'sale', { isCardRefused: true }), 'order-sale-refused'],
 ];
 
-test.each(LETTERS.map(([asked, name]) => [name, asked] as const))('%s: %j', (name, asked) => {
-  expect(orderLetter(asked)).toBe(name);
-});
+test.each(LETTERS.map(([asked, name]) => [name, asked] as const))(
+  'orderLetter returns %s for %j',
+  (name, asked) => {
+    expect(orderLetter(asked)).toBe(name);
+  },
+);
 
-test('every letter of an order has its moment', () => {
+test('every order email is covered by a case', () => {
   expect(new Set(LETTERS.map(([, name]) => name))).toEqual(
     new Set(MAIL_NAMES.filter((name) => name.startsWith('order-'))),
   );
 });
 
 /**
- * What is not said of a purchase, whose money comes from a card; and of a sale, whose money goes to
- * one.
+ * What must not be said of a purchase, whose money comes from a card, or of a sale, whose money
+ * goes to one.
  */
 const UNTRUE: Partial<Readonly<Record<LetterMoment['form'], RegExp>>> = {
   purchase: anyOf(
@@ -85,7 +88,7 @@ const said = LETTERS.flatMap(([{ form }, name]) =>
   locales.map((locale) => [name, locale, UNTRUE[form]] as const),
 ).filter(([, , untrue]) => untrue !== undefined);
 
-test.each(said)('%s in %s says nothing that is not true with a card', (name, locale, untrue) => {
+test.each(said)('%s in %s says nothing that is untrue for card orders', (name, locale, untrue) => {
   const places = Object.fromEntries(MAIL_PLACES[name].map((place) => [place, `[${place}]`]));
   const { subject, text } = renderMail({
     locale,
@@ -106,7 +109,7 @@ const whatToDo: readonly (readonly [MailName, boolean])[] = [
   ['order-sale-deposit-seen-unverified', true],
 ];
 
-test.each(whatToDo)('%s asks for a verification: %s', (name, isAsked) => {
+test.each(whatToDo)('%s asks for verification: %s', (name, isAsked) => {
   for (const [locale, nothingToDo, verification] of [
     ['en', "You don't need to do anything.", 'Verify your identity'],
     ['ru', 'Делать ничего не нужно', 'Пройдите верификацию'],

@@ -3,21 +3,22 @@ import type { MailName } from '@quayside/contract/site/mails';
 import type { OrderForm } from '../../orders';
 import type { OrderMailKind } from './order-mail';
 
-/** What decides which letter is true of an order. */
+/** What decides which email fits an order. */
 export type LetterMoment = {
   readonly kind: OrderMailKind;
   readonly form: OrderForm;
-  /** Whether it waits for its deposit. */
+  /** Whether the order waits for its deposit. */
   readonly isUnpaid: boolean;
-  /** Whether coins went back because the card of the sale could not be paid. */
+  /** Whether the coins were returned because the card of the sale could not be paid. */
   readonly isCardRefused: boolean;
   /**
-   * Whether a payout to, or for, a card waits for our verification of the owner, or is going to.
+   * Whether a payout to a card, or for a card payment, waits or will wait for our verification of
+   * the owner.
    */
   readonly isUnverified: boolean;
 };
 
-/** Only what has to do with a card is ever held, so that swaps have no such letter. */
+/** Only card orders are ever held, so swaps have no such email. */
 const LETTERS: Readonly<Record<OrderMailKind, Readonly<Record<OrderForm, MailName>>>> = {
   created: {
     swap: 'order-created',
@@ -48,8 +49,8 @@ const LETTERS: Readonly<Record<OrderMailKind, Readonly<Record<OrderForm, MailNam
 };
 
 /**
- * The letter that is true at that moment. A mail that is late, or whose email was left late, is no
- * call to pay what is paid.
+ * Returns the email that fits the order at that time. An email that is sent late, or whose address
+ * was added late, never asks for a payment that has been made.
  */
 export function orderLetter({
   kind,

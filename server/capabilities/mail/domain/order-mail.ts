@@ -1,4 +1,4 @@
-/** What a client is told of an order by mail. */
+/** The kinds of emails about an order. */
 export const ORDER_MAIL_KINDS = [
   'created',
   'deposit-seen',

@@ -30,7 +30,7 @@ const render = (
 const everyMail = MAIL_NAMES.flatMap((name) => locales.map((locale) => [name, locale] as const));
 
 test.each(everyMail)(
-  '%s in %s says the same in both forms, loads nothing and runs nothing',
+  '%s in %s has the same content as text and as HTML, loads nothing and runs nothing',
   (name, locale) => {
     const { subject, text, html } = render(name, locale);
     expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|null/);
@@ -53,20 +53,20 @@ test.each(everyMail)(
   },
 );
 
-test('each language has its own words', () => {
+test('each language has its own texts', () => {
   expect(render('order-paid-out', 'en').subject).toBe('Order [order]: [paid] sent to you');
   expect(render('order-paid-out', 'ru').subject).toBe('Заявка [order]: вам отправлено [paid]');
   expect(render('password-reset', 'ru').text).toMatch(/\n\n\[code\]\n\n/);
 });
 
-test('no code stands in a subject or a preview, where a locked screen shows it', () => {
+test('no code appears in a subject or a preview, which a locked screen shows', () => {
   for (const [name, locale] of everyMail)
     expect(
       `${words.mails[name][locale].subject}${words.mails[name][locale].preview}`,
     ).not.toContain('{{code}}');
 });
 
-test('what comes from outside begins no line, closes no tag and hides nothing', () => {
+test('untrusted values cannot start a line, close a tag or hide text', () => {
   const nasty =
     'x\r\nBcc: victim@example.com\n\n<script>alert(1)</script>\u2028\u202Eevil\u0000"\'&';
   const { subject, text, html } = render('order-created', 'en', {
@@ -81,7 +81,7 @@ test('what comes from outside begins no line, closes no tag and hides nothing', 
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });
 
-test('a line is left out where there is nothing to tell', () => {
+test('a line without a value is left out', () => {
   const { text, html } = render('order-paid-out', 'en', {
     ...placesOf('order-paid-out'),
     txId: null,
@@ -91,11 +91,11 @@ test('a line is left out where there is nothing to tell', () => {
   expect(text).toContain('Sent: [paid]');
 });
 
-test('a mail without a link has no button', () => {
+test('an email without a link has no button', () => {
   expect(render('order-created', 'en', undefined, null).html).not.toContain('href');
 });
 
-test.each(everyMail)('%s in %s announces no address where none is told', (name, locale) => {
+test.each(everyMail)('%s in %s announces no address if it has none', (name, locale) => {
   expect(render(name, locale, { ...placesOf(name), address: null }).text).not.toMatch(
     /address of yours:|вашем адресе:/,
   );

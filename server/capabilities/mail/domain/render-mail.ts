@@ -5,7 +5,8 @@ import { signature, type FilledMail } from './filled-mail';
 import { mailHtml } from './mail-html';
 
 /**
- * What fills the places of a mail; `null` is not known, and the facts that need it are left out.
+ * The values for the placeholders of an email; `null` means unknown, and the facts that need it are
+ * left out.
  */
 export type MailPlaces = Readonly<Record<string, string | null>>;
 
@@ -16,7 +17,7 @@ export type MailDraft = {
   readonly brand: string;
   readonly legalName: string;
   readonly places: MailPlaces;
-  /** Where the button leads; `null` for mails without one. */
+  /** The target of the button; `null` for emails without one. */
   readonly link: string | null;
 };
 
@@ -26,7 +27,9 @@ export type RenderedMail = {
   readonly html: string;
 };
 
-/** Writes a mail as its readers get it: a subject, plain text, and HTML that says the same. */
+/**
+ * Renders an email as its readers get it: a subject, plain text, and HTML with the same content.
+ */
 export function renderMail(draft: MailDraft): RenderedMail {
   const mail = fillMail(draft);
   return { subject: mail.subject, text: plainText(mail), html: mailHtml(mail) };
@@ -61,8 +64,8 @@ function fillMail({ locale, text, frame, brand, legalName, places, link }: MailD
 }
 
 /**
- * What comes from outside never begins a new line: neither one of a header nor a sentence that
- * looks like ours.
+ * Keeps untrusted values from starting a new line, whether as a header or as a sentence that looks
+ * like ours.
  */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();

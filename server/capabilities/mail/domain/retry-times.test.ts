@@ -1,6 +1,6 @@
 import { GIVE_UP_AFTER_ATTEMPTS, nextAttemptAtMs } from './retry-times';
 
-test('waits longer each time, and gives up after days', () => {
+test('nextAttemptAtMs waits longer after each failure, and stops after days', () => {
   const pauses = Array.from(
     { length: GIVE_UP_AFTER_ATTEMPTS - 1 },
     (_, index) => nextAttemptAtMs(index + 1, 0) ?? 0,

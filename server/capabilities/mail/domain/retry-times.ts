@@ -2,7 +2,10 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After the first failure, the second, and so on; the last one again and again. */
+/**
+ * The pauses after the first failure, the second, and so on; after these, the longest pause
+ * repeats.
+ */
 const PAUSES_MS = [
   15 * SECOND_MS,
   30 * SECOND_MS,
@@ -18,15 +21,14 @@ const PAUSES_MS = [
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
 /**
- * A mail server that is away for a long weekend loses nothing; after that nobody expects the mail
- * any more.
+ * Covers a mail server outage over a long weekend; after that, the email is too late to be useful.
  */
 export const GIVE_UP_AFTER_ATTEMPTS = 24;
 
 /**
- * When a mail is tried again that could not be sent.
- * @param attempts how often it was tried, the last time included
- * @returns `null` when it is given up: after three and a half days
+ * Returns when to retry an email that could not be sent.
+ * @param attempts the number of attempts so far, including the last one
+ * @returns `null` if it is not retried any more: after three and a half days
  */
 export function nextAttemptAtMs(attempts: number, nowMs: number): number | null {
   if (attempts >= GIVE_UP_AFTER_ATTEMPTS) return null;

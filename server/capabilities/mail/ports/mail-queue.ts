@@ -3,7 +3,7 @@ import type { OrderMailKind } from '../domain/order-mail';
 
 export type MailLocale = 'en' | 'ru';
 
-/** What a mail says. Its words are templates of the mailer, in both languages. */
+/** The content of an email. Its texts are templates of the mailer, in both languages. */
 export type MailMessage =
   | { readonly template: 'password-reset'; readonly code: string; readonly validMinutes: number }
   | { readonly template: 'email-proof'; readonly code: string; readonly validMinutes: number }
@@ -32,7 +32,7 @@ export type MailMessage =
   | { readonly template: 'order'; readonly kind: OrderMailKind; readonly orderId: number };
 
 export type Mail = {
-  /** Asked for twice under the same key, a mail is sent once. */
+  /** An email that is queued twice under the same key is sent once. */
   readonly key: string;
   readonly to: string;
   readonly locale: MailLocale;
@@ -40,8 +40,8 @@ export type Mail = {
 };
 
 /**
- * Mail that will be sent, kept in the database: enqueued in the transaction that needs it, so that
- * both happen or neither.
+ * Emails that will be sent, kept in the database: an email is queued in the transaction that needs
+ * it, so that both happen or neither.
  */
 export interface MailQueue {
   enqueue(sql: Sql, mail: Mail): Promise<void>;

@@ -8,18 +8,18 @@ export type NewMail = {
   readonly locale: MailLocale;
   readonly message: MailMessage;
   readonly createdAtMs: number;
-  /** When a code in it stops working; `null` where there is none. */
+  /** When a code in it expires; `null` if it has none. */
   readonly expiresAtMs: number | null;
 };
 
-/** A mail that a process has taken to send it. */
+/** An email that a process has claimed to send it. */
 export type ClaimedMail = NewMail & {
   readonly mailId: string;
-  /** This one included. */
+  /** The number of attempts, including this one. */
   readonly attempts: number;
 };
 
-/** A mail as an operator sees it: without what it says. */
+/** An email as an operator sees it: without its content. */
 export type MailReport = {
   readonly mailId: string;
   readonly key: string;
@@ -32,35 +32,38 @@ export type MailReport = {
   readonly nextAttemptAtMs: number;
 };
 
-/** Mail in the database. */
+/** Stores emails in the database. */
 export interface MailStore {
-  /** @returns whether it is new: a key that is there already changes nothing */
+  /** @returns whether it is new: an existing key changes nothing */
   insert(sql: Sql, mail: NewMail): Promise<boolean>;
-  /** How much mail about orders somebody was written since then. */
+  /** Returns the number of emails about orders to a recipient since that time. */
   countOrderMailTo(sql: Sql, recipient: string, sinceMs: number): Promise<number>;
   /**
-   * Takes mail that is due, for the time until `claimedUntilMs`; mail with a code first. Nobody
-   * else gets it meanwhile.
+   * Claims due emails until `claimedUntilMs`, those with a code first. No other process gets them
+   * in the meantime.
    */
   claim(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<ClaimedMail[]>;
-  /** Gives back what a process had taken that is no more. Only for when no other node works. */
+  /**
+   * Releases the claims of a process that no longer runs. Call it only when no other node is
+   * running.
+   */
   releaseClaims(sql: Sql): Promise<void>;
-  /** It is on its way: what it said is forgotten. */
+  /** Marks an email as sent, and deletes its content. */
   markSent(sql: Sql, mailId: string, atMs: number): Promise<void>;
-  /** It is tried again at `nextAttemptAtMs`. */
+  /** Schedules another attempt at `nextAttemptAtMs`. */
   markDelayed(sql: Sql, mailId: string, problem: string, nextAttemptAtMs: number): Promise<void>;
-  /** It is given up, until an operator wants it tried again. */
+  /** Marks an email as failed, until an operator has it retried. */
   markFailed(sql: Sql, mailId: string, problem: string, atMs: number): Promise<void>;
-  /** Forgets codes that work no more, unsent or not. */
+  /** Expires emails whose code no longer works, and deletes their content. */
   expire(sql: Sql, nowMs: number): Promise<void>;
-  /** Deletes what was sent, failed or expired before that time. */
+  /** Deletes emails that were sent, failed or expired before that time. */
   prune(sql: Sql, beforeMs: number): Promise<void>;
-  /** Mail that has failed at least once and is not sent, oldest first. */
+  /** Returns emails that failed at least once and are not sent, oldest first. */
   stuck(sql: Sql, limit: number): Promise<MailReport[]>;
   /**
-   * Makes stuck mail due now, with a new count of attempts.
-   * @param mailId `null` for all of it
-   * @returns how many
+   * Makes stuck emails due now, with a new count of attempts.
+   * @param mailId `null` for all of them
+   * @returns the number of emails
    */
   retry(sql: Sql, mailId: string | null, nowMs: number): Promise<number>;
   countByState(sql: Sql): Promise<{ readonly state: MailState; readonly count: number }[]>;

@@ -1,23 +1,23 @@
-/** A mail as it leaves. */
+/** An email that is ready to send. */
 export type OutgoingMail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same at every try, without brackets, so that a mailbox may show two copies as one. */
+  /** The same for every attempt, without brackets, so that a mailbox may show two copies as one. */
   readonly messageId: string;
 };
 
-/** Hands mail to a mail server. */
+/** Passes emails to a mail server. */
 export interface Mailer {
   /**
-   * Resolves once the mail server has taken the mail over.
-   * @throws MailRefusedError when it never will; any other error when a later try may succeed
+   * Resolves once the mail server has accepted the email.
+   * @throws MailRefusedError if it never will; any other error if a later attempt may succeed
    */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** The mail server refuses this recipient, or this mail, for good. */
+/** The mail server permanently rejects this recipient, or this email. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }

@@ -131,7 +131,7 @@ function readReport(row: ReportRow): MailReport {
   };
 }
 
-/** Results of attempts to send, and the expiry of mail. */
+/** Creates the functions that record the results of attempts, and the expiry of emails. */
 function createMailOutcomes(): Pick<
   MailStore,
   'markSent' | 'markDelayed' | 'markFailed' | 'expire' | 'prune'

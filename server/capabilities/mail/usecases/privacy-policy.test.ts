@@ -8,7 +8,7 @@ import { ORDER_MAIL_KINDS, type OrderMailKind } from '../domain/order-mail';
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** How the privacy policy calls each mail about an order, in its order. */
+/** What the privacy policy calls each email about an order, in the same sequence. */
 const OF_ORDERS: Readonly<Record<OrderMailKind, Words>> = {
   created: {
     en: 'created, or its status if the email came later',
@@ -32,7 +32,7 @@ const documents: Words = {
   ru: 'документы получены, приняты или отклонены',
 };
 
-/** How it calls each mail about an account. */
+/** What it calls each email about an account. */
 const OF_ACCOUNTS: Readonly<Record<Exclude<MailName, `order-${string}`>, Words>> = {
   'password-reset': codes,
   'email-proof': codes,
@@ -55,7 +55,7 @@ const LISTS: Readonly<Record<Locale, { readonly orders: RegExp; readonly account
   ru: { orders: /письма об этой заявке: ([^|]+) \|/, accounts: /об аккаунте: ([^|]+) \|/ },
 };
 
-test.each(locales)('the privacy policy names exactly the mails that are sent, %s', (locale) => {
+test.each(locales)('the privacy policy names exactly the emails that are sent, %s', (locale) => {
   const policy = readFileSync(resolve(`content/docs/privacy-policy/index.${locale}.md`), 'utf8');
   const named = (list: RegExp) => list.exec(policy)?.[1]?.split('; ');
   expect(named(LISTS[locale].orders)).toEqual(

@@ -8,18 +8,21 @@ export type QueueMailDeps = {
   readonly database: Pick<RuntimeDatabase, 'onCommit'>;
   readonly store: Pick<MailStore, 'insert' | 'countOrderMailTo'>;
   readonly clock: Clock;
-  /** Called once new mail is committed, so that it leaves at once. */
+  /** Called once a new email is committed, so that it is sent at once. */
   readonly wake: () => void;
 };
 
 const HOUR_MS = 3_600_000;
 /**
- * An order costs nothing: without this, orders in a stranger's name would flood the stranger's
- * mailbox. What follows a payment is always told.
+ * Creating an order is free: without this limit, orders in a stranger's name could flood the
+ * stranger's mailbox. Emails that follow a payment are always sent.
  */
 const MOST_ORDER_MAILS_AN_HOUR = 20;
 
-/** Mail that is written with what it tells of, and sent afterwards. */
+/**
+ * Creates a queue that stores emails in the transaction that they report on; they are sent
+ * afterwards.
+ */
 export function createMailQueue({ database, store, clock, wake }: QueueMailDeps): MailQueue {
   return {
     async enqueue(sql: Sql, { key, to, locale, message }: Mail) {
@@ -45,7 +48,9 @@ export function createMailQueue({ database, store, clock, wake }: QueueMailDeps)
 const isUnpaidOrder = (message: MailMessage): boolean =>
   message.template === 'order' && message.kind === 'created';
 
-/** A code that works no more is of no use to anybody who reads it. */
+/**
+ * Returns when the code in an email stops working: after that, the email is useless to its reader.
+ */
 function expiryOf(message: MailMessage, createdAtMs: number): number | null {
   return 'validMinutes' in message ? createdAtMs + message.validMinutes * 60_000 : null;
 }

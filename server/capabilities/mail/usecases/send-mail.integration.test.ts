@@ -17,7 +17,7 @@ const write = async ({ message }: { message: MailMessage }): Promise<RenderedMai
   html: '',
 });
 
-withBothDatabases('mail that waits in the database', (open) => {
+withBothDatabases('queued email', (open) => {
   async function build() {
     const database = await open();
     const clock = createManualClock();
@@ -67,7 +67,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     };
   }
 
-  test('is sent once however often it is asked for, and its code is forgotten', async () => {
+  test('is sent once however often it is queued, and its code is deleted', async () => {
     const { put, send, mailer, rows, wakes } = await build();
     await put('a', reset);
     await put('a', reset);
@@ -81,7 +81,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test('is gone with the transaction that wanted it', async () => {
+  test('is rolled back with the transaction that queued it', async () => {
     const { database, queue, send, mailer, wakes } = await build();
     await expect(
       database.transaction(async (sql) => {
@@ -98,7 +98,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     expect([mailer.sent.length, wakes()]).toEqual([0, 0]);
   });
 
-  test('waits longer after each failure, for days, and keeps its message id', async () => {
+  test('is retried after longer and longer pauses, under the same message id', async () => {
     const { put, send, mailer, clock, rows, reports } = await build();
     await put('a');
     mailer.outcomes.push(new Error('ESOCKET: refused'), new Error('450 <ann@example.com> later'));
@@ -121,7 +121,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     expect(mailer.sent[0]?.messageId).toMatch(/^[0-9a-f]{32}@exchange\.example$/);
   });
 
-  test('is given up after days, and tried again when an operator says so', async () => {
+  test('fails after days, and is retried when an operator requests it', async () => {
     const { database, put, send, mailer, clock, rows, store } = await build();
     await put('a');
     mailer.outcomes.push(...Array.from({ length: 24 }, () => new Error('away')));
@@ -138,7 +138,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test('a refused recipient is not asked again, and keeps nobody else waiting', async () => {
+  test('is not retried after a rejected recipient, and does not delay other emails', async () => {
     const { put, send, mailer, clock, rows } = await build();
     await put('a');
     mailer.outcomes.push(new MailRefusedError('550 no such mailbox'));
@@ -150,7 +150,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test('a mail accepted before its process died is resent by the next one under the same message id', async () => {
+  test('is resent under the same message id if its process died after the server accepted it', async () => {
     const { database, put, deps, mailer, clock, send, store, rows } = await build();
     await put('a');
     const dying = {
@@ -176,7 +176,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     expect(mailer.sent).toHaveLength(4);
   });
 
-  test('a code that works no more is neither sent nor kept', async () => {
+  test('is neither sent nor kept after its code expires', async () => {
     const { put, send, mailer, clock, rows } = await build();
     await put('a', reset);
     await put('b', reset);
@@ -191,7 +191,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     ]);
   });
 
-  test('orders in the name of a stranger do not flood the mailbox; what follows a payment is told', async () => {
+  test('is limited per recipient for unpaid orders, but always sent after a payment', async () => {
     const { put, send, mailer, clock } = await build();
     const order = (orderId: number, kind: 'created' | 'paid-out'): Promise<void> =>
       put(`order:${orderId}:${kind}`, { template: 'order', kind, orderId });
@@ -205,7 +205,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     expect(mailer.sent).toHaveLength(22);
   });
 
-  test('what is settled is deleted in the end; what waits is not', async () => {
+  test('is deleted after it is settled, but not while it waits', async () => {
     const { database, put, send, clock, store, rows, mailer } = await build();
     await put('a');
     await send();

@@ -12,26 +12,29 @@ export type SendMailDeps = {
   readonly store: MailStore;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  /** Puts the words of a mail together, as they are right now. */
+  /** Renders the email with current data. */
   readonly write: (mail: ClaimedMail) => Promise<RenderedMail>;
-  /** The host that message ids are made for. */
+  /** The host in message ids. */
   readonly host: string;
   readonly report: (error: unknown) => void;
-  /** Whether this program is about to end: mail that is not taken yet waits for its next start. */
+  /**
+   * Whether this process is about to end: emails that are not claimed yet wait for its next start.
+   */
   readonly isStopping: () => boolean;
 };
 
-/** Few enough to be through within a moment, should this program have to stop. */
+/** Few enough to finish quickly if this process has to stop. */
 const AT_A_TIME = 4;
 /**
- * Longer than a try can last; only then does another node take a mail of a process that died with
- * it.
+ * Longer than an attempt can last; only then does another node claim the email of a process that
+ * died.
  */
 const CLAIM_MS = 5 * 60_000;
 
 /**
- * Sends the mail that is due, and returns when none is left. A crash between the mail server's yes
- * and our note of it sends a mail twice, under the same message id, and never loses one.
+ * Sends the emails that are due, and returns when none is left. A crash after the mail server
+ * accepted an email and before we recorded it sends the email twice, under the same message id, but
+ * never loses one.
  */
 export async function sendDueMail(deps: SendMailDeps): Promise<void> {
   await deps.store.expire(deps.database, deps.clock.nowMs());
@@ -67,7 +70,7 @@ async function putOff(
     error instanceof MailRefusedError ? null : nextAttemptAtMs(mail.attempts, clock.nowMs());
   if (againAtMs === null) await store.markFailed(database, mail.mailId, problem, clock.nowMs());
   else await store.markDelayed(database, mail.mailId, problem, againAtMs);
-  // The log is no place for clients' addresses.
+  // The log must not contain clients' addresses.
   report(
     new Error(
       `Mail is not sent; npm run ops -- mail stuck lists it: ${problem.replace(/\S+@\S+/g, '…')}`,
@@ -75,7 +78,7 @@ async function putOff(
   );
 }
 
-/** Of the mail alone, so that every try has the same. */
+/** Depends only on the email, so that every attempt has the same id. */
 function messageIdOf({ key, createdAtMs }: ClaimedMail, host: string): string {
   return `${createHash('sha256').update(`${createdAtMs} ${key}`).digest('hex').slice(0, 32)}@${host}`;
 }

@@ -8,7 +8,7 @@ import { orderFacts } from './orders/order-facts';
 
 export type WriteMailDeps = {
   readonly orders: OrderDeps;
-  /** Origin of the site, for links. */
+  /** The origin of the site, for links. */
   readonly siteUrl: string;
   readonly words: {
     readonly mails: Readonly<Record<MailName, Readonly<Record<Locale, MailText>>>>;
@@ -18,7 +18,7 @@ export type WriteMailDeps = {
   };
 };
 
-/** Puts a mail into words, in the language of its reader. */
+/** Renders an email in the language of its reader. */
 export async function writeMail(
   { orders, siteUrl, words }: WriteMailDeps,
   { message, locale }: { readonly message: MailMessage; readonly locale: MailLocale },
@@ -39,7 +39,7 @@ export async function writeMail(
   });
 }
 
-/** Where the button of a mail leads, without a language prefix. */
+/** The target of an email's button, without a language prefix. */
 const PAGES: Partial<Readonly<Record<MailName, string>>> = {
   'withdrawal-sent': '/profile/withdraw',
   'passkey-added': '/profile/info',

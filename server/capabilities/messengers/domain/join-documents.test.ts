@@ -2,7 +2,7 @@ import type { KycStatus } from '@quayside/contract/kyc/status';
 
 import { joinDocuments } from './join-documents';
 
-/** `PASS ann`: what is said of Ann has passed; without a name it is erased. */
+/** `PASS ann`: documents about Ann have passed; without a name, they are erased. */
 function handedIn(submissionId: string, words: string | null): Parameters<typeof joinDocuments>[0] {
   if (words === null) return null;
   const [status = '', person] = words.split(' ');
@@ -17,7 +17,7 @@ function handedIn(submissionId: string, words: string | null): Parameters<typeof
 }
 
 test.each([
-  // Nothing on one side, or nothing that counts.
+  // One side has no submission, or none that counts.
   [null, null, null],
   ['PASS ann', null, 'from'],
   ['PASS', null, 'from'],
@@ -31,7 +31,7 @@ test.each([
   ['REJECT', 'CREATED bob', 'to'],
   ['NOT_STARTED', null, 'from'],
   ['REJECT', 'NOT_STARTED', 'to'],
-  // Something is being checked.
+  // A submission is being checked.
   ['CREATED ann', 'PASS ann', 'documents_under_way'],
   ['PASS ann', 'PROCESS ann', 'documents_under_way'],
   ['CREATED ann', 'REJECT ann', 'documents_under_way'],
@@ -46,7 +46,7 @@ test.each([
   ['PASS', 'PASS', 'documents_differ'],
   ['PASS', 'PASS ann', 'documents_differ'],
   ['REJECT ann', 'REJECT bob', 'to'],
-])('%s, joined with %s: %s', (from, to, expected) => {
+])('joinDocuments of %s and %s returns %s', (from, to, expected) => {
   const joined = joinDocuments(handedIn('from', from), handedIn('to', to));
   expect('obstacle' in joined ? joined.obstacle : joined.decidingId).toBe(expected);
 });

@@ -2,15 +2,15 @@ import type { KycStatus } from '@quayside/contract/kyc/status';
 
 import type { Submission } from '../../verification';
 
-/** Why two accounts are not joined as long as their documents are as they are. */
+/** Why two accounts cannot be joined while their documents are as they are. */
 export const DOCUMENT_OBSTACLES = ['documents_under_way', 'documents_differ'] as const;
 export type DocumentObstacle = (typeof DOCUMENT_OBSTACLES)[number];
 
 type HandedIn = Pick<Submission, 'submissionId' | 'status' | 'sealed'>;
 
 /**
- * Which submission tells the status of the joined account, `null` for none; or why there is to be
- * no such account.
+ * The submission that decides the status of the joined account, `null` for none; or why the
+ * accounts cannot be joined.
  */
 export type JoinedDocuments =
   { readonly decidingId: string | null } | { readonly obstacle: DocumentObstacle };
@@ -18,10 +18,10 @@ export type JoinedDocuments =
 const OPEN: readonly KycStatus[] = ['CREATED', 'PROCESS'];
 
 /**
- * What becomes of the documents of two accounts that are to be joined, going by what each handed in
- * last. Where only one has documents that count, they are those of both. Otherwise no PASS is to be
- * lost, and none is to stand for documents that nobody has compared with it: it stays only where
- * both accounts said the same of the person, letter for letter.
+ * Decides what happens to the documents of two accounts that are to be joined, based on the last
+ * submission of each. If only one has documents that count, they apply to both. Otherwise no PASS
+ * may be lost, and none may cover documents that nobody compared with it: it stays only if both
+ * accounts submitted exactly the same personal data.
  */
 export function joinDocuments(from: HandedIn | null, to: HandedIn | null): JoinedDocuments {
   const [fromCounting, toCounting] = [counting(from), counting(to)];
@@ -41,15 +41,15 @@ function joinCounting(from: HandedIn, to: HandedIn): JoinedDocuments {
 }
 
 /**
- * What goes back to the beginning and a rejection whose documents are erased say nothing of
- * anybody.
+ * A submission that was reset, or a rejection whose documents are erased, says nothing about a
+ * person.
  */
 function counting(newest: HandedIn | null): HandedIn | null {
   if (newest === null || newest.status === 'NOT_STARTED') return null;
   return newest.status === 'REJECT' && newest.sealed === null ? null : newest;
 }
 
-/** What is erased cannot be compared. */
+/** Erased data cannot be compared. */
 function isSamePerson(one: HandedIn, other: HandedIn): boolean {
   return one.sealed !== null && one.sealed.personalMac === other.sealed?.personalMac;
 }

@@ -1,15 +1,18 @@
 /**
- * Launch data is good for an hour: it lies in the address of the page, where others may come by it.
+ * Launch data is valid for an hour: it is in the URL of the page, where others may get hold of it.
  */
 const MAX_LAUNCH_AGE_MS = 3_600_000;
-/** The messenger's clock may be ahead of ours by so much. */
+/** The messenger's clock may be this far ahead of ours. */
 const MAX_LAUNCH_AHEAD_MS = 60_000;
 
-/** Both bounds are still good. */
+/** Both bounds are inclusive. */
 export function isLaunchTimely(signedAtMs: number, nowMs: number): boolean {
   return signedAtMs >= nowMs - MAX_LAUNCH_AGE_MS && signedAtMs <= nowMs + MAX_LAUNCH_AHEAD_MS;
 }
 
-/** From then on the data is refused for its age, and whether it was used before matters no more. */
+/**
+ * Returns the time after which the data is rejected for its age, so that it no longer matters
+ * whether it was used before.
+ */
 export const launchExpiresAtMs = (signedAtMs: number): number =>
   signedAtMs + MAX_LAUNCH_AGE_MS + MAX_LAUNCH_AHEAD_MS;

@@ -1,12 +1,12 @@
 import { type AccountKind, type LedgerTransaction, move } from '../../ledger';
 
-/** The accounts of the books that belong to a user. */
+/** The kinds of accounts in the books that belong to a user. */
 export const USER_ACCOUNT_KINDS = [
   'affiliate_balance',
   'cashback_balance',
 ] as const satisfies readonly AccountKind[];
 
-/** A balance as the books have it: what we owe is negative. */
+/** A balance as it is in the books: what we owe is negative. */
 export type UserBalance = {
   readonly assetSlug: string;
   readonly kind: (typeof USER_ACCOUNT_KINDS)[number];
@@ -16,12 +16,12 @@ export type UserBalance = {
 export type Merge = {
   readonly fromUserId: number;
   readonly toUserId: number;
-  /** Tells this time from others: something may arrive late. */
+  /** Distinguishes this move from others: something may arrive late and be moved again. */
   readonly mergeId: string;
 };
 
 /**
- * What we owe one user becomes what we owe the other, in the same kinds: nothing is earned or lost
+ * Moves what we owe one user to the other, in the same kinds of accounts: nothing is earned or lost
  * by it.
  */
 export function balancesMerged(

@@ -1,10 +1,12 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
-/** What the bot tells of an order; a mail of the same kind says the same at more length. */
+/**
+ * The kinds of bot messages about an order; an email of the same kind says the same in more detail.
+ */
 export const ORDER_MESSAGE_KINDS = ['paid-out', 'action-needed', 'held', 'refunded'] as const;
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
-/** The problems of a fixed rate come together, and end in RATE_MODE_CHANGED. */
+/** The problems of a fixed rate occur together, and end in RATE_MODE_CHANGED. */
 export const MESSAGE_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMessageKind>>> = {
   RATE_MODE_CHANGED: 'action-needed',
   DEPOSIT_NOT_EXCHANGEABLE: 'action-needed',
@@ -14,15 +16,15 @@ export const MESSAGE_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMess
 };
 
 /**
- * `failed`: refused, or tried for days. `dropped`: when its turn came nobody wanted it any more, or
- * it was no longer true.
+ * `failed`: rejected, or retried for days. `dropped`: no longer wanted, or no longer true, when it
+ * was due.
  */
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /**
- * Why a message is not sent: its reader wants nothing from the bot, or is no more; the messenger
- * does not take such a message; it was tried for days.
+ * Why a message is not sent: its reader wants nothing from the bot or no longer exists; the
+ * messenger rejects this message; it was retried for days.
  */
 export const MESSAGE_FAILURES = ['refused', 'not_taken', 'given_up'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];

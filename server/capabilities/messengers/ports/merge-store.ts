@@ -1,10 +1,13 @@
 import type { Sql } from '../../../platform/database/database';
 import type { UserBalance } from '../domain/merge-postings';
 
-/** An account as far as joining it with another one goes. */
+/** What a merge has to know about an account. */
 export type MergeCandidate = {
   readonly userId: number;
-  /** Whether anything but a messenger opens it: an email with its password, or a passkey. */
+  /**
+   * Whether it has a sign-in method other than a messenger: an email with its password, or a
+   * passkey.
+   */
   readonly hasOtherWayIn: boolean;
   readonly isAdmin: boolean;
   readonly isMerged: boolean;
@@ -12,21 +15,21 @@ export type MergeCandidate = {
 
 export interface MergeStore {
   /**
-   * All, or fewer where there are not. Nobody changes them, and nothing new refers to them, until
-   * the transaction ends.
+   * Locks the users and returns those that exist. Nobody changes them, and nothing new refers to
+   * them, until the transaction ends.
    */
   lockUsers(sql: Sql, userIds: readonly number[]): Promise<MergeCandidate[]>;
   /**
-   * Makes everything that is a user's another user's, except what `docs/adr/028` keeps. Balances
-   * are in the ledger and documents have a rule of their own: neither is moved by it.
+   * Moves everything that belongs to one user to another, except what `docs/adr/028` keeps.
+   * Balances are in the ledger, and documents have their own rule: neither is moved here.
    */
   moveBelongings(sql: Sql, fromUserId: number, toUserId: number): Promise<void>;
   /**
-   * What the books owe a user; kept from changing until the transaction ends. Accounts that stand
-   * at zero are left out.
+   * Returns what the books owe a user, locked until the transaction ends. Zero balances are left
+   * out.
    */
   lockBalances(sql: Sql, userId: number): Promise<UserBalance[]>;
-  /** From now on the number of the one names the other. */
+  /** Makes the id of the first user refer to the second from now on. */
   markMerged(sql: Sql, fromUserId: number, toUserId: number, atMs: number): Promise<void>;
   mergedSince(
     sql: Sql,

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { MessageFailure, MessageState, OrderMessageKind } from '../domain/order-message';
 
 export type NewMessage = {
-  /** Asked for twice under the same key, a message is sent once. */
+  /** A message that is queued twice under the same key is sent once. */
   readonly key: string;
   readonly messenger: string;
   readonly messengerUserId: string;
@@ -11,10 +11,10 @@ export type NewMessage = {
   readonly createdAtMs: number;
 };
 
-/** A message that a process has taken to send it. */
+/** A message that a process has claimed to send it. */
 export type ClaimedMessage = NewMessage & {
   readonly messageId: string;
-  /** This one included. */
+  /** The number of attempts, including this one. */
   readonly attempts: number;
 };
 
@@ -33,13 +33,13 @@ export type MessageReport = {
   readonly nextAttemptAtMs: number;
 };
 
-/** What bots are to tell. */
+/** Stores the messages of bots. */
 export interface MessageStore {
-  /** @returns whether it is new: a key that is there already changes nothing */
+  /** @returns whether it is new: an existing key changes nothing */
   insert(sql: Sql, message: NewMessage): Promise<boolean>;
   /**
-   * Takes messages of these messengers that are due, for the time until `claimedUntilMs`. Nobody
-   * else gets them meanwhile. None of a messenger that is held back.
+   * Claims due messages of these messengers until `claimedUntilMs`. No other process gets them in
+   * the meantime. Skips messengers that are held back.
    */
   claim(
     sql: Sql,
@@ -48,10 +48,10 @@ export interface MessageStore {
     nowMs: number,
     claimedUntilMs: number,
   ): Promise<ClaimedMessage[]>;
-  /** It is over, and well. */
+  /** Marks a message as sent or dropped. */
   settle(sql: Sql, messageId: string, state: 'sent' | 'dropped', atMs: number): Promise<void>;
   /**
-   * It is given up, until an operator wants it tried again.
+   * Marks a message as failed, until an operator has it retried.
    * @param problem in the messenger's words
    */
   fail(
@@ -61,35 +61,35 @@ export interface MessageStore {
     problem: string,
     atMs: number,
   ): Promise<void>;
-  /** It is tried again at `nextAttemptAtMs`. */
+  /** Schedules another attempt at `nextAttemptAtMs`. */
   delay(sql: Sql, messageId: string, problem: string, nextAttemptAtMs: number): Promise<void>;
   /**
-   * Nothing goes to its messenger before `untilMs`; the try that was made does not count, and the
-   * message is due then.
+   * Holds back all messages to the messenger until `untilMs`; the attempt that was made does not
+   * count, and the message is due then.
    */
   holdBack(
     sql: Sql,
     message: Pick<ClaimedMessage, 'messageId' | 'messenger'>,
     untilMs: number,
   ): Promise<void>;
-  /** Deletes what was settled before that time. */
+  /** Deletes messages that were settled before that time. */
   prune(sql: Sql, beforeMs: number): Promise<void>;
   /**
-   * Messages that have failed at least once and are not sent, oldest first; not those that their
-   * reader refuses, whom trying again would only vex.
+   * Returns messages that failed at least once and are not sent, oldest first, except those whose
+   * reader wants nothing from the bot: another attempt would only annoy the reader.
    */
   stuck(sql: Sql, limit: number): Promise<MessageReport[]>;
   /**
    * Makes stuck messages due now, with a new count of attempts.
    * @param messageId `null` for all of them
-   * @returns how many
+   * @returns the number of messages
    */
   retry(sql: Sql, messageId: string | null, nowMs: number): Promise<number>;
   countByState(sql: Sql): Promise<{ readonly state: MessageState; readonly count: number }[]>;
-  /** Of those that are kept still. `unknown`: nobody wrote down why. */
+  /** Counts the failed messages that are still stored. `unknown`: the reason was not recorded. */
   countFailures(
     sql: Sql,
   ): Promise<{ readonly failure: MessageFailure | 'unknown'; readonly count: number }[]>;
-  /** Since when the oldest message waits; `null` when none does. */
+  /** Returns when the oldest waiting message was created; `null` if none is waiting. */
   oldestWaitingAtMs(sql: Sql): Promise<number | null>;
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 import type { Sql } from '../../../platform/database/database';
 
-/** A user of a messenger, and the account that they open. */
+/** A messenger user, and the account that this user signs in to. */
 export type MessengerAccount = {
   readonly messenger: string;
   readonly messengerUserId: string;
@@ -12,38 +12,35 @@ export type MessengerAccount = {
   readonly linkedAtMs: number;
 };
 
-/** Where a user of a messenger goes to. */
+/** The account that a messenger user moves to. */
 export type MessengerMove = {
   readonly userId: number;
-  /**
-   * Whether what its bot tells, if anything, is told from now on too: of the other account's
-   * orders.
-   */
+  /** Whether bot messages stay enabled if they were, now about the other account's orders. */
   readonly areMessagesKept: boolean;
   readonly atMs: number;
 };
 
-/** What launch data does, each once. */
+/** What launch data can be used for, once each. */
 export const LAUNCH_USES = ['authenticate', 'create', 'link'] as const;
 export type LaunchUse = (typeof LAUNCH_USES)[number];
 
 export interface MessengerStore {
   find(sql: Sql, messenger: string, messengerUserId: string): Promise<MessengerAccount | null>;
-  /** As `find`; nobody else links or unlinks it until the transaction ends. */
+  /** As `find`, and locks it: nobody else links or unlinks it until the transaction ends. */
   lock(sql: Sql, messenger: string, messengerUserId: string): Promise<MessengerAccount | null>;
   ofUser(sql: Sql, userId: number): Promise<MessengerAccount[]>;
   /**
-   * @returns false when this user of the messenger has an account, or the account has another user
-   *   of the messenger
+   * @returns false if this messenger user has an account, or the account has another user of the
+   *   messenger
    */
   insert(sql: Sql, account: Omit<MessengerAccount, 'areMessagesWanted'>): Promise<boolean>;
-  /** Makes it open another account. */
+  /** Links it to another account. */
   move(
     sql: Sql,
     account: Pick<MessengerAccount, 'messenger' | 'messengerUserId'>,
     move: MessengerMove,
   ): Promise<void>;
-  /** What its bot speaks from now on. */
+  /** Sets the language that its bot uses from now on. */
   setLocale(
     sql: Sql,
     account: Pick<MessengerAccount, 'messenger' | 'messengerUserId'>,
@@ -52,11 +49,11 @@ export interface MessengerStore {
   /** @returns whether there was one */
   remove(sql: Sql, messenger: string, userId: number): Promise<boolean>;
   removeAllOf(sql: Sql, userId: number): Promise<void>;
-  /** @returns false when the account has no such messenger */
+  /** @returns false if the account has no such messenger */
   wantMessages(sql: Sql, messenger: string, userId: number, areWanted: boolean): Promise<boolean>;
   /**
-   * Marks uses of launch data. Of two calls at once the second waits for the first.
-   * @returns false when one of them was marked before
+   * Marks uses of launch data. Of two concurrent calls, the second waits for the first.
+   * @returns false if one of the uses was marked before
    */
   use(
     sql: Sql,

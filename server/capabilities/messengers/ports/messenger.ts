@@ -1,24 +1,24 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-/** Somebody who opened the site inside a messenger, as the messenger says and signs. */
+/** A user who opened the site inside a messenger, as stated and signed by the messenger. */
 export type Launch = {
   readonly messengerUserId: string;
-  /** Names this launch: the same in whatever order its data is written down. */
+  /** Identifies this launch: the same whatever the order of its fields. */
   readonly launchHash: string;
   readonly signedAtMs: number;
   readonly locale: Locale;
 };
 
 /**
- * `malformed`: no launch data of this messenger. `forged`: the messenger did not sign it, or it was
- * changed since.
+ * `malformed`: not launch data of this messenger. `forged`: not signed by the messenger, or changed
+ * since.
  */
 export type LaunchReading =
   | { readonly kind: 'launch'; readonly launch: Launch }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'forged' };
 
-/** What a user says to the bot. */
+/** The commands that a user can send to the bot. */
 export const BOT_COMMANDS = ['start', 'notify', 'stop'] as const;
 export type BotCommand = {
   readonly command: (typeof BOT_COMMANDS)[number];
@@ -26,7 +26,7 @@ export type BotCommand = {
   readonly locale: Locale;
 };
 
-/** What the bot says: a text, and a button that opens the app on a page. */
+/** A message of the bot: a text, and a button that opens the app on a page. */
 export type BotMessage = {
   readonly messengerUserId: string;
   readonly text: string;
@@ -34,54 +34,55 @@ export type BotMessage = {
 };
 
 /**
- * `refused`: this user wants nothing from the bot, or there is no such user. `failed`: the
- * messenger does not take this message. Trying again helps with neither. `later`: it may.
- * `held-back`: the bot has said too much, and nothing at all is to be sent for `retryAfterMs`.
+ * `refused`: this user wants nothing from the bot, or does not exist. `failed`: the messenger
+ * rejects this message. Neither is worth retrying. `later`: a retry may succeed. `held-back`: the
+ * bot has sent too much, and must send nothing at all for `retryAfterMs`.
  */
 export type BotOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' | 'failed' | 'later'; readonly problem: string }
   | { readonly kind: 'held-back'; readonly problem: string; readonly retryAfterMs: number };
 
-/** What the messenger knows of the bot's webhook. */
+/** The state of the bot's webhook, as the messenger reports it. */
 export type WebhookState = {
-  /** Where it brings what the bot is told; `null` for nowhere. */
+  /** The URL that receives the updates; `null` if there is none. */
   readonly url: string | null;
-  /** How much of it could not be brought yet. */
+  /** The number of updates that could not be delivered yet. */
   readonly waitingCount: number;
-  /** What went wrong last, in the messenger's words. */
+  /** The last error, in the messenger's words. */
   readonly lastProblem: { readonly text: string; readonly atMs: number } | null;
 };
 
 /**
- * Where the messenger brings what users say to the bot. Every call throws an Error in words for the
- * operator when the messenger does not do it; they never hold the bot's token.
+ * The webhook to which the messenger delivers what users write to the bot. Every call throws an
+ * Error with a message for the operator if the messenger does not accept it; the message never
+ * contains the bot's token.
  */
 export interface BotWebhook {
-  /** Has it brought to this address, with our secret, from now on. */
+  /** Has updates delivered to this URL, with our secret, from now on. */
   set(url: string): Promise<void>;
   read(): Promise<WebhookState>;
   remove(): Promise<void>;
 }
 
 export interface MessengerBot {
-  /** Whether a call of the webhook comes from the messenger. Compared in constant time. */
+  /** Whether a webhook call comes from the messenger. Compared in constant time. */
   isFromMessenger(header: (name: string) => string | undefined): boolean;
-  /** @returns null for what the bot has no answer to */
+  /** @returns null if the bot has no reply to it */
   readUpdate(update: unknown): BotCommand | null;
-  /** The answer to an update that says something, in the messenger's shape. */
+  /** Returns the reply to an update, in the messenger's format. */
   answerWith(message: BotMessage): Record<string, unknown>;
-  /** Never throws for what the messenger answers. */
+  /** Never throws because of the messenger's response. */
   send(message: BotMessage): Promise<BotOutcome>;
   readonly webhook: BotWebhook;
 }
 
-/** A messenger that the site can run inside of. */
+/** A messenger that the site can run inside. */
 export interface Messenger {
-  /** As paths and rows name it. */
+  /** The code that paths and rows use. */
   readonly code: string;
-  /** Checks who launched, and nothing of the time. Compared in constant time. */
+  /** Checks who launched the app, but not when. Compared in constant time. */
   readLaunch(initData: string): LaunchReading;
-  /** `null` where none is set up. */
+  /** `null` if none is configured. */
   readonly bot: MessengerBot | null;
 }

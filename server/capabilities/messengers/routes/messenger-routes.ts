@@ -30,7 +30,10 @@ export type MessengerRouteDeps = {
   readonly crossOrigin: CrossOriginPolicy;
 };
 
-/** Coming in from a messenger, what an account has to do with one, and what one tells its bot. */
+/**
+ * Creates the routes for signing in with a messenger, for linking one to an account, and for its
+ * bot.
+ */
 export function messengerRoutes(deps: MessengerRouteDeps): readonly Route[] {
   return [...entranceRoutes(deps), ...ownRoutes(deps), webhookRoute(deps)];
 }
@@ -144,7 +147,7 @@ function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
   ];
 }
 
-/** A call of the messenger itself, known by the secret in its header. */
+/** Creates the route that the messenger itself calls, authenticated by the secret in the header. */
 function webhookRoute({ bot }: MessengerRouteDeps): Route {
   return defineRoute({
     method: 'POST',

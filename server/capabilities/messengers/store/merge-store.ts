@@ -37,7 +37,7 @@ const MOVES: readonly string[] = [
   'UPDATE card_payment SET user_id = $2 WHERE user_id = $1',
   'UPDATE reward SET user_id = $2 WHERE user_id = $1',
   'UPDATE reward SET source_user_id = $2 WHERE source_user_id = $1',
-  // Both accounts may have used the same idempotency key: drop the one of the account that goes.
+  // Both accounts may have used the same idempotency key: clear it for the account that is merged.
   `UPDATE affiliate_withdrawal SET idempotency_key = NULL, request_hash = NULL
    WHERE user_id = $1 AND idempotency_key IN (SELECT idempotency_key FROM affiliate_withdrawal WHERE user_id = $2)`,
   'UPDATE affiliate_withdrawal SET user_id = $2 WHERE user_id = $1',

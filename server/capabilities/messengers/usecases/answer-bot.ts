@@ -12,7 +12,7 @@ export type AnswerBotDeps = {
   readonly accounts: Pick<MessengerStore, 'find' | 'wantMessages'>;
   readonly words: AllBotWords;
   readonly brand: string;
-  /** Origin of the site, which the button opens. */
+  /** The origin of the site, which the button opens. */
   readonly siteUrl: string;
 };
 
@@ -23,10 +23,10 @@ export type BotCall = {
 };
 
 /**
- * Takes what a messenger tells its bot. The same update may come twice: everything that follows
- * from one may happen again.
- * @returns what the bot says to it, in the messenger's shape; empty for nothing
- * @throws AppError ERR_NOT_FOUND where there is no such bot, ERR_FORBIDDEN for a call that does not
+ * Handles what a messenger sends to its bot. The same update may arrive twice: everything that it
+ * causes may happen again.
+ * @returns the bot's reply, in the messenger's format; empty if there is none
+ * @throws AppError ERR_NOT_FOUND if there is no such bot, ERR_FORBIDDEN for a call that does not
  *   come from the messenger
  */
 export async function answerBot(
@@ -66,6 +66,6 @@ async function answerOf(
   return isKnown ? 'notify' : 'notify_unknown';
 }
 
-/** A page of the site in a language. @param path without a language */
+/** Returns the URL of a page of the site in a language. @param path without a language */
 const pageUrl = (siteUrl: string, locale: Locale, path: string): string =>
   `${siteUrl}${localisePath(locale, path)}`;

@@ -3,14 +3,14 @@ import { startBotWorld } from '../../../test/bot-world';
 import { withTestDatabases } from '../../../test/database';
 import { ANN, BOB } from '../../../test/messenger-world';
 
-withTestDatabases('the bot of a messenger', (open) => {
+withTestDatabases('the messenger bot', (open) => {
   let api: BotApiStub;
   beforeEach(async () => {
     api = await startBotApiStub();
   });
   afterEach(() => api.stop());
 
-  test('waits while the messenger is away, as long as it says, and stops at a refusal', async () => {
+  test('waits while the messenger is unavailable, for as long as it says, and stops after a rejection', async () => {
     const { world, rewards, send, states, reports } = await startBotWorld(await open(), api.url);
     const { userId, jar } = await world.enter(ANN);
     await world.call('messages', { areMessagesWanted: true }, jar);
@@ -37,7 +37,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     expect(api.seen).toHaveLength(3);
   });
 
-  test('sends nothing to anybody while the messenger rate-limits the bot, and counts no try for it', async () => {
+  test('sends nothing to anyone while the messenger rate-limits the bot, and does not count the attempt', async () => {
     const { world, rewards, send, states, database } = await startBotWorld(await open(), api.url);
     const [ann, bob] = [await world.enter(ANN), await world.enter(BOB)];
     for (const { jar } of [ann, bob])
@@ -82,7 +82,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     expect(await states()).toEqual(['failed', 'sent']);
   });
 
-  test('counts waiting and failed messages by reason, and resends stuck ones unless the reader refuses', async () => {
+  test('counts waiting and failed messages by reason, and resends stuck ones unless the bot is blocked', async () => {
     const { world, rewards, send, states, database, messages, orderIds } = await startBotWorld(
       await open(),
       api.url,
@@ -139,7 +139,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     ]);
   });
 
-  test('goes on after a death between the yes of the messenger and the note of it', async () => {
+  test('resends a message if its process died after the messenger accepted it', async () => {
     const { world, rewards, send, dying, states } = await startBotWorld(await open(), api.url);
     const { userId, jar } = await world.enter(ANN);
     await world.call('messages', { areMessagesWanted: true }, jar);

@@ -11,14 +11,14 @@ import { createCardStore } from '../../cards';
 const PURCHASE = { shiftId: null, fromSlug: 'usd', toSlug: 'eth', terms: TERMS_IN_ETHER } as const;
 const SALE = { shiftId: null, fromSlug: 'eth', toSlug: 'usd' } as const;
 
-withTestDatabases('the bot of a messenger', (open) => {
+withTestDatabases('the messenger bot', (open) => {
   let api: BotApiStub;
   beforeEach(async () => {
     api = await startBotApiStub();
   });
   afterEach(() => api.stop());
 
-  test('notifies once of a completed or refunded order, by its current state, with a link to its page', async () => {
+  test('notifies once about a completed or refunded order, by its current state, with a link to its page', async () => {
     const { world, rewards, send } = await startBotWorld(await open(), api.url);
     const { userId, jar } = await world.enter(ANN);
     await world.call('messages', { areMessagesWanted: true }, jar);
@@ -65,7 +65,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     expect(api.seen).toEqual([]);
   });
 
-  test('keeps notifying an opted-in user whose account is merged, and starts over where it is not', async () => {
+  test('keeps notifying an opted-in user whose account is merged, and requires a new opt-in otherwise', async () => {
     const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
     const link = async (
       email: string,
@@ -98,7 +98,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     expect([await link('bob@example.com', bob), await isWanted(bob.jar)]).toEqual([200, false]);
   });
 
-  test('speaks the language of the newest launch', async () => {
+  test('uses the language of the newest launch', async () => {
     const { world, rewards, send } = await startBotWorld(await open(), api.url);
     const { userId, jar } = await world.enter(ANN);
     await world.call('messages', { areMessagesWanted: true }, jar);
@@ -113,7 +113,7 @@ withTestDatabases('the bot of a messenger', (open) => {
   test.each([
     [ANN, 'Order {{order}} needs your decision.'],
     [BOB, 'Заявка {{order}} ждёт вашего решения.'],
-  ])('asks for a decision as long as it is wanted, and no longer (%j)', async (person, text) => {
+  ])('asks for a decision only while one is needed (%j)', async (person, text) => {
     const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
     const { userId, jar } = await world.enter(person);
     await world.call('messages', { areMessagesWanted: true }, jar);
@@ -139,7 +139,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     [ANN, 'Submit your documents'],
     [BOB, 'Отправьте документы'],
   ])(
-    'asks for the documents of a held order as long as they are awaited, and no longer (%j)',
+    'asks for the documents of a held order only while they are needed (%j)',
     async (person, words) => {
       const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
       const { userId, jar } = await world.enter(person);
@@ -171,13 +171,13 @@ withTestDatabases('the bot of a messenger', (open) => {
 
   test.each([
     [
-      'a purchase that goes back',
+      'a refunded purchase',
       PURCHASE,
       'REFUND_COMPLETED',
       [/^Order \d+: we've refunded your card\./, /^Заявка \d+: оплата возвращена на вашу карту\./],
     ],
     [
-      'a sale that is paid',
+      'a paid sale',
       SALE,
       'WITHDRAWAL_COMPLETED',
       [
@@ -186,7 +186,7 @@ withTestDatabases('the bot of a messenger', (open) => {
       ],
     ],
     [
-      'a sale that goes back',
+      'a refunded sale',
       SALE,
       'REFUND_COMPLETED',
       [
@@ -195,7 +195,7 @@ withTestDatabases('the bot of a messenger', (open) => {
       ],
     ],
   ] as const)(
-    'speaks of the card of %s, and of no transaction to it',
+    'mentions the card of %s, but no transaction to it',
     async (_what, coins, event, texts) => {
       const { world, rewards, send } = await startBotWorld(await open(), api.url);
       for (const person of [ANN, BOB]) {

@@ -3,7 +3,9 @@ import type { BotWords } from '@quayside/contract/site/bot-words';
 
 export type AllBotWords = Readonly<Record<Locale, BotWords>>;
 
-/** Fills the places (`{{order}}`) of a text. @throws Error for a place that nothing is known for */
+/**
+ * Fills the placeholders (`{{order}}`) of a text. @throws Error for a placeholder without a value
+ */
 export function fillWords(
   text: string,
   places: Readonly<Record<string, string | null | undefined>>,

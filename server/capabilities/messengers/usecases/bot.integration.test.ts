@@ -14,14 +14,14 @@ const saying = (
   message: { text, from: { id, language_code }, chat: { id, type: 'private' } },
 });
 
-withTestDatabases('the bot of a messenger', (open) => {
+withTestDatabases('the messenger bot', (open) => {
   let api: BotApiStub;
   beforeEach(async () => {
     api = await startBotApiStub();
   });
   afterEach(() => api.stop());
 
-  test('answers those who write to it with a button that opens the app, in their language', async () => {
+  test('replies to users who write to it with a button that opens the app, in their language', async () => {
     const world = buildMessengerWorld(await open(), {
       apiUrl: api.url,
       webhookSecret: WEBHOOK_SECRET,
@@ -53,7 +53,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     expect(api.seen).toEqual([]);
   });
 
-  test('is not there where none is set up', async () => {
+  test('does not exist if none is configured', async () => {
     const world = buildMessengerWorld(await open());
     expect((await world.call('webhook', saying('/start', ANN), undefined, SECRET)).statusCode).toBe(
       404,
@@ -64,7 +64,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     ]);
   });
 
-  test('tells of orders to those who want it, by the app or by a word to the bot', async () => {
+  test('lets users opt in to order messages in the app or by a command', async () => {
     const world = buildMessengerWorld(await open(), {
       apiUrl: api.url,
       webhookSecret: WEBHOOK_SECRET,

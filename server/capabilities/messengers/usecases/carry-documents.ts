@@ -17,8 +17,8 @@ const REFUSALS: Readonly<Record<DocumentObstacle | 'documents_reviewed', string>
 };
 
 /**
- * Makes the documents of an account those of the one that it is joined with. Both are locked.
- * @throws AppError ERR_NOT_ACCEPTABLE where they forbid the join, with the `reason`
+ * Moves the documents of an account to the one that it is joined with. Both are locked.
+ * @throws AppError ERR_NOT_ACCEPTABLE with the `reason` if the documents prevent the join
  */
 export async function carryDocuments(
   { kyc }: Pick<MessengerDeps, 'kyc'>,

@@ -15,8 +15,8 @@ const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =
   `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
 const HOUR_MS = 3_600_000;
 
-withBothDatabases('somebody who comes from a messenger', (open) => {
-  test('gets an account at the first launch, and is let into it at the second', async () => {
+withBothDatabases('a messenger user', (open) => {
+  test('gets an account at the first launch, and signs in to it at the second', async () => {
     const world = buildMessengerWorld(await open());
     const initData = world.launch(BOB);
     const jar: CookieJar = new Map();
@@ -54,7 +54,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect((await world.get(API_PATHS.accountData, again)).json()).toMatchObject({ userId });
   });
 
-  test('is known by cookie after a reload, and keeps cookie attributes through a refresh and a logout', async () => {
+  test('is recognised by its cookies after a reload, and keeps them through refresh and logout', async () => {
     const world = buildMessengerWorld(await open());
     const { jar } = await world.enter(ANN);
     world.clock.advance(HOUR_MS);
@@ -73,7 +73,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect(jar.size).toBe(0);
   });
 
-  test('without a fingerprint takes that of the first refresh, and no other one afterwards', async () => {
+  test('is bound to the fingerprint of the first refresh if the login had none', async () => {
     const world = buildMessengerWorld(await open());
     await world.enter(ANN);
     const jar: CookieJar = new Map();
@@ -90,7 +90,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     ).toBe(200);
   });
 
-  test('brings a referrer along, who has to be somebody', async () => {
+  test('can have a referrer, who must exist', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const referrer = await world.register('ref@example.com');
@@ -109,7 +109,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect(Number(row?.referrer_user_id)).toBe(referrer);
   });
 
-  test('is told what is wrong with launch data, which lasts an hour and may be a minute ahead', async () => {
+  test('gets a specific error for bad launch data, which is valid for an hour and may be a minute ahead', async () => {
     const world = buildMessengerWorld(await open());
     await world.enter(ANN);
     const answerTo = async (initData: string) => codeOf(await world.call('login', { initData }));
@@ -127,7 +127,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     );
   });
 
-  test('logs in once with the same launch data, in any field order and however many calls at once', async () => {
+  test('logs in once with the same launch data, in any field order and for concurrent calls', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     await world.enter(ANN);
@@ -148,7 +148,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect(codeOf(await world.call('login', { initData }))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
   });
 
-  test('enters once with the same launch data by either call: data that made an account opens no session', async () => {
+  test('can use launch data in only one of the two calls: data that created an account opens no session', async () => {
     const world = buildMessengerWorld(await open());
     const made = await world.enter(ANN);
     expect(codeOf(await world.call('login', { initData: made.initData }))).toBe(
@@ -157,7 +157,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     const initData = world.launch(ANN);
     expect((await world.call('login', { initData })).statusCode).toBe(201);
     expect(codeOf(await world.call('register', { initData }))).toBe('409 ERR_LAUNCH_DATA_USED');
-    // Of both at once, with an account or without one yet, never more than one gets a session.
+    // Of both calls at once, with or without an account, at most one gets a session.
     for (const launch of [world.launch(ANN), world.launch(BOB)]) {
       const answers = await Promise.all(
         (['login', 'register', 'login', 'register'] as const).map((call) =>
@@ -168,7 +168,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     }
   });
 
-  test('finds no cookies of another session in the way, whichever kind came first', async () => {
+  test('gets the cookies of another kind of session cleared, whichever came first', async () => {
     const world = buildMessengerWorld(await open());
     const { jar } = await world.enter(ANN);
     const goneOf = (answer: LightMyRequestResponse) =>
@@ -197,7 +197,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect(goneOf(await logIn())).toEqual(goneAs(true));
   });
 
-  test('is told whether the session that the browser has goes back to the launch that was used', async () => {
+  test("learns whether the browser's session comes from the launch that was used", async () => {
     const world = buildMessengerWorld(await open());
     const { jar, initData } = await world.enter(ANN);
     const isOwn = async (browser?: CookieJar) =>
@@ -209,7 +209,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
       isOwnSession: false,
     });
     expect(await isOwn()).toEqual({ field: 'initData', isOwnSession: false });
-    // What a login in the app began goes back to the launch too.
+    // A session from a login in the app comes from the launch too.
     await world.register('ann@example.com');
     await world.post(
       API_PATHS.login,
@@ -221,7 +221,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect(await isOwn(jar)).toEqual({ field: 'initData', isOwnSession: false });
   });
 
-  test('may make an account with launch data that found none, and log in with data that was refused one', async () => {
+  test('can register after launch data found no account, and log in after a rejected registration', async () => {
     const world = buildMessengerWorld(await open());
     const initData = world.launch(ANN);
     expect(codeOf(await world.call('login', { initData }))).toBe('404 ERR_NOT_FOUND');
@@ -233,7 +233,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect((await world.call('login', { initData: next })).statusCode).toBe(201);
   });
 
-  test('has one account, however many launches ask for one at once', async () => {
+  test('has one account, however many launches request one at once', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const answers = await Promise.all(
@@ -243,7 +243,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect(await database.query('SELECT user_id FROM app_user')).toHaveLength(1);
   });
 
-  test('is refused by a messenger that is not served, and on the page of another site', async () => {
+  test('is rejected for an unknown messenger, and on a page of another site', async () => {
     const world = buildMessengerWorld(await open());
     expect(
       codeOf(

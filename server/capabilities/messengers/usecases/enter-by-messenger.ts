@@ -6,7 +6,7 @@ import type { Launch } from '../ports/messenger';
 import type { MessengerDeps } from './messenger-deps';
 import { enterByLaunch, readTimelyLaunch, type LaunchCall } from './read-launch';
 
-/** With the token of the session that the browser has, if any. */
+/** Includes the token of the browser's session, if there is one. */
 export type MessengerLogin = LaunchCall & {
   readonly browserFingerprint?: string | undefined;
   readonly sessionToken: string | null;
@@ -18,10 +18,10 @@ export type MessengerRegistration = MessengerLogin & {
 const DRAWS = 5;
 
 /**
- * Begins a session for whoever launched the app, by launch data that lets somebody in once. The bot
- * speaks the language of the newest launch.
- * @throws AppError as `readTimelyLaunch` and `enterByLaunch` do, ERR_NOT_FOUND when this user of
- *   the messenger has no account
+ * Starts a session for the user who launched the app, with launch data that can be used once. The
+ * bot uses the language of the newest launch.
+ * @throws AppError as `readTimelyLaunch` and `enterByLaunch` do, ERR_NOT_FOUND if this messenger
+ *   user has no account
  */
 export async function logInByMessenger(
   deps: MessengerDeps,
@@ -43,10 +43,10 @@ export async function logInByMessenger(
 }
 
 /**
- * Makes an account for whoever launched the app, and begins a session. The account has no email:
- * the messenger opens it.
+ * Creates an account for the user who launched the app, and starts a session. The account has no
+ * email: the messenger is its sign-in method.
  * @throws AppError as `readTimelyLaunch` and `enterByLaunch` do, ERR_USER_ALREADY_REGISTERED,
- *   ERR_NOT_FOUND for a referrer that there is not
+ *   ERR_NOT_FOUND for a referrer that does not exist
  */
 export async function registerByMessenger(
   deps: MessengerDeps,
@@ -66,7 +66,8 @@ export async function registerByMessenger(
       locale: launch.locale,
       linkedAtMs: deps.clock.nowMs(),
     };
-    // Another launch of the same user may have been faster; then nothing of this one stays.
+    // Another launch of the same user may have been faster; then this one is rolled back
+    // completely.
     if (!(await deps.accounts.insert(sql, account))) throw alreadyRegistered();
     return { userId, tokens: await beginSession(deps, sql, userId, registration, launch) };
   });

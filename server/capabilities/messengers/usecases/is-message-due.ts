@@ -2,8 +2,8 @@ import type { Order, OrderDeps } from '../../orders';
 import type { OrderMessageKind } from '../domain/order-message';
 
 /**
- * Whether a message is still true when its turn comes: what asks its reader for something is not
- * sent once the order has moved on.
+ * Whether a message is still true when it is due: a request to its reader is not sent once the
+ * order has moved on.
  */
 export async function isMessageDue(
   orders: OrderDeps,

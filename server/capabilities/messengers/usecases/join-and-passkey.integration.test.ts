@@ -26,8 +26,8 @@ const outcomeOf = (doing: Promise<unknown>): Promise<string> =>
   );
 
 /**
- * The account of a messenger with a passkey on its way, and a browser that is about to link the
- * messenger to an account with an email.
+ * A messenger account with a passkey registration in progress, and a browser that is about to link
+ * the messenger to an account with an email.
  */
 async function prepare(database: Database, world: MessengerWorld) {
   const kept = await world.register(EMAIL);
@@ -83,8 +83,8 @@ const mergedInto = async (database: Database, userId: number): Promise<unknown> 
 const openSessionsOf = (database: Database, userId: number) =>
   database.query('SELECT 1 FROM user_session WHERE user_id = $1 AND ended_at IS NULL', [userId]);
 
-withTestDatabases('a passkey and the join of the account that it is made for', (open) => {
-  test('that comes first leaves no passkey behind that opens nothing: it is refused', async () => {
+withTestDatabases('a passkey of an account that is joined with another', (open) => {
+  test('is rejected if the join comes first, and is not stored', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const { kept, merged, register, link, show } = await prepare(database, world);
@@ -103,7 +103,7 @@ withTestDatabases('a passkey and the join of the account that it is made for', (
     expect(await outcomeOf(show(database))).toBe('ERR_INVALID_CREDENTIALS');
   });
 
-  test('that comes second is not done: the passkey opens its account as before', async () => {
+  test('prevents the merge if it comes first, and still signs in to its account', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const { merged, register, link, show } = await prepare(database, world);
@@ -120,7 +120,7 @@ withTestDatabases('a passkey and the join of the account that it is made for', (
     expect(await openSessionsOf(database, merged)).not.toEqual([]);
   });
 
-  test('opens no account that is joined by the time that it is shown', async () => {
+  test('does not sign in to an account that is merged before the passkey is used', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const { kept, merged, register, show } = await prepare(database, world);

@@ -24,7 +24,7 @@ type Place = {
   readonly link: () => Promise<string>;
 };
 
-/** An account of a messenger, and one with an email that is logged in beside it. */
+/** Creates a messenger account, and an account with an email, logged in from the same browser. */
 async function prepare(open: OpenTestDatabase): Promise<Place> {
   const database = await open();
   const [kycWorld, world] = [await buildKycWorld(database), buildMessengerWorld(database)];
@@ -45,7 +45,7 @@ async function prepare(open: OpenTestDatabase): Promise<Place> {
   return { database, kycWorld, world, reviewer, merged, kept, link };
 }
 
-/** Hands documents in, and decides. */
+/** Submits documents, and approves or rejects them. */
 async function verify(
   { kycWorld, reviewer }: Place,
   userId: number,
@@ -77,14 +77,14 @@ const ownersOf = async (
   ),
 ];
 
-withTestDatabases('documents of accounts that are joined', (open) => {
+withTestDatabases('documents of joined accounts', (open) => {
   let place: Place;
   beforeEach(async () => {
     place = await prepare(open);
   });
   afterEach(() => place.kycWorld.close());
 
-  test('come along with their decision, photos and history, and are erased with the person', async () => {
+  test('move with their decision, photos and history, and are erased with the person', async () => {
     const submissionId = await verify(place, place.merged, 'PASS');
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'PASS']);
     expect([
@@ -115,7 +115,7 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     ]);
   });
 
-  test('are erased under the former number of their owner too, which says where they were', async () => {
+  test('are erased under the former id of their owner too, and the new id is reported', async () => {
     await verify(place, place.merged, 'PASS');
     expect(await place.link()).toBe('joined');
     expect(await eraseKyc(place.kycWorld.kyc, place.merged)).toEqual({
@@ -125,7 +125,7 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     expect((await place.kycWorld.filesOnDisk()).size).toBe(0);
   });
 
-  test('are erased where they went while the erasure began', async () => {
+  test('are erased at the other account if the accounts are joined during the erasure', async () => {
     await verify(place, place.merged, 'PASS');
     const { kyc } = place.kycWorld.kyc;
     const joinFirst = {
@@ -145,11 +145,11 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     expect(await eraseKyc(joinFirst, place.merged)).toMatchObject({ userId: place.kept });
   });
 
-  test("are nobody's where the number is", async () => {
+  test('are not found for an unknown user id', async () => {
     expect(await eraseKyc(place.kycWorld.kyc, 999_999_999)).toBeNull();
   });
 
-  test('that wait are decided for the joined account, whose owner is told by mail', async () => {
+  test('are decided for the joined account if they were pending, and its owner is emailed', async () => {
     const submissionId = await verify(place, place.merged, 'CREATED');
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'CREATED']);
     await place.kycWorld.act(place.reviewer, submissionId, 'take');
@@ -160,7 +160,7 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     ]);
   });
 
-  test('keep the PASS of the same person, whichever side has it and whichever came last', async () => {
+  test('keep the PASS of the merged account over a later rejection of the same person', async () => {
     await verify(place, place.merged, 'PASS');
     const rejected = await verify(place, place.kept, 'REJECT');
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'PASS']);
@@ -169,7 +169,7 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     );
   });
 
-  test('keep the PASS of the account that is logged in before a later rejection of the other', async () => {
+  test('keep the PASS of the remaining account over a later rejection of the merged one', async () => {
     await verify(place, place.kept, 'PASS');
     await verify(place, place.merged, 'REJECT');
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'PASS']);
@@ -180,7 +180,7 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     ['PASS', 'REJECT'],
     ['REJECT', 'PASS'],
   ] as const)(
-    'of two persons forbid the join, and nothing of it stays: %s and %s',
+    'prevent the join if they are of two persons, and nothing changes: %s and %s',
     async (from, to) => {
       await verify(place, place.merged, from);
       await verify(place, place.kept, to, OTHER_PERSON);
@@ -195,7 +195,7 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     },
   );
 
-  test('that are being checked on either side have the join wait, which may be asked for again', async () => {
+  test('delay the join while either side is under review, and it can be retried', async () => {
     await verify(place, place.merged, 'PASS');
     const submissionId = await verify(place, place.kept, 'CREATED');
     expect(await place.link()).toBe('documents_under_way');
@@ -204,7 +204,7 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'PASS']);
   });
 
-  test('forbid the join with the account of whoever decided about them', async () => {
+  test('prevent the join with the account of their reviewer', async () => {
     await verify(place, place.merged, 'PASS');
     await place.database.query('UPDATE kyc_submission SET reviewer_id = $1', [place.kept]);
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual([
@@ -213,7 +213,7 @@ withTestDatabases('documents of accounts that are joined', (open) => {
     ]);
   });
 
-  test('are refused where the account is joined while they are handed in', async () => {
+  test('are rejected if the account is joined while they are submitted', async () => {
     const late = pausedBefore(place.database);
     const { kyc } = place.kycWorld;
     const handed = submitKyc({ ...kyc, database: late.database }, place.merged, {

@@ -10,12 +10,12 @@ import { ANN, BOB, buildMessengerWorld } from '../../../test/messenger-world';
 import { createPasskeyStore, removePasskey } from '../../accounts';
 
 withTestDatabases('linking a messenger', (open) => {
-  test('lets it open an account with an email, from the browser that launched', async () => {
+  test('lets it sign in to an account with an email, from the browser that launched the app', async () => {
     const world = buildMessengerWorld(await open());
     const userId = await world.register(ANN_EMAIL);
     const { jar, initData } = await world.enter(ANN);
-    // The account that the launch opened is linked already: there is nothing to do, and nothing is
-    // used up.
+    // The account that the launch opened is already linked: nothing happens, and the launch data is
+    // not used.
     expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
     await logInThere(world, jar);
     expect(await linkedTo(world, jar)).toEqual([]);
@@ -41,7 +41,7 @@ withTestDatabases('linking a messenger', (open) => {
     expect(codeOf(await world.call('link', { initData }, jar))).toBe('409 ERR_LAUNCH_DATA_USED');
   });
 
-  test('is rejected with launch data alone, and for another launch than the one of the session', async () => {
+  test("is rejected with only the launch data, and for a launch other than the session's", async () => {
     const world = buildMessengerWorld(await open());
     await world.register(ANN_EMAIL);
     await world.register('eve@example.com');
@@ -60,7 +60,7 @@ withTestDatabases('linking a messenger', (open) => {
     expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
   });
 
-  test('is refused for a second user of the same messenger', async () => {
+  test('is rejected for a second user of the same messenger', async () => {
     const world = buildMessengerWorld(await open());
     await world.register(ANN_EMAIL);
     for (const [person, expected] of [
@@ -73,7 +73,7 @@ withTestDatabases('linking a messenger', (open) => {
     }
   });
 
-  test('can be undone where something else opens the account, and what the messenger had opened ends', async () => {
+  test("can be undone if the account has another sign-in method, and ends the messenger's sessions", async () => {
     const world = buildMessengerWorld(await open());
     const only = await world.enter(BOB);
     expect(codeOf(await world.call('unlink', {}, only.jar))).toBe('409 ERR_NOT_ACCEPTABLE');
@@ -93,7 +93,7 @@ withTestDatabases('linking a messenger', (open) => {
     );
   });
 
-  test('never leaves an account without a sign-in method, whichever of passkey and messenger goes first', async () => {
+  test('never leaves an account without a sign-in method, whether passkey or messenger is removed first', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const removing = { database, passkeys: createPasskeyStore(), stores: world.deps.stores };

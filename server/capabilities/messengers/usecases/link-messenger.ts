@@ -15,15 +15,14 @@ import {
 } from './read-launch';
 
 /**
- * Lets a user of a messenger open the account that is logged in. Only the browser that launched may
- * ask for it: its session goes back to the same launch, so that launch data that somebody came by
- * links nobody to an account of theirs. An account that only the messenger opened until now is
- * joined with this one, balances and all; one that can be opened otherwise stays as it is. The
- * owner is told by mail.
- * @throws AppError as `readTimelyLaunch` and `useLaunch` do, ERR_LAUNCH_DATA_INVALID for another
- *   launch than that of the session, ERR_NOT_ACCEPTABLE when the account has another user of the
- *   messenger already, for an administrator's, and where the documents of two accounts forbid a
- *   join
+ * Links a messenger user to the account that is logged in. Only the browser that launched the app
+ * may request this: its session comes from the same launch, so that stolen launch data cannot link
+ * its owner to someone else's account. An account that only the messenger opened until now is
+ * joined with this one, including its balances; one with another sign-in method stays as it is. The
+ * owner is notified by email.
+ * @throws AppError as `readTimelyLaunch` and `useLaunch` do, ERR_LAUNCH_DATA_INVALID for a launch
+ *   other than the session's, ERR_NOT_ACCEPTABLE if the account already has another user of the
+ *   messenger, for an administrator's account, and if the documents of two accounts prevent a join
  */
 export async function linkMessenger(
   deps: MessengerDeps,
@@ -51,9 +50,9 @@ export async function linkMessenger(
 }
 
 /**
- * Of two that link to one account the second waits here, and so does a link behind a new password,
- * which ends the session that asked for it. An administrator's account is opened by nothing that
- * others hand over.
+ * If two calls link to one account, the second waits here. A link also waits for a password change,
+ * which ends the session that requested the link. Nothing that a third party provides may open an
+ * administrator's account.
  */
 async function holdTarget(
   { merges, stores, clock }: MessengerDeps,
@@ -135,8 +134,8 @@ async function linkKnown(
       '',
       deps.clock.nowMs(),
     );
-  // Whoever is told of the orders that were joined wants to hear of them; those of another account
-  // are another wish.
+  // A user who opted in to messages about the joined orders still wants them; the orders of another
+  // account need a new opt-in.
   await deps.accounts.move(sql, known, {
     userId,
     areMessagesKept: isMerged,
@@ -145,9 +144,9 @@ async function linkKnown(
 }
 
 /**
- * Takes a messenger away from the account that is logged in: it opens it no more, and what it
- * opened ends.
- * @throws AppError ERR_NOT_FOUND, ERR_NOT_ACCEPTABLE for an account that nothing else opens
+ * Unlinks a messenger from the account that is logged in: it no longer signs in to it, and the
+ * sessions that it opened end.
+ * @throws AppError ERR_NOT_FOUND, ERR_NOT_ACCEPTABLE for an account without another sign-in method
  */
 export async function unlinkMessenger(
   deps: MessengerDeps,

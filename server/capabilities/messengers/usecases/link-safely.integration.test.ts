@@ -12,7 +12,7 @@ const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =
     ? String(answer.statusCode)
     : `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
 
-/** Launches as somebody, and logs in by password there. */
+/** Launches the app as a person, and logs in by password in the same browser. */
 async function enterAndLogIn(
   world: MessengerWorld,
   person = ANN,
@@ -26,8 +26,8 @@ async function enterAndLogIn(
   return entered;
 }
 
-withBothDatabases('linking a messenger without harm', (open) => {
-  test('tells the owner of the account by mail, once', async () => {
+withBothDatabases('linking a messenger safely', (open) => {
+  test('emails the owner of the account, once', async () => {
     const world = buildMessengerWorld(await open());
     await world.register(EMAIL, PASSWORD, { locale: 'ru' });
     const { jar, initData } = await enterAndLogIn(world);
@@ -39,7 +39,7 @@ withBothDatabases('linking a messenger without harm', (open) => {
     ]);
   });
 
-  test('is refused for the account of an administrator, which stays as it is, and so does the other one', async () => {
+  test('is rejected for the account of an administrator, and changes neither account', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     await world.register(EMAIL);
@@ -59,7 +59,7 @@ withBothDatabases('linking a messenger without harm', (open) => {
     expect((await world.get(API_PATHS.accountData, again)).json()).toMatchObject({ userId });
   });
 
-  test('gives an account one user of a messenger, however many ask at once', async () => {
+  test('links one messenger user to an account, with any number of concurrent calls', async () => {
     const world = buildMessengerWorld(await open());
     await world.register(EMAIL);
     const calls = [
@@ -78,12 +78,12 @@ withBothDatabases('linking a messenger without harm', (open) => {
     expect(world.mails).toHaveLength(1);
   });
 
-  test('is refused where a new password ended the session that asked for it, while it waited', async () => {
+  test('is rejected if a new password ended its session while it waited', async () => {
     const database = await open();
     const sessions = createSessionStore();
     let ended: number | null = null;
     /**
-     * The session stands when the link looks at it first, and is over when the account's row is
+     * The session is open when the link first checks it, and has ended when the account's row is
      * free.
      */
     const racing: RuntimeDatabase = {
@@ -111,7 +111,7 @@ withBothDatabases('linking a messenger without harm', (open) => {
     ).toEqual([]);
   });
 
-  test('ends with a new password: nothing opens the account but what its owner has', async () => {
+  test('is undone by a new password: the messenger no longer signs in', async () => {
     const world = buildMessengerWorld(await open());
     await world.register(EMAIL);
     const { jar, initData } = await enterAndLogIn(world);

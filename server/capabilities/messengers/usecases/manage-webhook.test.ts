@@ -3,7 +3,7 @@ import { removeWebhook, setWebhook, showWebhook, type ManageWebhookDeps } from '
 
 const OWN_URL = 'https://api.exchange.example/api/v1/messengers/telegram/webhook';
 
-/** A messenger that does as it is told, unless it `forgets`. */
+/** A messenger that does as requested, unless it `forgets`. */
 function withBot(
   state: Partial<WebhookState> = {},
   forgets = false,
@@ -26,7 +26,7 @@ function withBot(
   };
 }
 
-test('the messenger is told where this server is, and the operator what it was before', async () => {
+test('setWebhook registers this server, and reports the former webhook', async () => {
   const deps = withBot();
   expect(await setWebhook(deps, null)).toBe(
     `The messenger telegram brings what the bot is told to ${OWN_URL}, with the secret of this server.`,
@@ -38,13 +38,13 @@ test('the messenger is told where this server is, and the operator what it was b
   );
 });
 
-test('a yes that changes nothing is no yes', async () => {
+test('setWebhook fails if a success response changes nothing', async () => {
   await expect(setWebhook(withBot({}, true), null)).rejects.toThrow(
     'still brings what the bot is told to nowhere',
   );
 });
 
-test('its state is well where it leads here, and says what waits and what went wrong', async () => {
+test('showWebhook reports whether the webhook leads here, the waiting updates and the last error', async () => {
   expect(await showWebhook(withBot({ url: OWN_URL }), null)).toEqual({
     isWell: true,
     text: `The messenger telegram brings what the bot is told to ${OWN_URL}.\nWaiting: 0.\nNothing went wrong of late.`,
@@ -61,7 +61,7 @@ test('its state is well where it leads here, and says what waits and what went w
   );
 });
 
-test('it is taken away, once', async () => {
+test('removeWebhook removes the webhook, once', async () => {
   const deps = withBot({ url: OWN_URL });
   expect(await removeWebhook(deps, null)).toContain(
     `to ${OWN_URL} no more. The bot answers nobody`,
@@ -71,21 +71,21 @@ test('it is taken away, once', async () => {
 });
 
 test.each([
-  ['none is set up', new Map(), null, 'No messenger is set up here'],
-  ['none has that name', withBot().messengers, 'signal', 'No messenger signal is set up'],
+  ['no messenger is configured', new Map(), null, 'No messenger is set up here'],
+  ['no messenger has that name', withBot().messengers, 'signal', 'No messenger signal is set up'],
   [
-    'it has no bot',
+    'the messenger has no bot',
     new Map([['telegram', { code: 'telegram', bot: null } as unknown as Messenger]]),
     null,
     'has no bot here',
   ],
   [
-    'there are two to choose from',
+    'there are two messengers',
     new Map([...withBot().messengers, ['signal', {} as Messenger]]),
     null,
     'Say which messenger: telegram, signal.',
   ],
-])('where %s it says so', async (_case, messengers, name, words) => {
+])('setWebhook reports that %s', async (_case, messengers, name, words) => {
   await expect(setWebhook({ messengers, apiUrl: 'https://a.example' }, name)).rejects.toThrow(
     words,
   );

@@ -4,11 +4,11 @@ import type { BotWebhook, Messenger, WebhookState } from '../ports/messenger';
 
 export type ManageWebhookDeps = {
   readonly messengers: ReadonlyMap<string, Messenger>;
-  /** Origin of this server, as the world reaches it. */
+  /** The public origin of this server. */
   readonly apiUrl: string;
 };
 
-/** A bot, and where its messenger has to bring what it is told. */
+/** A bot, and the URL to which its messenger has to deliver updates. */
 type FoundBot = {
   readonly messenger: string;
   readonly webhook: BotWebhook;
@@ -16,11 +16,12 @@ type FoundBot = {
 };
 
 /**
- * Has a messenger bring what users write to its bot to this server. Doing it again changes nothing
+ * Has a messenger deliver what users write to its bot to this server. A second call changes nothing
  * but the secret.
  * @param name `null` for the only messenger
  * @returns what was done, as a sentence for the operator
- * @throws Error in words for the operator: no such bot, or the messenger does not do it
+ * @throws Error with a message for the operator: there is no such bot, or the messenger does not
+ *   accept it
  */
 export async function setWebhook(deps: ManageWebhookDeps, name: string | null): Promise<string> {
   const { messenger, webhook, ownUrl } = findBot(deps, name);
@@ -42,7 +43,7 @@ export async function setWebhook(deps: ManageWebhookDeps, name: string | null): 
 }
 
 /**
- * @returns how the webhook is, as sentences, and whether it leads here
+ * @returns the status of the webhook, as sentences, and whether it leads here
  * @throws Error as `setWebhook` does
  */
 export async function showWebhook(
@@ -54,7 +55,7 @@ export async function showWebhook(
   return { isWell: state.url === found.ownUrl, text: stateWords(found, state) };
 }
 
-/** Has a messenger bring it nowhere any more. @returns and throws as `setWebhook` does */
+/** Removes the webhook of a messenger. @returns and throws as `setWebhook` does */
 export async function removeWebhook(deps: ManageWebhookDeps, name: string | null): Promise<string> {
   const { messenger, webhook } = findBot(deps, name);
   const { url } = await webhook.read();

@@ -11,7 +11,7 @@ import { followMergedUsers } from './merge-users';
 const WITHOUT_MARKUP = { ...TERMS, markupMinor: 0n };
 
 withTestDatabases('merging an account that a messenger opened', (open) => {
-  test('merges a messenger-only account: balances, orders, keys and referrals move, the books balance', async () => {
+  test('moves balances, orders, keys and referrals, and keeps the books balanced', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const rewards = buildRewardWorld(database);
@@ -53,8 +53,8 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
       await owners(`SELECT referrer_user_id AS user_id FROM app_user WHERE user_id = ${brought}`),
     ).toEqual([kept]);
 
-    // What the merged account did and was called by goes on working: its links earn for the other,
-    // and never from the other's own orders.
+    // The merged account's id still works: its links earn for the other account, but never from
+    // that account's own orders.
     await rewards.complete({
       userId: await rewards.addUser(),
       ...namedBy(merged),
@@ -79,7 +79,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     ).toEqual([kept]);
   });
 
-  test('ends the sessions of a merged account, and moves what came in a moment too late', async () => {
+  test('ends the sessions of the merged account, and moves what arrives a moment too late', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const rewards = buildRewardWorld(database);
@@ -102,7 +102,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     expect(await createStores().ledger.verify(database)).toEqual([]);
   });
 
-  test('loses nothing of what orders earn while accounts are joined, and joins them once', async () => {
+  test('loses nothing that orders earn during the merge, and merges the accounts once', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const rewards = buildRewardWorld(database);
@@ -143,7 +143,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     expect(left).toEqual([]);
   });
 
-  test('leaves an account alone that something else opens, and takes the messenger over', async () => {
+  test('leaves an account with another sign-in method unchanged, and takes over its messenger', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const rewards = buildRewardWorld(database);
@@ -176,10 +176,10 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
   });
 
   /**
-   * Whoever lets another table name a user has to say here whether it follows its user into another
-   * account.
+   * Anyone who adds a table that references a user must declare here whether its rows move to the
+   * other account.
    */
-  test('knows of every table that names a user', async () => {
+  test('covers every table that references a user', async () => {
     const database = await open();
     const rows = await database.query<{ place: string }>(`
       SELECT c.conrelid::regclass::text || '.' || a.attname AS place FROM pg_constraint c
@@ -200,8 +200,8 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
       'kyc_submission.user_id',
       'kyc_document.user_id',
     ];
-    // A session ends; who checked documents stays who they were; the rest an account without an
-    // email or passkey cannot have.
+    // Sessions end; the reviewer of documents stays the same; an account without an email or
+    // passkey cannot have the rest.
     const left = [
       'user_session.user_id',
       'kyc_submission.reviewer_id',

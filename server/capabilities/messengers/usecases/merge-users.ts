@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000;
 
 /**
  * Joins an account that only a messenger opens with another one: what it owns and what it is owed
- * goes there, and its number names the other from now on.
- * @returns false, with nothing changed, for an account that can be opened otherwise, whose owner
- *   may want it as it is
- * @throws AppError ERR_NOT_ACCEPTABLE where the documents of the two forbid it
+ * moves there, and its id refers to the other account from now on.
+ * @returns false, with nothing changed, for an account with another sign-in method, whose owner may
+ *   want to keep it
+ * @throws AppError ERR_NOT_ACCEPTABLE if the documents of the two prevent it
  */
 export async function mergeUsers(
   deps: MergeDeps,
@@ -53,8 +53,8 @@ async function moveEverything(
 }
 
 /**
- * Brings over what was on its way while accounts were joined: a call that had read the old number
- * and wrote a moment later.
+ * Moves what was in progress while accounts were joined: a call may have read the old id and
+ * written a moment later.
  */
 export async function followMergedUsers(deps: MergeDeps): Promise<void> {
   for (const pair of await deps.merges.mergedSince(deps.database, deps.clock.nowMs() - DAY_MS)) {

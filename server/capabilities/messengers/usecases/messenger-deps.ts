@@ -6,12 +6,12 @@ import type { MergeStore } from '../ports/merge-store';
 import type { Messenger } from '../ports/messenger';
 import type { MessengerStore } from '../ports/messenger-store';
 
-/** What users of messengers need besides what accounts do. */
+/** The dependencies of the messenger use cases. */
 export type MessengerDeps = Pick<
   AccountDeps,
   'database' | 'secrets' | 'clock' | 'rules' | 'stores' | 'mailQueue'
 > & {
-  /** Those that this server is set up for, by their codes. */
+  /** The messengers that this server is configured for, by their codes. */
   readonly messengers: ReadonlyMap<string, Messenger>;
   readonly accounts: MessengerStore;
   readonly merges: MergeStore;

@@ -4,7 +4,7 @@ import type { MessengersAnswer } from '@quayside/contract/operations/messengers'
 import type { MessengerDeps } from './messenger-deps';
 import { messengerOf } from './read-launch';
 
-/** The messengers that open a user's account. */
+/** Returns the messengers that are linked to a user's account. */
 export async function ownMessengers(
   { database, accounts, messengers }: Pick<MessengerDeps, 'database' | 'accounts' | 'messengers'>,
   userId: number,
@@ -22,7 +22,7 @@ const hasBot = (messengers: MessengerDeps['messengers'], code: string): boolean 
   (messengers.get(code)?.bot ?? null) !== null;
 
 /**
- * Has the bot tell a user of their orders, or no more.
+ * Turns the bot's messages about a user's orders on or off.
  * @throws AppError ERR_NOT_FOUND for an account without that messenger
  */
 export async function wantMessages(

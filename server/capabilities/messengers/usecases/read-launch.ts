@@ -7,10 +7,10 @@ import type { Launch, Messenger } from '../ports/messenger';
 import type { LaunchUse } from '../ports/messenger-store';
 import type { MessengerDeps } from './messenger-deps';
 
-/** Launch data as a call brings it. */
+/** The launch data of a call. */
 export type LaunchCall = { readonly messenger: string; readonly initData: string };
 
-/** @throws AppError ERR_NOT_FOUND for a messenger that this server does not work with */
+/** @throws AppError ERR_NOT_FOUND for a messenger that this server does not support */
 export function messengerOf(
   { messengers }: Pick<MessengerDeps, 'messengers'>,
   code: string,
@@ -22,9 +22,9 @@ export function messengerOf(
 }
 
 /**
- * Reads who launched, out of what the messenger signed, and not too long ago.
- * @throws AppError ERR_NOT_FOUND, ERR_VALIDATION for what is no launch data,
- *   ERR_LAUNCH_DATA_INVALID for what was not signed so, ERR_LAUNCH_DATA_EXPIRED
+ * Reads who launched the app, from data that the messenger signed recently.
+ * @throws AppError ERR_NOT_FOUND, ERR_VALIDATION for malformed launch data, ERR_LAUNCH_DATA_INVALID
+ *   for data that the messenger did not sign, ERR_LAUNCH_DATA_EXPIRED
  */
 export function readTimelyLaunch(
   deps: Pick<MessengerDeps, 'messengers' | 'clock'>,
@@ -54,17 +54,15 @@ export function readTimelyLaunch(
 
 type UsingDeps = Pick<MessengerDeps, 'accounts' | 'stores' | 'clock'>;
 
-/**
- * Whoever came in by launch data, by whichever call, came in: the other call is used up with it.
- */
+/** Launch data signs a user in once, by either call: using one call also uses up the other. */
 const ENTRANCES: readonly LaunchUse[] = ['authenticate', 'create'];
 
 /**
- * Marks that launch data has let somebody in, in the transaction that does so: a call that is
- * refused leaves it as it was.
- * @param sessionToken of the session that the browser has, if any
- * @throws AppError ERR_LAUNCH_DATA_USED when it has let somebody in before; `isOwnSession` says
- *   whether the browser's session goes back to this very launch
+ * Marks that launch data has signed a user in, in the transaction that does so: a rejected call
+ * leaves it unused.
+ * @param sessionToken the token of the browser's session, if there is one
+ * @throws AppError ERR_LAUNCH_DATA_USED if it has signed a user in before; `isOwnSession` says
+ *   whether the browser's session comes from this launch
  */
 export async function enterByLaunch(
   deps: UsingDeps,
@@ -81,8 +79,8 @@ export async function enterByLaunch(
 }
 
 /**
- * Marks what the launch data does besides, as `enterByLaunch` does.
- * @throws AppError ERR_LAUNCH_DATA_USED when it has done this before
+ * Marks another use of the launch data, as `enterByLaunch` does.
+ * @throws AppError ERR_LAUNCH_DATA_USED if it was used this way before
  */
 export async function useLaunch(
   { accounts }: Pick<UsingDeps, 'accounts'>,
@@ -99,7 +97,10 @@ export async function useLaunch(
   if (!isFirst) throw usedBefore();
 }
 
-/** For a call that has nothing to do: it uses nothing up. @throws AppError ERR_LAUNCH_DATA_USED */
+/**
+ * For a call that has nothing to do: it does not use the launch data. @throws AppError
+ * ERR_LAUNCH_DATA_USED
+ */
 export async function refuseUsedLaunch(
   { accounts }: Pick<MessengerDeps, 'accounts'>,
   sql: Sql,

@@ -22,18 +22,18 @@ export type SendMessagesDeps = {
   readonly siteUrl: string;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
-  /** Whether this program is about to end: what is not taken yet waits for its next start. */
+  /**
+   * Whether this process is about to end: messages that are not claimed yet wait for its next
+   * start.
+   */
   readonly isStopping: () => boolean;
 };
 
-/**
- * Few enough for the messenger's limits, and to be through within a moment, should this program
- * have to stop.
- */
+/** Few enough for the messenger's limits, and to finish quickly if this process has to stop. */
 const AT_A_TIME = 4;
 /**
- * Longer than a try can last; only then does another node take a message of a process that died
- * with it.
+ * Longer than an attempt can last; only then does another node claim the message of a process that
+ * died.
  */
 const CLAIM_MS = 60_000;
 const KEPT_MS = 30 * 86_400_000;
@@ -46,8 +46,8 @@ const TEXT_OF_KIND = {
 } as const satisfies Readonly<Record<OrderMessageKind, BotTextName>>;
 
 /**
- * Where another letter is true of an order that has to do with a card, the bot has other words too:
- * what goes to a card has no transaction.
+ * Where a card order has an email of its own, the bot has a text of its own too: what goes to a
+ * card has no transaction.
  */
 const TEXT_OF_LETTER: Partial<Readonly<Record<MailName, BotTextName>>> = {
   'order-purchase-refunded': 'order_purchase_refunded',
@@ -57,8 +57,8 @@ const TEXT_OF_LETTER: Partial<Readonly<Record<MailName, BotTextName>>> = {
 };
 
 /**
- * Sends the messages that are due, and returns when none is left. A crash between the messenger's
- * yes and our note of it sends a message twice, and never loses one.
+ * Sends the messages that are due, and returns when none is left. A crash after the messenger
+ * accepted a message and before we recorded it sends the message twice, but never loses one.
  */
 export async function sendDueMessages(deps: SendMessagesDeps): Promise<void> {
   const { database, messages, messengers, clock } = deps;
@@ -83,8 +83,8 @@ async function sendOne(deps: SendMessagesDeps, message: ClaimedMessage): Promise
 }
 
 /**
- * Whoever is still to be told: the order may have gone over to another account or have moved on, or
- * its owner may have had enough.
+ * Returns the reader, unless the order has moved to another account or to another state, or the
+ * owner has opted out.
  */
 async function readerOf(
   { database, accounts, orders }: SendMessagesDeps,
@@ -114,7 +114,10 @@ async function attempt(
   }
 }
 
-/** How the order stands when the message leaves, which may be long after it was asked for. */
+/**
+ * Writes the message with the order's status when it is sent, which may be long after it was
+ * queued.
+ */
 async function write(
   { orders, words, siteUrl }: SendMessagesDeps,
   { orderId, kind }: ClaimedMessage,

@@ -16,8 +16,8 @@ import type { OpsDeps } from './ops-deps';
 const MOST_LISTED = 100;
 
 /**
- * Ties the commands about card payments, and payouts to cards, to where they are kept. Those about
- * payments need no card partner: what was paid stays, whoever takes cards now.
+ * Connects the commands about card payments, and payouts to cards, to their stores. Those about
+ * payments need no card partner: what was paid stays, whichever partner takes cards now.
  */
 export function createCardCommands(
   parts: Omit<OperatorCardDeps, 'cards' | 'payouts'>,

@@ -3,7 +3,7 @@ import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, unwell, well } from './ops-result';
 import { readOrderId } from './order-commands';
 
-/** The commands about card payments and payouts, and what card partners owe and are owed. */
+/** The commands about card payments and payouts, and about what card partners owe and are owed. */
 export const cardPaymentCommands: readonly OpsCommand[] = [
   {
     name: 'cards stuck',

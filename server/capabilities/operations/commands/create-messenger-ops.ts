@@ -16,7 +16,7 @@ export type MessengerOpsParts = ManageWebhookDeps & {
   readonly clock: Clock;
 };
 
-/** Ties the commands about messengers to their bots, and to the messages that are kept. */
+/** Connects the commands about messengers to their bots, and to the stored messages. */
 export function createMessengerOps({ database, clock, ...deps }: MessengerOpsParts): MessengerOps {
   const messages = createMessageStore();
   return {

@@ -29,7 +29,7 @@ import { createMessengerOps } from './create-messenger-ops';
 import { createOrderOps } from './create-order-ops';
 import type { OpsDeps } from './ops-deps';
 
-/** After so long without progress an order that waits for us counts as stuck. */
+/** An order that waits for us counts as stuck after this time without progress. */
 export const stuckAfterMs = 15 * 60_000;
 
 const MOST_LISTED = 100;
@@ -46,15 +46,15 @@ export type CreateOpsDeps = {
   readonly withdrawals: WithdrawalStore;
   readonly rewards: Pick<RewardStore, 'listPending'>;
   readonly kyc: Pick<KycDeps, 'database' | 'kyc' | 'users' | 'files' | 'vault' | 'clock'>;
-  /** The bots of messengers, and where this server is for them. */
+  /** The bots of messengers, and the URL of this server for them. */
   readonly bots: ManageWebhookDeps;
-  /** The partner that takes cards now; `null` where nobody does. */
+  /** The partner that takes cards now; `null` if there is none. */
   readonly cardPartner: CardPartnerCode | null;
   readonly suspension: Pick<Suspension, 'suspend' | 'resume'>;
   readonly reviveDeadLetters: () => Promise<number>;
 };
 
-/** Ties the operator's commands to the use cases. */
+/** Connects the operator's commands to the use cases. */
 export function createOpsDeps({
   orders: deps,
   ledger,

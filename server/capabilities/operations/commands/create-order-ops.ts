@@ -4,7 +4,7 @@ import { retryOrder } from '../usecases/retry-order';
 import { returnStray } from '../usecases/return-stray';
 import type { OpsDeps } from './ops-deps';
 
-/** Ties the commands about orders to their use cases and to what the stores know. */
+/** Connects the commands about orders to their use cases and to the stores. */
 export function createOrderOps(deps: OrderDeps, stuckAfterMs: number): OpsDeps['orders'] {
   return {
     listStuck: () => listStuckOrders(deps, deps.clock.nowMs() - stuckAfterMs),

@@ -1,7 +1,7 @@
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, unwell, well } from './ops-result';
 
-/** The commands about the bots of messengers. */
+/** The commands about messenger bots. */
 export const messengerCommands: readonly OpsCommand[] = [
   {
     name: 'messenger webhook set',

@@ -16,7 +16,7 @@ describe('docs/operations.md', () => {
     expect(firstColumn('## Commands', '## Metrics').sort()).toEqual([...existing, 'keys …'].sort());
   });
 
-  test('explains exactly the metrics that are ours', async () => {
+  test('explains exactly our own metrics', async () => {
     const none = () => Promise.resolve([]);
     const zero = () => Promise.resolve(0);
     const metrics = createMetrics({

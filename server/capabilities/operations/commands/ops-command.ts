@@ -1,13 +1,13 @@
 import type { OpsDeps } from './ops-deps';
 import type { OpsResult } from './ops-result';
 
-/** One thing that an operator can have done. */
+/** A command for operators. */
 export type OpsCommand = {
-  /** The words that call it. */
+  /** The words that invoke it. */
   readonly name: string;
-  /** What follows them, as the help shows it. */
+  /** The parameters after them, as the help shows them. */
   readonly parameters: string;
   readonly explanation: string;
-  /** @throws OpsUsageError when the arguments are wrong */
+  /** @throws OpsUsageError if the arguments are wrong */
   readonly run: (deps: OpsDeps, args: readonly string[], operator: string) => Promise<OpsResult>;
 };

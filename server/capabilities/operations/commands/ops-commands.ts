@@ -112,7 +112,7 @@ export const opsCommands: readonly OpsCommand[] = [
   ...accountCommands,
 ];
 
-/** Finds the command that these words begin with, and what is left of them. */
+/** Finds the command at the start of these words, and the words that follow it. */
 export function findOpsCommand(
   words: readonly string[],
 ): { readonly command: OpsCommand; readonly args: readonly string[] } | null {

@@ -6,7 +6,7 @@ import type { TransferVerdict } from '../../treasury';
 import type { ErasedKyc } from '../../verification';
 import type { OpsResult } from './ops-result';
 
-/** What the commands about messengers need of the server. */
+/** What the commands about messengers need from the server. */
 export type MessengerOps = {
   readonly webhook: {
     /**
@@ -18,45 +18,43 @@ export type MessengerOps = {
     readonly remove: (messenger: string | null) => Promise<string>;
   };
   readonly messages: {
-    /** Messages of bots that were tried and are not sent, oldest first. */
+    /** Bot messages that were tried and are not sent, oldest first. */
     readonly listStuck: () => Promise<readonly object[]>;
-    /** One message, or all that are stuck. @returns how many */
+    /** Retries one message, or all that are stuck. @returns how many */
     readonly retry: (messageId: string | null) => Promise<number>;
   };
 };
 
-/** What the commands need of the server. Sentences and rows are for a person at a terminal. */
+/** What the commands need from the server. Sentences and rows are for a person at a terminal. */
 export type OpsDeps = {
   readonly orders: {
-    /**
-     * Orders that wait for us longer than they should, each with what is wrong with its transfers.
-     */
+    /** Orders that have waited for us too long, each with the problems of its transfers. */
     readonly listStuck: () => Promise<readonly object[]>;
     /**
-     * Everything about one order: its state, log, deposits and transfers. `null` when there is none
-     * with that id.
+     * Everything about one order: its state, log, deposits and transfers. `null` if there is no
+     * order with that id.
      */
     readonly show: (orderId: number) => Promise<object | null>;
     readonly retry: (orderId: number) => Promise<string>;
     /** To `address`, or to the order's own refund address. */
     readonly refund: (orderId: number, address: string | null) => Promise<string>;
-    /** Sends the stray deposits of one transaction back. */
+    /** Sends back the misdirected deposits of one transaction. */
     readonly returnStray: (orderId: number, txId: string, address: string) => Promise<string>;
   };
   /**
-   * Says what became of a transfer that is mined and did not move what it should.
-   * @returns what follows, as a sentence
+   * Records what happened to a transfer that was mined and did not move what it should.
+   * @returns what happens next, as a sentence
    */
   readonly transfers: {
     readonly judge: (txId: string, verdict: TransferVerdict) => Promise<string>;
   };
   readonly tokens: {
-    /** Tokens that were seen to move less than they say. */
+    /** Tokens that moved less than they reported. */
     readonly listPaused: () => Promise<readonly object[]>;
-    /** @returns false when it is not paused */
+    /** @returns false if it is not paused */
     readonly resume: (assetSlug: string) => Promise<boolean>;
   };
-  /** The faults of the books; none when they are right. */
+  /** The errors in the books; none if they are correct. */
   readonly ledger: {
     readonly verify: () => Promise<
       readonly { readonly assetSlug: string; readonly problem: string }[]
@@ -68,17 +66,17 @@ export type OpsDeps = {
   };
   readonly jobs: { readonly reviveDeadLetters: () => Promise<number> };
   readonly withdrawals: {
-    /** Withdrawals of rewards that wait for longer than they should, or failed of late. */
+    /** Withdrawals of rewards that have waited too long, or failed recently. */
     readonly listStuck: () => Promise<readonly object[]>;
-    /** Puts the money of one back that is not signed yet. `null` when it cannot be. */
+    /** Returns the money of a withdrawal that is not signed yet. `null` if that is not possible. */
     readonly giveBack: (withdrawalId: string) => Promise<string | null>;
   };
   /** Rewards that wait for a price, oldest first. */
   readonly rewards: { readonly listPending: () => Promise<readonly object[]> };
   readonly cards: {
     /**
-     * Card payments, and payouts to cards, with a problem, and those that wait for a bank for
-     * longer than they should.
+     * Card payments, and payouts to cards, with a problem, and those that have waited for a bank
+     * too long.
      */
     readonly listStuck: () => Promise<readonly object[]>;
     /**
@@ -86,46 +84,46 @@ export type OpsDeps = {
      */
     readonly show: (id: string) => Promise<readonly object[]>;
     /**
-     * Writes down that a payer has a captured payment back, of which the partner says nothing.
+     * Records that a captured payment was returned to the payer, if the partner does not report it.
      * @returns what was done, as a sentence
      */
     readonly giveBack: (paymentId: string) => Promise<string>;
     /**
-     * Has a card partner asked no more to pay a payout that it does not take: its coins go back.
+     * Stops requesting a payout that a card partner does not accept: its coins are returned.
      * @returns what was done, as a sentence
      */
     readonly giveUp: (id: string) => Promise<string>;
     /**
-     * Accepts that a card partner keeps more of an order than was agreed on.
+     * Accepts that a card partner keeps more of an order than agreed.
      * @returns what was done, as a sentence
      */
     readonly acceptFee: (fee: {
       readonly orderId: number;
       readonly amount: string;
     }) => Promise<string>;
-    /** Writes down what a card partner has paid us. @returns what was done, as a sentence */
+    /** Records what a card partner has paid us. @returns what was done, as a sentence */
     readonly settle: (settlement: CardSettlement) => Promise<string>;
     /**
-     * Writes down what we have paid a card partner, for payouts to cards.
+     * Records what we have paid a card partner, for payouts to cards.
      * @returns what was done, as a sentence
      */
     readonly fund: (settlement: CardSettlement) => Promise<string>;
   };
   readonly mail: {
-    /** Mail that was tried and is not sent, oldest first. */
+    /** Emails that were tried and are not sent, oldest first. */
     readonly listStuck: () => Promise<readonly object[]>;
-    /** One mail, or all that is stuck. @returns how many */
+    /** Retries one email, or all that are stuck. @returns how many */
     readonly retry: (mailId: string | null) => Promise<number>;
   };
   readonly messengers: MessengerOps;
   readonly apiKeys: {
-    /** Seals the secrets that a former key has sealed with the present one. */
+    /** Reseals the secrets of a former key with the current one. */
     readonly reseal: () => Promise<{ readonly resealed: number; readonly unreadable: number }>;
   };
   readonly kyc: {
     /**
-     * @returns whose documents were erased, which is another user where accounts were joined;
-     *   `null` when there is no such user
+     * @returns the user whose documents were erased, which is another one if accounts were joined;
+     *   `null` if there is no such user
      */
     readonly erase: (userId: number) => Promise<ErasedKyc | null>;
     readonly rewrap: () => Promise<{
@@ -135,9 +133,9 @@ export type OpsDeps = {
     }>;
   };
   readonly accounts: {
-    /** Without scopes: an ordinary user again. */
+    /** Without scopes, the user becomes an ordinary user again. */
     readonly setAdmin: (email: string, scopes: readonly AdminScope[]) => Promise<string>;
-    /** For a user who has lost the app that confirms withdrawals, with all recovery codes. */
+    /** For a user who has lost the app that confirms withdrawals, and all recovery codes. */
     readonly removeSecondFactor: (email: string) => Promise<string>;
   };
 };

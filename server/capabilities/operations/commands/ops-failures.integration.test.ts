@@ -6,7 +6,7 @@ import { runOpsCommand } from './run-ops-command';
 withTestDatabases('operator commands', (open) => {
   const clock = createManualClock();
 
-  test('that fail or are called wrongly say so, and are recorded as failed', async () => {
+  test('report failures and wrong usage, and are recorded as failed', async () => {
     const sql = await open();
     const run = (...words: string[]) =>
       runOpsCommand(
@@ -95,7 +95,7 @@ withTestDatabases('operator commands', (open) => {
     });
   });
 
-  test('that cannot be recorded are not done', async () => {
+  test('are not run if they cannot be recorded', async () => {
     const sql = await open();
     await sql.query('ALTER TABLE ops_audit RENAME TO elsewhere');
     const commands = fakeDeps();

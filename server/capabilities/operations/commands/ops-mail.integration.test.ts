@@ -8,7 +8,7 @@ import { runOpsCommand } from './run-ops-command';
 withTestDatabases('operator commands', (open) => {
   const clock = createManualClock();
 
-  test('list mail that is stuck, and have that one or all of it sent now', async () => {
+  test('list stuck emails, and make one or all of them due now', async () => {
     const sql = await open();
     const mail = createMailStore();
     const { mail: commands } = createOpsDeps({

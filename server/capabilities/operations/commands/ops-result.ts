@@ -1,4 +1,4 @@
-/** What a command says, and whether all is well: it ends with exit code 0 only then. */
+/** The output of a command, and whether all is well: the exit code is 0 only then. */
 export type OpsResult = { readonly isWell: boolean; readonly text: string };
 
 /** The command was called with wrong arguments. */
@@ -9,7 +9,7 @@ export class OpsUsageError extends Error {
 export const well = (text: string): OpsResult => ({ isWell: true, text });
 export const unwell = (text: string): OpsResult => ({ isWell: false, text });
 
-/** Rows, as a person at a terminal reads them. */
+/** Formats rows for a person at a terminal. */
 export function asText(found: object): string {
   return JSON.stringify(
     found,

@@ -13,8 +13,8 @@ describe("the operator's socket", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('carries a command to the server and its result back, for this user alone', async () => {
-    // What a killed server left behind is replaced.
+  test('sends a command to the server and returns its result, for this user only', async () => {
+    // A file that a killed server left behind is replaced.
     await writeFile(opsSocketPath(dataDir), '');
     const requests: OpsRequest[] = [];
     const socket = await openOpsSocket(dataDir, (request) => {
@@ -37,7 +37,7 @@ describe("the operator's socket", () => {
     expect(await sendOpsRequest(dataDir, ann('orders', 'stuck'))).toBeNull();
   });
 
-  test('answers null where no server runs, or one was killed', async () => {
+  test('returns null if no server runs, or one was killed', async () => {
     expect(await sendOpsRequest(dataDir, ann('resume'))).toBeNull();
     await writeFile(opsSocketPath(dataDir), '');
     expect(await sendOpsRequest(dataDir, ann('resume'))).toBeNull();

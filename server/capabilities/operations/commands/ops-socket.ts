@@ -18,11 +18,14 @@ const requestSchema = z.object({
   operator: z.string().min(1).max(100),
 });
 const resultSchema = z.object({ isWell: z.boolean(), text: z.string() });
-/** What the kernel's address of a socket holds. */
+/** The longest path of a socket that the kernel accepts. */
 const maxSocketPathBytes = 103;
 const maxRequestCharacters = 30_000;
 
-/** Where the operator's commands reach a running server: a socket that only this user can open. */
+/**
+ * Returns the path of the socket on which a running server receives the operator's commands; only
+ * this user can open it.
+ */
 export function opsSocketPath(dataDir: string): string {
   return join(dataDir, 'ops.sock');
 }
@@ -30,8 +33,8 @@ export function opsSocketPath(dataDir: string): string {
 export type OpsSocket = { close(): Promise<void> };
 
 /**
- * Listens for the operator's commands on this machine. A socket that a killed process left is
- * replaced: the database's lock has shown that it is dead.
+ * Listens for the operator's commands on this machine. A socket that a killed process left behind
+ * is replaced: the database lock has shown that the process is dead.
  */
 export async function openOpsSocket(
   dataDir: string,
@@ -47,7 +50,7 @@ export async function openOpsSocket(
   const server = createServer((incoming, response) => {
     void answer(incoming, response, run);
   });
-  // The socket is made by listen, so its permissions have to be right from the first moment.
+  // listen() creates the socket, so its permissions have to be right from the start.
   const previousMask = process.umask(0o177);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(path, resolve);
@@ -75,8 +78,8 @@ async function answer(
 }
 
 /**
- * Hands a command to the server that runs on this folder.
- * @returns its result, or `null` when no server listens there
+ * Sends a command to the server that runs on this folder.
+ * @returns its result, or `null` if no server listens there
  */
 export function sendOpsRequest(dataDir: string, request: OpsRequest): Promise<OpsResult | null> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { runOpsCommand } from './run-ops-command';
 withTestDatabases('operator commands', (open) => {
   const clock = createManualClock();
 
-  test('give the verdict on a transfer in doubt, by its transaction', async () => {
+  test('record the verdict on a transfer in doubt, by its transaction', async () => {
     const sql = await open();
     const run = (...words: string[]) =>
       runOpsCommand({ commands: fakeDeps(), sql, clock }, ann(...words));
@@ -24,7 +24,7 @@ withTestDatabases('operator commands', (open) => {
     });
   });
 
-  test('list paused tokens, and lift a pause', async () => {
+  test('list paused tokens, and resume one', async () => {
     const sql = await open();
     const run = (...words: string[]) =>
       runOpsCommand({ commands: fakeDeps(), sql, clock }, ann(...words));
@@ -39,7 +39,7 @@ withTestDatabases('operator commands', (open) => {
     });
   });
 
-  test('do what they say, and are recorded before and after', async () => {
+  test('run, and are recorded before and after', async () => {
     const sql = await open();
     const commands = fakeDeps();
     const run = (...words: string[]) => runOpsCommand({ commands, sql, clock }, ann(...words));

@@ -65,7 +65,7 @@ export const orderCommands: readonly OpsCommand[] = [
   },
 ];
 
-/** @throws OpsUsageError unless these are the id of one order */
+/** @throws OpsUsageError unless the arguments are the id of one order */
 export function readOrderId(args: readonly string[]): number {
   const [text, ...rest] = args;
   if (text === undefined || rest.length > 0 || !/^\d{1,16}$/.test(text))

@@ -5,16 +5,16 @@ import type { OpsDeps } from './ops-deps';
 import { OpsUsageError, type OpsResult } from './ops-result';
 
 /**
- * One command as an operator typed it. `operator` is the user of this machine, behind the name that
- * was given with `--as`.
+ * One command as an operator typed it. `operator` is the user of this machine, preceded by the name
+ * that was given with `--as`.
  */
 export type OpsRequest = { readonly words: readonly string[]; readonly operator: string };
 
 export type RunOpsDeps = { readonly commands: OpsDeps; readonly sql: Sql; readonly clock: Clock };
 
 /**
- * Runs a command and records it: before it begins, and how it ended. What cannot be recorded is not
- * done.
+ * Runs a command, and records it before it starts and after it ends. A command that cannot be
+ * recorded is not run.
  */
 export async function runOpsCommand(
   { commands, sql, clock }: RunOpsDeps,
@@ -48,7 +48,7 @@ export async function runOpsCommand(
   }
 }
 
-/** All commands, for people. */
+/** Returns the help text about all commands. */
 export function opsHelp(): string {
   const lines = opsCommands.map(
     ({ name, parameters, explanation }) =>

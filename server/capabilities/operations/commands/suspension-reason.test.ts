@@ -14,7 +14,7 @@ test.each([
   ],
   [['--reason-ru', 'Работы', '--reason', 'Maintenance'], 'Maintenance', 'Работы'],
   [['Maintenance', '--reason-ru', '  '], 'Maintenance', null],
-])('%j', (args, reason, reasonRu) => {
+])('readSuspensionReason reads %j', (args, reason, reasonRu) => {
   expect(readSuspensionReason(args)).toEqual({ reason, reasonRu });
 });
 
@@ -24,6 +24,6 @@ test.each([
   [['--reason-ru', 'Работы']],
   [['Maintenance', '--reason_ru', 'Работы']],
   [['--reason=Maintenance']],
-])('%j is refused', (args) => {
+])('readSuspensionReason rejects %j', (args) => {
   expect(() => readSuspensionReason(args)).toThrow(/Enter a reason|Unknown option/);
 });

@@ -2,10 +2,10 @@ import type { SuspensionReason } from '../../orders';
 import { OpsUsageError } from './ops-result';
 
 /**
- * Reads the reason of a suspension as it was typed: words for everybody, and behind `--reason-ru`
- * words for Russian readers.
- * @throws OpsUsageError without words for everybody, and for any other option, which clients would
- *   be shown else
+ * Reads the reason of a suspension as it was typed: a text for everybody and, after `--reason-ru`,
+ * a text for Russian readers.
+ * @throws OpsUsageError without a text for everybody, and for any other option, which clients would
+ *   otherwise see
  */
 export function readSuspensionReason(args: readonly string[]): SuspensionReason {
   const typed: Record<'--reason' | '--reason-ru', string[]> = { '--reason': [], '--reason-ru': [] };

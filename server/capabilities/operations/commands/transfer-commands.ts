@@ -13,8 +13,8 @@ const judge =
   };
 
 /**
- * For transfers that a block holds and that did not move what they should, and for the tokens that
- * do so.
+ * The commands for mined transfers that did not move what they should, and for the tokens that
+ * cause this.
  */
 export const transferCommands: readonly OpsCommand[] = [
   {

@@ -1,7 +1,7 @@
 import { createManualClock } from '../../../test/manual-clock';
 import { createChainHeadAges } from './chain-head-ages';
 
-test('a head grows old until another block is seen, also while the node is away', async () => {
+test('the age of a head grows until another block is seen, even while the node is unavailable', async () => {
   const clock = createManualClock();
   let hash: string | null = '0x1';
   const chain = {

@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock/clock';
 export type ChainHeadAge = { readonly chainKey: string; readonly ageMs: number };
 
 /**
- * Tells how long each chain's head has been the same, as far as this process has seen. A node that
- * is away keeps growing older.
+ * Returns how long each chain's head has been the same, as far as this process has seen. The age
+ * keeps growing while the node is unavailable.
  */
 export function createChainHeadAges(
   chains: readonly Pick<PayoutChain, 'key' | 'head'>[],

@@ -3,7 +3,7 @@ import { createMetricSources, type MetricSourceDeps } from './metric-sources';
 
 const chain = (key: string) => ({ key, head: () => Promise.resolve({ height: 1, hash: '0x1' }) });
 
-test('the heads of chains that we only send on are watched too', async () => {
+test('the heads of payout-only chains are watched too', async () => {
   const orders = {
     clock: createManualClock(),
     chains: [chain('evm-1')],
@@ -19,7 +19,7 @@ test('the heads of chains that we only send on are watched too', async () => {
   ]);
 });
 
-test('a chain that lost hot wallet transactions is behind by their nonces; one without node is omitted', async () => {
+test('a chain that lost hot wallet transactions is behind by their nonces', async () => {
   const evm = (key: string, minedNonces: () => Promise<number>) => ({
     ...chain(key),
     usesNonces: true,

@@ -15,7 +15,7 @@ import { createChainHeadAges } from './chain-head-ages';
 
 export type MetricSourceDeps = {
   readonly orders: Pick<OrderDeps, 'database' | 'stores' | 'chains' | 'catalogue' | 'clock'>;
-  /** Chains that we only send on. */
+  /** Chains that are used for payouts only. */
   readonly payoutChains: readonly Pick<PayoutChain, 'key' | 'head'>[];
   readonly mail: Pick<MailStore, 'countByState'>;
   readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
@@ -27,7 +27,7 @@ export type MetricSourceDeps = {
   readonly suspension: Pick<Suspension, 'isSuspended'>;
 };
 
-/** A chain whose node is away is left out. */
+/** Leaves out chains whose node is unavailable. */
 async function noncesBehind({
   chains,
   stores,
@@ -49,7 +49,7 @@ async function noncesBehind({
 
 const MOST_CARD_PAYMENTS = 1_000;
 
-/** Reads the numbers of the metrics from where they are kept. */
+/** Reads the values of the metrics from their sources. */
 export function createMetricSources({
   orders,
   payoutChains,

@@ -40,7 +40,7 @@ withTestDatabases('an administrator', (open) => {
     };
   };
 
-  test('suspends new orders with a reason, takes them again, and is recorded like an operator', async () => {
+  test('suspends new orders with a reason, resumes them, and is recorded like an operator', async () => {
     const { sql, suspension, ask } = await start();
     expect((await ask({ suspended: true, reason: 'the node is behind' })).json()).toEqual({
       suspended: true,
@@ -80,7 +80,7 @@ withTestDatabases('an administrator', (open) => {
     ]);
   });
 
-  test('may tell Russian readers in Russian', async () => {
+  test('can give a reason in Russian to Russian readers', async () => {
     const { sql, suspension, ask } = await start();
     const wish = { suspended: true, reason: 'the node is behind', reasonRu: 'узел отстаёт' };
     expect((await ask(wish)).json()).toEqual(wish);
@@ -104,7 +104,7 @@ withTestDatabases('an administrator', (open) => {
     [{ suspended: true, reason: 'x', reasonRu: '--reason' }],
     [{ suspended: 'yes', reason: 'x' }],
     [{}],
-  ])('does nothing with %j', async (body) => {
+  ])('gets a validation error for %j', async (body) => {
     const { sql, ask } = await start();
     const answer = await ask(body);
     expect(answer.statusCode).toBe(400);
@@ -112,7 +112,7 @@ withTestDatabases('an administrator', (open) => {
     expect(await sql.query('SELECT 1 FROM ops_audit')).toEqual([]);
   });
 
-  test('is an ordinary user again from the next call on, in open sessions too', async () => {
+  test('loses the rights from the next call on, in open sessions too', async () => {
     const { sql, world, ask } = await start();
     await world.deps.stores.users.setAdmin(sql, ADMIN, []);
     expect((await ask({ suspended: false })).json()).toMatchObject({

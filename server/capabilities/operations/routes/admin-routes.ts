@@ -10,7 +10,7 @@ import { switchSuspension, type RunCommand } from '../usecases/switch-suspension
 
 export type AdminRouteDeps = { readonly runCommand: RunCommand };
 
-/** What administrators do from afar. */
+/** Creates the routes for administration from another machine. */
 export function adminRoutes({ runCommand }: AdminRouteDeps): readonly Route[] {
   return [
     defineRoute({

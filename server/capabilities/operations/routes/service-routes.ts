@@ -17,7 +17,7 @@ export type ServiceRouteDeps = {
   readonly latestOrders: () => Promise<LatestOrder[]>;
 };
 
-/** The state of the service, and what it shows of its past. */
+/** Creates the routes for the status of the service, its latest orders and its recorded prices. */
 export function serviceRoutes({ health, stats, latestOrders }: ServiceRouteDeps): readonly Route[] {
   const open = { method: 'GET', isOpenToOrigins: true } as const;
   return [

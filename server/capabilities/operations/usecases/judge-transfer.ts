@@ -9,10 +9,10 @@ const OUTCOMES: Record<TransferVerdict, string> = {
 };
 
 /**
- * An operator says what became of a transfer in doubt. The worker that sends transfers acts on it,
- * as it alone may end one.
- * @returns what follows, as a sentence
- * @throws AppError ERR_UNPROCESSABLE_ENTITY where no transfer with that transaction is in doubt
+ * Records an operator's verdict on a transfer in doubt. The worker that sends transfers acts on it,
+ * because only that worker may end a transfer.
+ * @returns what happens next, as a sentence
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY if no transfer with that transaction is in doubt
  */
 export async function judgeTransfer(
   { database, stores, clock }: Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>,

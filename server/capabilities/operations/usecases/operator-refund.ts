@@ -3,8 +3,8 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { advanceOrderAtTip, type OrderDeps } from '../../orders';
 
 /**
- * An operator sends money back, and the order goes on as far as it can.
- * @param address where to; the order's refund address when absent
+ * Sends money back for an operator, and advances the order as far as possible.
+ * @param address the recipient; `null` for the order's refund address
  * @returns what was started, as a sentence
  */
 export async function operatorRefund(

@@ -65,7 +65,7 @@ withBothDatabases('secrets sealed with a former key', (open) => {
     return { database, apiKeys, addKey, addWebhook, addApp, sealed, reseal };
   }
 
-  test('are sealed with the present one, so that the former is not needed any more', async () => {
+  test('are resealed with the current key, so that the former one is no longer needed', async () => {
     const { database, apiKeys, addKey, addWebhook, addApp, sealed, reseal } = await build();
     for (let index = 1; index <= 205; index += 1) await addKey(index, FORMER);
     await addKey(300, PRESENT);
@@ -81,7 +81,7 @@ withBothDatabases('secrets sealed with a former key', (open) => {
     expect(await reseal(PRESENT)).toEqual({ resealed: 0, unreadable: 0 });
   });
 
-  test('that no key opens are counted and stay as they are; the secret of a deleted key is none', async () => {
+  test('are counted and left unchanged if no key opens them, except those of deleted API keys', async () => {
     const { database, apiKeys, addKey, addWebhook, sealed, reseal } = await build();
     await addWebhook(1, LOST);
     await addKey(1, LOST);
@@ -91,7 +91,7 @@ withBothDatabases('secrets sealed with a former key', (open) => {
     expect(await sealed('webhook')).toEqual(before);
   });
 
-  test('a new table with sealed secrets has to be one that is known here', async () => {
+  test('are stored only in the tables that are listed here', async () => {
     const { database } = await build();
     const tables = await database.query<{ table_name: string }>(
       "SELECT table_name FROM information_schema.columns WHERE column_name = 'sealed_secret' ORDER BY table_name",

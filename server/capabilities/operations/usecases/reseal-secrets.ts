@@ -15,14 +15,14 @@ export type ResealDeps = {
 };
 
 /**
- * How many secrets were sealed anew, and how many no key opens: the former key is needed for as
- * long as there are any of those.
+ * How many secrets were resealed, and how many no key opens: the former key is needed as long as
+ * there are any of those.
  */
 export type Resealed = { readonly resealed: number; readonly unreadable: number };
 
 const PAGE = 200;
 
-/** What a secret was sealed for, as its maker has it. */
+/** The context that a secret was sealed with, by its kind. */
 const CONTEXTS: Readonly<Record<SealedKind, (key: string) => string>> = {
   'api-key': (publicKey) => publicKey,
   webhook: (webhookId) => webhookId,
@@ -30,9 +30,9 @@ const CONTEXTS: Readonly<Record<SealedKind, (key: string) => string>> = {
 };
 
 /**
- * Seals every secret with the present key that a former one has sealed. It can be broken off and
- * begun again at any time, beside a running server: what changes meanwhile is sealed with the
- * present key already.
+ * Reseals every secret of a former key with the current key. It can be interrupted and started
+ * again at any time, while a server runs: what changes in the meantime is already sealed with the
+ * current key.
  */
 export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];

@@ -3,7 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { advanceOrderAtTip, type OrderDeps } from '../../orders';
 
 /**
- * An operator tries an order again, and it goes on as far as it can.
+ * Retries an order for an operator, and advances it as far as possible.
  * @returns what was done, as a sentence
  */
 export async function retryOrder(deps: OrderDeps, orderId: number): Promise<string> {

@@ -9,7 +9,7 @@ withTestDatabases('suspension', (open) => {
     throw error;
   };
 
-  test('stops and resumes, here at once and on other nodes by announcement', async () => {
+  test('takes effect at once on this node, and on other nodes by an announcement', async () => {
     const database = await open();
     const pubSub = createRecordedPubSub();
     const clock = createManualClock();
@@ -25,7 +25,7 @@ withTestDatabases('suspension', (open) => {
       at: new Date(clock.nowMs()).toISOString(),
     });
     await until(
-      'the other node to hear of it',
+      'the other node to receive the suspension',
       () => there.isSuspended()?.reasonRu === 'узел отстаёт',
     );
     await there.suspend({ reason: 'an audit', reasonRu: null }, 'bob');
@@ -37,7 +37,7 @@ withTestDatabases('suspension', (open) => {
     expect(pubSub.announced).toHaveLength(3);
   });
 
-  test('a node that starts, or heard no announcement, finds the switch as it is', async () => {
+  test('is read from the database by a node that starts or missed the announcement', async () => {
     const database = await open();
     const clock = createManualClock();
     const first = createSuspension({ database, pubSub: createRecordedPubSub(), clock, onError });

@@ -6,13 +6,13 @@ import type { SuspensionReason } from '../../orders';
 export type Suspended = SuspensionReason & { readonly by: string; readonly at: string };
 
 export type Suspension = {
-  /** From memory, at most a second old. `null` while orders are taken. */
+  /** From memory, at most a second old. `null` while orders are accepted. */
   isSuspended(): Suspended | null;
   /** Stops new orders on all nodes within a second. Suspending again replaces the reason. */
   suspend(reason: SuspensionReason, by: string): Promise<void>;
   resume(by: string): Promise<void>;
   /**
-   * Reads the switch from the database. The caller does so at the start and every
+   * Reads the switch from the database. The caller does this at the start and every
    * `suspensionPeriodMs`.
    */
   refresh(): Promise<void>;
@@ -27,11 +27,11 @@ export type SuspensionDeps = {
   readonly onError: (error: unknown) => void;
 };
 
-/** How often a node looks for itself, should an announcement not reach it. */
+/** How often a node reads the switch itself, in case an announcement does not reach it. */
 export const suspensionPeriodMs = 900;
 
 /**
- * The one switch that stops new orders. While the database cannot be read the last known position
+ * Creates the switch that stops new orders. While the database cannot be read, the last known state
  * counts.
  */
 export function createSuspension({ database, pubSub, clock, onError }: SuspensionDeps): Suspension {

@@ -2,8 +2,8 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { SuspensionAnswer } from '@quayside/contract/operations/admin';
 
 /**
- * Carries out an operator's command as if it had been typed on the server's machine, and records it
- * in the same way.
+ * Runs an operator's command as if it had been typed on the server's machine, and records it in the
+ * same way.
  */
 export type RunCommand = (
   words: readonly string[],
@@ -18,12 +18,12 @@ export type SuspensionWish = {
 
 const MAX_REASON_LENGTH = 200;
 const FIT = `at most ${MAX_REASON_LENGTH} characters, and no -- at the start`;
-/** What begins like an option would be taken for one. */
+/** A text that starts like an option would be read as one. */
 const isFit = (text: string): boolean => text.length <= MAX_REASON_LENGTH && !text.startsWith('--');
 
 /**
- * Stops new orders, or takes them again, in the name of an administrator.
- * @throws AppError ERR_VALIDATION without a reason for a suspension, and for texts that are too
+ * Stops or resumes new orders, in the name of an administrator.
+ * @throws AppError ERR_VALIDATION for a suspension without a reason, and for texts that are too
  *   long
  */
 export async function switchSuspension(

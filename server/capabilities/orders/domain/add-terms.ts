@@ -10,9 +10,9 @@ import {
 } from '../../quotes';
 
 /**
- * The terms of two deposits together, each at the price of its own moment. One payout costs one
- * network fee: that of the later deposit goes to the client. The price is the mean that comes of
- * it, network fee outside.
+ * Adds up the terms of two deposits, each at the price of its own time. One payout costs one
+ * network fee: the client gets that of the later deposit. The price is the resulting mean, without
+ * the network fee.
  */
 export function addTerms(
   earlier: OrderTerms,

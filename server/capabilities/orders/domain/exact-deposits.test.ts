@@ -6,26 +6,34 @@ const deposit = (depositId: string, blockHeight: number | null, amountMinor: big
 const exact = (...deposits: Deposit[]) =>
   exactDeposits(100n, deposits)?.map(({ depositId }) => depositId) ?? null;
 
-describe('the deposits that meet a fixed rate exactly', () => {
+describe('exactDeposits', () => {
   it.each<[string, Deposit[], string[] | null]>([
-    ['none without deposits', [], null],
-    ['a single exact one', [deposit('a', 7, 100n)], ['a']],
-    ['the exact one without what came later', [deposit('a', 7, 100n), deposit('b', 8, 50n)], ['a']],
+    ['null without deposits', [], null],
+    ['a single exact deposit', [deposit('a', 7, 100n)], ['a']],
+    ['the exact deposit without a later one', [deposit('a', 7, 100n), deposit('b', 8, 50n)], ['a']],
     [
-      'the exact one of the earlier block, in whatever order they were recorded',
+      'the exact deposit of the earlier block, in whatever order they were recorded',
       [deposit('a', 8, 50n), deposit('b', 7, 100n)],
       ['b'],
     ],
-    ['the exact one of several in a block', [deposit('a', 7, 50n), deposit('b', 7, 100n)], ['b']],
+    [
+      'the exact deposit of several in a block',
+      [deposit('a', 7, 50n), deposit('b', 7, 100n)],
+      ['b'],
+    ],
     [
       'all parts up to the last',
       [deposit('a', 7, 60n), deposit('b', 8, 40n), deposit('c', 8, 1n)],
       ['a', 'b'],
     ],
-    ['what no block holds last', [deposit('a', null, 40n), deposit('b', 8, 60n)], ['b', 'a']],
-    ['none where another amount came first', [deposit('a', 6, 50n), deposit('b', 7, 100n)], null],
-    ['none where it is too little', [deposit('a', 7, 99n)], null],
-  ])('are %s', (_case, deposits, expected) => {
+    [
+      'a deposit that is not in a block last',
+      [deposit('a', null, 40n), deposit('b', 8, 60n)],
+      ['b', 'a'],
+    ],
+    ['null if another amount came first', [deposit('a', 6, 50n), deposit('b', 7, 100n)], null],
+    ['null if the amount is too small', [deposit('a', 7, 99n)], null],
+  ])('returns %s', (_case, deposits, expected) => {
     expect(exact(...deposits)).toEqual(expected);
   });
 });

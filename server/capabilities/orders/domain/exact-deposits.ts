@@ -1,9 +1,10 @@
 import type { Deposit } from '../../deposits';
 
 /**
- * The deposits of an order up to the one, in the order of their blocks, with which they are exactly
- * the amount of its fixed rate. Within a block, one that is exact by itself comes first.
- * @returns `null` where they never are
+ * Returns the deposits of an order, in the order of their blocks, up to the one that makes their
+ * sum exactly the amount of its fixed rate. Within a block, a deposit of exactly that amount comes
+ * first.
+ * @returns `null` if the sum is never exact
  */
 export function exactDeposits(
   claimedDepositMinor: bigint,
@@ -21,5 +22,5 @@ export function exactDeposits(
   return last === -1 ? null : inOrder.slice(0, last + 1);
 }
 
-/** What no block holds comes last. */
+/** Deposits that are not in a block come last. */
 const heightOf = ({ blockHeight }: Deposit): number => blockHeight ?? Number.MAX_SAFE_INTEGER;

@@ -12,10 +12,22 @@ const kept: FixedRateCheck = {
 };
 
 it.each<[string, Partial<FixedRateCheck>, string[]]>([
-  ['a promise kept to the limit', {}, []],
-  ['one unit too little', { arrivedMinor: 99n }, ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED']],
-  ['one unit too much', { arrivedMinor: 101n }, ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED']],
-  ['a millisecond too late', { arrivedAtMs: 60_001 }, ['FIXED_RATE_SLOW_DEPOSIT_DETECTED']],
+  ['a deposit exactly at the limits', {}, []],
+  [
+    'a deposit that is one unit too small',
+    { arrivedMinor: 99n },
+    ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED'],
+  ],
+  [
+    'a deposit that is one unit too large',
+    { arrivedMinor: 101n },
+    ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED'],
+  ],
+  [
+    'a deposit that is a millisecond too late',
+    { arrivedAtMs: 60_001 },
+    ['FIXED_RATE_SLOW_DEPOSIT_DETECTED'],
+  ],
   [
     'a market that fell too far',
     { marketRateE24: 9_699n },
@@ -23,7 +35,7 @@ it.each<[string, Partial<FixedRateCheck>, string[]]>([
   ],
   ['a market that rose', { marketRateE24: 20_000n }, []],
   [
-    'everything at once',
+    'all problems at once',
     { arrivedMinor: 1n, arrivedAtMs: 99_999, marketRateE24: 1n },
     [
       'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
@@ -31,6 +43,6 @@ it.each<[string, Partial<FixedRateCheck>, string[]]>([
       'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
     ],
   ],
-])('%s', (_name, change, problems) => {
+])('fixedRateProblems checks %s', (_name, change, problems) => {
   expect(fixedRateProblems({ ...kept, ...change })).toEqual(problems);
 });

@@ -6,9 +6,9 @@ export type FixedRateCheck = {
   readonly claimedDepositMinor: bigint;
   readonly arrivedMinor: bigint;
   readonly createdAtMs: number;
-  /** When a block first held the deposit. */
+  /** When a block first contained the deposit. */
   readonly arrivedAtMs: number;
-  /** The grace for the block included. */
+  /** Includes the grace period for the block. */
   readonly maxTimeMs: number;
   readonly claimedMarketRateE24: bigint;
   readonly marketRateE24: bigint;
@@ -16,8 +16,8 @@ export type FixedRateCheck = {
 };
 
 /**
- * The promises of a fixed rate that the deposit or the market broke: another amount, too late, or a
- * market that fell too far. Empty when the rate holds.
+ * Returns the conditions of a fixed rate that the deposit or the market broke: another amount, too
+ * late, or a market that fell too far. Empty if the rate holds.
  */
 export function fixedRateProblems(check: FixedRateCheck): FixedRateProblem[] {
   const problems: FixedRateProblem[] = [];

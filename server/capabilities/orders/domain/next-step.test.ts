@@ -33,21 +33,21 @@ const deposit = (
     ...overrides,
   }) as Deposit;
 
-/** The head is at 100: a deposit in block 100 has one confirmation, in 97 it has four. */
+/** The head is at 100: a deposit in block 100 has one confirmation, one in block 97 has four. */
 const step = (state: Order['state'], ...deposits: Deposit[]) =>
   nextStep(order(state), deposits, 100).kind;
 
-describe('the next step of an order', () => {
+describe('nextStep', () => {
   it.each<[string, Order['state'], Deposit[], string]>([
     ['waits for a payment', 'awaiting_deposit', [], 'wait'],
     [
-      'reports a deposit that no block holds',
+      'reports a deposit that is not in a block',
       'awaiting_deposit',
       [deposit('seen', null)],
       'report-incoming',
     ],
     [
-      'takes up an expired order when money comes',
+      'resumes an expired order when funds arrive',
       'expired',
       [deposit('seen', 100)],
       'report-incoming',
@@ -74,7 +74,7 @@ describe('the next step of an order', () => {
       'wait',
     ],
     [
-      'does not pay out while one of two is shallow',
+      'does not pay out while one of two deposits lacks confirmations',
       'exchanging',
       [
         deposit('credited', 90, { amountMinor: 60n }),
@@ -83,45 +83,45 @@ describe('the next step of an order', () => {
       'wait',
     ],
     [
-      'registers a second deposit before it pays',
+      'registers a second deposit before the payout',
       'exchanging',
       [deposit('credited', 90), deposit('seen', 99)],
       'register',
     ],
     [
-      'waits for a second deposit that a block holds',
+      'waits for a second deposit that is in a block',
       'exchanging',
       [deposit('credited', 90), deposit('seen', 100)],
       'wait',
     ],
     [
-      'does not wait for a second deposit that no block holds',
+      'does not wait for a second deposit that is not in a block',
       'exchanging',
       [deposit('credited', 90), deposit('seen', null)],
       'pay-out',
     ],
     [
-      'prices again when part of the money is gone',
+      'reprices when part of the money is gone',
       'exchanging',
       [deposit('credited', 90, { amountMinor: 60n })],
       'reprice',
     ],
     [
-      'reports that all of it is gone',
+      'reports that all of the money is gone',
       'exchanging',
       [deposit('vanished', null)],
       'report-vanished',
     ],
     ['leaves the decision to the client', 'awaiting_decision', [deposit('credited', 90)], 'wait'],
     [
-      'credits what comes while the client decides',
+      'credits a deposit that arrives while the client decides',
       'awaiting_decision',
       [deposit('credited', 90), deposit('seen', 99)],
       'credit',
     ],
     ['never pays out a held order', 'on_hold', [deposit('credited', 50)], 'wait'],
     [
-      'waits with a refund for the confirmations to withdraw',
+      'waits for the confirmations to withdraw before a refund',
       'refund_requested',
       [deposit('credited', 98)],
       'wait',
@@ -129,19 +129,19 @@ describe('the next step of an order', () => {
     ['starts a refund', 'refund_requested', [deposit('credited', 97)], 'start-refund'],
     ['sends nothing twice', 'sending', [deposit('credited', 50)], 'wait'],
     [
-      'holds what comes after the payout',
+      'holds a deposit that arrives after the payout',
       'completed',
       [deposit('credited', 50), deposit('seen', 97)],
       'hold',
     ],
     [
-      'waits until a late deposit is deep',
+      'waits until a late deposit has enough confirmations',
       'completed',
       [deposit('credited', 50), deposit('seen', 99)],
       'wait',
     ],
     [
-      'does not take another asset for a payment',
+      'does not count another asset as a payment',
       'awaiting_deposit',
       [deposit('seen', 99, { assetSlug: 'usdterc20' })],
       'wait',
@@ -151,7 +151,7 @@ describe('the next step of an order', () => {
   });
 });
 
-it('pays out at the promised rate without waiting for a second deposit', () => {
+it('nextStep pays out at a fixed rate without waiting for a second deposit', () => {
   expect(
     nextStep(order('exchanging', 'FIXED'), [deposit('credited', 90), deposit('seen', 100)], 100)
       .kind,
@@ -178,7 +178,7 @@ const anyDeposit = (assetSlugs: readonly string[]): fc.Arbitrary<Deposit> =>
     })
     .map(({ blockHeight, state, ...rest }) => deposit(state, blockHeight, rest));
 
-it('a stray deposit never changes the step of an order, wherever it comes among the others', () => {
+it('a misdirected deposit never changes the step of an order, wherever it is among the others', () => {
   const own = fc.array(anyDeposit(['eth']), { maxLength: 4 });
   const strays = fc.array(fc.tuple(anyDeposit(['usdterc20', 'bnb', 'usdtbep20']), fc.nat()), {
     minLength: 1,

@@ -2,8 +2,8 @@ import { confirmationsOf, type Deposit, isStray } from '../../deposits';
 import type { Order } from './order';
 
 /**
- * What has to happen to an order next. Each step is one transaction, and is decided anew from what
- * the database holds.
+ * The next step of an order. Each step is one transaction, and is decided from what the database
+ * then holds.
  */
 export type NextStep =
   | { readonly kind: 'wait' }
@@ -26,10 +26,10 @@ type Money = {
 };
 
 /**
- * Decides the next step of an order that the house carries out, from its state, its deposits and
- * the height of the chain. Pure. A deposit in another asset than the order's is no concern of it:
- * see `isStray`. A deposit counts from `minConfirmationsToTrade` on, and money leaves only when
- * every counted deposit has `minConfirmationsToWithdraw`.
+ * Decides the next step of an order that the house fulfils, from its state, its deposits and the
+ * height of the chain. Pure. Deposits in an asset other than the order's are ignored: see
+ * `isStray`. A deposit counts from `minConfirmationsToTrade` on, and money leaves only when every
+ * counted deposit has `minConfirmationsToWithdraw`.
  */
 export function nextStep(order: Order, deposits: readonly Deposit[], headHeight: number): NextStep {
   const ofAsset = deposits.filter((deposit) => !isStray(order, deposit));
@@ -77,7 +77,7 @@ function confirming(money: Money): NextStep {
 }
 
 function exchanging(money: Money): NextStep {
-  // What is left is settled first, so that what comes is priced by itself.
+  // What is left is settled first, so that new deposits are priced separately.
   if (money.credited.length > 0 && creditedMinor(money) !== money.order.terms.depositMinor)
     return { kind: 'reprice' };
   const deposits = tradable(money);
@@ -88,9 +88,10 @@ function exchanging(money: Money): NextStep {
 }
 
 /**
- * Whoever sends the rest of an amount after the first part wants it exchanged with it. What no
- * block holds may never come, and is not waited for; nor is anything at a fixed rate, which was
- * promised for what is there. What is too small to be exchanged is not among the deposits.
+ * A client who sends the rest of an amount after the first part wants both exchanged together. A
+ * deposit that is not in a block may never arrive, so the order does not wait for it. At a fixed
+ * rate, the order waits for no further deposit, because the rate was promised for the deposits that
+ * are there. Deposits that are too small to be exchanged are not in the list.
  */
 function isMoreOnItsWay({ order, seen }: Money): boolean {
   return order.rateMode === 'FLOATING' && seen.some(({ blockHeight }) => blockHeight !== null);
@@ -103,8 +104,8 @@ function whileUndecided(money: Money): NextStep {
 }
 
 /**
- * What comes meanwhile enters the books when the hold ends: it is then priced by itself, or sent
- * back with the rest.
+ * Deposits that arrive in the meantime enter the books when the hold ends: they are then priced
+ * separately, or sent back with the rest.
  */
 function held({ seen, credited }: Money): NextStep {
   return seen.length + credited.length === 0 ? { kind: 'report-vanished' } : WAIT;

@@ -1,5 +1,5 @@
 /**
- * A purchase is paid with a card, a sale pays to one: other things are true of them than of coins
- * that come from an address and go to one.
+ * A purchase is paid with a card, and a sale pays out to one: they differ from swaps, whose coins
+ * come from an address and go to one.
  */
 export type OrderForm = 'swap' | 'purchase' | 'sale';

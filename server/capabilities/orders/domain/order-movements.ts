@@ -31,7 +31,7 @@ export type StrayMovement = {
   readonly returnTxId: string | null;
 };
 
-/** What came in for an order and what went out, whoever carried it out. */
+/** What was received for an order and what was sent, whoever fulfilled it. */
 export type OrderMovements = {
   readonly deposits: readonly DepositMovement[];
   readonly withdrawals: readonly WithdrawalMovement[];

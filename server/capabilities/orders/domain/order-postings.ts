@@ -7,8 +7,9 @@ type OrderMoney = Pick<Order, 'orderId' | 'fromSlug' | 'toSlug'>;
 const client = (orderId: number): AccountRef => ({ kind: 'client', reference: String(orderId) });
 
 /**
- * The exchange itself: the client's claim on the deposit becomes our position in the send asset,
- * and our position in the receive asset becomes the payout and our earnings, each its own posting.
+ * Books the exchange itself: the client's claim on the deposit becomes our position in the send
+ * asset, and our position in the receive asset becomes the payout and our earnings, each its own
+ * posting.
  */
 export function exchangeExecuted(order: OrderMoney, terms: OrderTerms): LedgerTransaction {
   const owed = client(order.orderId);
@@ -32,10 +33,7 @@ export function exchangeExecuted(order: OrderMoney, terms: OrderTerms): LedgerTr
   };
 }
 
-/**
- * The exchange is taken back before anything of its payout was sent: everything is as it was before
- * it.
- */
+/** Reverses the exchange before any of its payout was sent: everything is as it was before. */
 export function exchangeUndone(order: OrderMoney, terms: OrderTerms): LedgerTransaction {
   const { postings } = exchangeExecuted(order, terms);
   return {
@@ -46,8 +44,8 @@ export function exchangeUndone(order: OrderMoney, terms: OrderTerms): LedgerTran
 }
 
 /**
- * A refund that is about to be sent: the client's claim becomes the refund, less the network fee.
- * `round` tells several refunds of one order apart.
+ * Books the start of a refund: the client's claim becomes the refund, less the network fee. `round`
+ * distinguishes several refunds of one order.
  */
 export function refundStarted(
   order: OrderMoney,

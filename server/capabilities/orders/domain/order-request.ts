@@ -2,7 +2,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import type { Proof } from '@quayside/contract/signing/proof';
 
-/** An address that its network accepts. `canonical` is the form to compare and screen by. */
+/** An address that its network accepts. `canonical` is the form for comparison and screening. */
 export type CheckedAddress = {
   readonly address: string;
   readonly canonical: string;
@@ -10,17 +10,14 @@ export type CheckedAddress = {
   readonly hasEmbeddedMemo: boolean;
 };
 
-/** The quote that a client says it was given, with the signature that shall prove it. */
+/** The quote that a client says it received, with the signature that should prove it. */
 export type PromisedQuote = {
   readonly statement: string;
   readonly proof: Proof;
   readonly expiresAtMs: number;
 };
 
-/**
- * A creation request whose names are looked up, whose numbers are read and whose addresses are
- * checked.
- */
+/** An order request with its names looked up, its numbers read and its addresses checked. */
 export type OrderRequest = {
   readonly from: Instrument;
   readonly to: Instrument;
@@ -30,13 +27,12 @@ export type OrderRequest = {
   readonly refund: CheckedAddress | null;
   readonly markupPercent: string | null;
   readonly userEmail: string | null;
-  /** What the client says it saw, where it said so. */
+  /** The payout that the client says it saw; `null` if it did not say. */
   readonly claimedPayoutMinor: bigint | null;
   /**
-   * The amount to send: as the client wrote it where that is a plain decimal of the coin's
-   * precision.
+   * The amount to send, as the client wrote it if that is a plain decimal of the coin's precision.
    */
   readonly depositText: string;
-  /** The signed quote that the client saw it in, where it names one. */
+  /** The signed quote that the client saw it in, if the request names one. */
   readonly promise: PromisedQuote | null;
 };

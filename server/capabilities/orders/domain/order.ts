@@ -4,7 +4,7 @@ import type { Proof } from '@quayside/contract/signing/proof';
 
 import type { OrderTerms } from '../../quotes';
 
-/** The API key that an order was made with, and the user whose key it is. */
+/** The API key that created an order, and the user who owns the key. */
 export type PartnerOrigin = { readonly apiId: string; readonly userId: number };
 
 export type Order = {
@@ -12,9 +12,12 @@ export type Order = {
   readonly guid: string;
   readonly state: OrderState;
   readonly userType: 'guest' | 'registered';
-  /** Whose order it is; `null` for a guest's. */
+  /** The owner of the order; `null` for a guest's. */
   readonly userId: number | null;
-  /** The program that made it for a client of its own, who is a guest here; `null` without one. */
+  /**
+   * The partner program that created it for its own client, who is a guest here; `null` without
+   * one.
+   */
   readonly partner: PartnerOrigin | null;
   readonly providerCode: string;
   readonly shiftId: string | null;
@@ -25,30 +28,30 @@ export type Order = {
   readonly rateMode: RateMode;
   readonly claimedDepositMinor: bigint;
   readonly claimedMarketRateE24: bigint;
-  /** What holds now: replaced when the deposit is priced. */
+  /** The current terms: replaced when the deposit is priced. */
   readonly terms: OrderTerms;
-  /** What the client accepted. */
+  /** The terms that the client accepted. */
   readonly claimedTerms: OrderTerms;
   readonly destinationAddress: string;
   readonly destinationMemo: string | null;
   readonly refundAddress: string | null;
   readonly refundMemo: string | null;
   /**
-   * The most that sending the refund costs the client, agreed on when it was asked for; `null`
+   * The most that sending the refund costs the client, agreed when the refund was requested; `null`
    * before.
    */
   readonly refundFeeMinor: bigint | null;
   readonly userEmail: string | null;
   /**
-   * False for emails of old orders that were left by somebody who knew the number alone: letters to
-   * them name no address.
+   * False for emails of old orders that were added by someone who knew only the order number:
+   * emails to them contain no address.
    */
   readonly isEmailGuarded: boolean;
   readonly depositAddress: string;
   readonly depositMemo: string | null;
   /**
-   * The signature of where to pay, as creation made it; `null` for orders from before there were
-   * any.
+   * The signature of the payment details, made when the order was created; `null` for orders from
+   * before signatures existed.
    */
   readonly depositProof: Proof | null;
   readonly markupPercent: string | null;
@@ -61,21 +64,21 @@ export type Order = {
   readonly expiresAtMs: number;
 };
 
-/** An order as it is about to be written: the state is the projection of its first event. */
+/** An order that is about to be written: its state is the projection of its first event. */
 export type NewOrder = Omit<
   Order,
   'state' | 'updatedAtMs' | 'isEmailGuarded' | 'refundFeeMinor'
 > & {
   readonly destinationCanonical: string;
   /**
-   * What a fixed rate of ours is promised for; `null` at a floating rate, and where an upstream
-   * provider promises.
+   * The value that our fixed rate is promised for; `null` at a floating rate, and if an upstream
+   * provider makes the promise.
    */
   readonly fixedValueUsdCents: bigint | null;
   readonly markupAffiliateId: string | null;
   readonly utm: unknown;
   readonly browserFingerprint: string | null;
   readonly caller: string;
-  /** The hash of the browser session's cookie; absent where no browser made the order. */
+  /** The hash of the browser session's cookie; absent if no browser created the order. */
   readonly creatorHash?: string | null;
 };

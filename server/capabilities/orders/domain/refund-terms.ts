@@ -1,4 +1,4 @@
-/** What a refund comes to: what is held, what of it goes back, and what sending it costs. */
+/** The amounts of a refund: what is held, what is sent back, and what sending it costs. */
 export type RefundTerms = {
   readonly heldMinor: bigint;
   readonly refundMinor: bigint;

@@ -19,7 +19,7 @@ const [earlier, later] = [terms(100n, 1_000n), terms(50n, 400n)];
 const both = { terms: addTerms(earlier, later, SCALES) };
 const [first, second] = [divideTerms(earlier, [100n], false), divideTerms(later, [50n], false)];
 
-test('what is left of two deposits has the terms that it had by itself', () => {
+test('termsLeft returns the terms that the remaining deposit had by itself', () => {
   const left = termsLeft(both, { kept: first, lost: second }, SCALES);
   expect({ ...left, price: '', reversePrice: '', quotedAtMs: 0 }).toEqual({
     ...earlier,
@@ -30,7 +30,7 @@ test('what is left of two deposits has the terms that it had by itself', () => {
   expect(left?.price).toBe('9.39');
 });
 
-test('terms are divided to the unit, and each share adds up', () => {
+test('divideTerms divides terms to the unit, and each share adds up', () => {
   const shares = divideTerms(earlier, [33n, 33n, 34n], false);
   const total = (name: 'depositMinor' | 'grossMinor' | 'spreadMinor') =>
     shares.reduce((sum, share) => sum + share[name], 0n);
@@ -60,16 +60,16 @@ test.each([
     { kept: first, lost: divideTerms(later, [49n], false) },
   ],
   [
-    'a part of what a fixed rate promised is gone',
+    'part of what a fixed rate promised is gone',
     { kept: first, lost: divideTerms(later, [50n], true) },
   ],
   ['nothing is gone', { kept: [...first, ...second], lost: [] }],
   ['nothing is left', { kept: [], lost: [...first, ...second] }],
-])('nothing is known of the rest where %s', (_why, shares) => {
+])('termsLeft returns null if %s', (_why, shares) => {
   expect(termsLeft(both, shares, SCALES)).toBeNull();
 });
 
-test('what the network fee would eat up has no terms', () => {
+test('termsLeft returns null if the network fee would consume the rest', () => {
   const shares = divideTerms(earlier, [4n, 96n], false);
   expect(
     termsLeft({ terms: earlier }, { kept: shares.slice(0, 1), lost: shares.slice(1) }, SCALES),

@@ -13,8 +13,8 @@ import type { Order } from './order';
 const PARTS = ['spreadMinor', 'platformFeeMinor', 'markupMinor', 'grossMinor'] as const;
 
 /**
- * What the terms of an order owe to one of its deposits. `grossMinor` is the payout before the
- * network fee, which an order pays once.
+ * The share of an order's terms that belongs to one of its deposits. `grossMinor` is the payout
+ * before the network fee, which an order pays once.
  */
 export type TermsShare = { readonly depositMinor: bigint; readonly isFixed: boolean } & Readonly<
   Record<(typeof PARTS)[number], bigint>
@@ -24,9 +24,9 @@ const grossOf = ({ payoutMinor, networkFeeMinor }: OrderTerms): bigint =>
   payoutMinor + networkFeeMinor;
 
 /**
- * Divides terms among the deposits that were priced together; what does not divide goes to the last
- * one.
- * @param isFixed whether a fixed rate gave them, which promised them as a whole
+ * Divides terms among the deposits that were priced together; the shares add up to the terms
+ * exactly.
+ * @param isFixed whether the terms come from a fixed rate, which promised them as a whole
  */
 export function divideTerms(
   terms: OrderTerms,
@@ -51,11 +51,11 @@ export function divideTerms(
 }
 
 /**
- * The terms of the deposits that are left, each at the price that it had.
- * @param kept of what is left, `null` for a deposit that was not priced by itself; `lost` of what
- *   is gone
- * @returns `null` where these are not the shares of the order's terms, where a part of what a fixed
- *   rate promised is gone, and where the network fee would eat up the rest
+ * Returns the terms of the deposits that are left, each at the price that it had.
+ * @param kept the shares of what is left, `null` for a deposit that was not priced by itself;
+ *   `lost`: the shares of what is gone
+ * @returns `null` if these are not the shares of the order's terms, if part of what a fixed rate
+ *   promised is gone, and if the network fee would consume the rest
  */
 export function termsLeft(
   { terms }: Pick<Order, 'terms'>,

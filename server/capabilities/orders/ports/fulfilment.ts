@@ -11,17 +11,17 @@ import type { OrderRequest } from '../domain/order-request';
 import type { RefundTerms } from '../domain/refund-terms';
 import type { OrderChange } from './order-store';
 
-/** Where the client pays to. `shiftId` is the upstream provider's own name for the order. */
+/** Where the client has to pay. `shiftId` is the upstream provider's own name for the order. */
 export type OpenedDeposit = {
   readonly shiftId: string | null;
-  /** Empty where there is none, as for a card payment. */
+  /** Empty if there is none, as for a card payment. */
   readonly address: string;
   readonly memo: string | null;
   /** Binds the deposit to the order, in the transaction that writes the order. */
   readonly assign: (sql: Sql) => Promise<void>;
 };
 
-/** What was agreed on with the client besides the exchange, written together with the order. */
+/** What was agreed with the client in addition to the exchange, written together with the order. */
 export type Agreement = {
   readonly write: (
     sql: Sql,
@@ -37,91 +37,99 @@ export type OpenCall = {
   readonly agreement: Agreement | null;
 };
 
-/** How deposits that have arrived are priced. */
+/** How received deposits are priced. */
 export type ArrivalRules = {
-  /** The card terms that the order was made on; absent for all else. */
+  /** The card terms that the order was made on; absent for other orders. */
   readonly agreedCard?: CardTerms;
-  /** Whether what nobody offers to exchange any more is sent back, rather than waited with. */
+  /** Whether funds that nobody offers to exchange any more are sent back instead of waiting. */
   readonly isRefusedWithoutOffer: boolean;
 };
 
-/** What we do ourselves with a deposit that is in our hands. */
+/** What we do ourselves with a deposit that we hold. */
 export interface Custody {
-  /** Whether the payout leaves a wallet of ours, which keeps a reserve for it. */
+  /** Whether the payout leaves one of our wallets, which keeps a reserve for it. */
   readonly paysFromWallet: boolean;
   /** Whether terms can be divided among the deposits that were priced together. */
   readonly dividesTerms: boolean;
-  /** The height up to which deposits are read; `null` where nothing is known of their chain. */
+  /**
+   * Returns the height up to which deposits are read; `null` if nothing is known about their chain.
+   */
   tipHeight(order: Order): Promise<number | null>;
   arrivalRules(order: Order): Promise<ArrivalRules>;
   /**
    * Executes the exchange and starts its payout, in one transaction.
-   * @returns false where it has to wait for something outside
+   * @returns false if it has to wait for something outside
    */
   payOut(order: Order): Promise<boolean>;
-  /** @returns false where it has to wait for something outside */
+  /** @returns false if it has to wait for something outside */
   startRefund(order: Order): Promise<boolean>;
 }
 
-/** Who asks about an order; `null` for whoever knows its destination and is nobody. */
+/** The user who requests an order; `null` for a visitor who only knows its destination. */
 export type OrderViewer = { readonly userId: number } | null;
 
-/** What clients are told of an order besides what all orders have in common. */
+/** What clients see of an order in addition to what all orders have in common. */
 export type FulfilmentView = {
   readonly fields: Pick<OrderAnswer, 'redirectUrl' | 'cardPayment' | 'cardPayout'>;
-  /** False while nothing shall be paid to the deposit address yet: it is not told then. */
+  /** False while nothing should be paid to the deposit address yet: the address is then hidden. */
   readonly isDepositOpen: boolean;
 };
 
-/** Of orders of coins alone. */
+/** The view of orders that exchange coins only. */
 export const PLAIN_VIEW: FulfilmentView = { fields: {}, isDepositOpen: true };
 
-/** What letters and messages say of an order besides its amounts. */
+/** What emails and messages say about an order in addition to its amounts. */
 export type LetterFacts = {
-  /** Whether coins went back because the card of the sale could not be paid. */
+  /** Whether the coins were returned because the card of the sale could not be paid. */
   readonly isCardRefused: boolean;
-  /** Whether the payout waits for our verification of the owner, or is going to. */
+  /** Whether the payout waits or will wait for our verification of the owner. */
   readonly isUnverified: boolean;
-  /** Until when documents have to be here; `null` where nobody waits for them. */
+  /** The deadline for documents; `null` if none are expected. */
   readonly documentsUntilMs: number | null;
-  /** What went back otherwise than by a transfer of ours; `null` where nothing did. */
+  /** The amount that was returned other than by a transfer of ours; `null` if there is none. */
   readonly returnedMinor: bigint | null;
 };
 
 export type RefundRequest = {
   readonly address: string;
   readonly memo: string | null;
-  /** What the client was shown to get back, as text. */
+  /** The refund that the client was shown, as text. */
   readonly shownAmount: string | undefined;
 };
 
-/** How orders of one kind are carried out, from the deposit to the payout or the refund. */
+/** How orders of one kind are fulfilled, from the deposit to the payout or the refund. */
 export interface Fulfilment {
   readonly kind: LiquidityProvider['fulfilment'];
   readonly form: OrderForm;
-  /** `null` where a provider holds the deposit and pays out by itself. */
+  /** `null` if a provider holds the deposit and makes the payout itself. */
   readonly custody: Custody | null;
-  /** Whether an order is one of these: exactly one fulfilment says so of each order. */
+  /**
+   * Whether this fulfilment carries out an order: exactly one fulfilment does so for each order.
+   */
   carries(order: Pick<Order, 'fromSlug' | 'toSlug' | 'shiftId'>): boolean;
   /**
-   * Asks for a place to pay to. Network I/O, so before the order's transaction.
+   * Opens the deposit that the client pays. This is network I/O, so it comes before the order's
+   * transaction.
    * @throws AppError ERR_FORBIDDEN without the agreement that such an order needs,
    *   ERR_NO_LIQUIDITY_AVAILABLE
    */
   open(call: OpenCall): Promise<OpenedDeposit>;
   movements(order: Order): Promise<OrderMovements>;
-  /** What came back, and what sending it cost, of an order whose refund is on its way or done. */
+  /**
+   * Returns what was sent back, and what sending it cost, for an order whose refund is in progress
+   * or done.
+   */
   sentRefund(order: Order): Promise<RefundTerms>;
-  /** The client decides for a refund: checks where to, and agrees on what it costs. */
+  /** Reads a client's refund request: checks the address, and agrees on the cost. */
   readRefund(order: Order, request: RefundRequest): Promise<AgreeRefund>;
   /**
-   * An operator sends money back.
-   * @param address where to; the order's refund address when `null`
+   * Sends money back for an operator.
+   * @param address the recipient; the order's refund address if `null`
    * @returns what was started, as a sentence
    */
   refundByOperator(order: Order, address: string | null): Promise<string>;
   /**
-   * An operator tries an order again.
+   * Retries an order for an operator.
    * @returns what was done, as a sentence
    */
   retry(order: Order): Promise<string>;
@@ -130,14 +138,14 @@ export interface Fulfilment {
 }
 
 /**
- * Agrees on the refund with whoever sends it.
+ * Agrees on the refund with its sender.
  * @returns what is written with the request
  */
 export type AgreeRefund = () => Promise<OrderChange>;
 
 export interface Fulfilments {
-  /** @throws Error for an order that nobody carries out */
+  /** @throws Error for an order that no fulfilment carries out */
   of(order: Pick<Order, 'fromSlug' | 'toSlug' | 'shiftId'>): Fulfilment;
-  /** The one that carries out new orders of a provider. */
+  /** Returns the fulfilment that carries out new orders of a provider. */
   ofProvider(provider: Pick<LiquidityProvider, 'fulfilment'>): Fulfilment;
 }

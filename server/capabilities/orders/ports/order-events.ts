@@ -9,10 +9,10 @@ export type OrderHappening = {
   readonly atMs: number;
 };
 
-/** What can be heard of orders, in the transactions that write it. */
+/** Events of orders, published in the transactions that write them. */
 export type OrderEvents = {
   readonly logged: Events<OrderHappening>;
-  /** An email was left for an order that had none. */
+  /** An email was added to an order that had none. */
   readonly emailLeft: Events<Order>;
 };
 

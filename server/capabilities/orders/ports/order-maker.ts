@@ -9,25 +9,25 @@ export type Idempotency = {
   readonly key: string;
   readonly requestHash: string;
   /**
-   * Stands for the signature of a signed call that names a key of its own: one signature makes one
+   * Represents the signature of a signed call that has a key of its own: one signature creates one
    * order, whatever key comes with it.
    */
   readonly signatureKey?: string;
-  /** Called where an earlier call made the order. */
+  /** Called if an earlier call created the order. */
   readonly onReplay?: () => void;
 };
 
 export type CreateOrderCall = {
   readonly body: CreateOrderRequest;
-  /** What the caller is counted by, for the limit on unpaid orders. */
+  /** Identifies the caller for the limit on unpaid orders. */
   readonly caller: string;
-  /** The hash of the browser session's cookie; absent where no browser makes the call. */
+  /** The hash of the browser session's cookie; absent if the call does not come from a browser. */
   readonly creatorHash?: string | null;
-  /** Whose order it will be; `null` for a guest's. */
+  /** The owner of the order; `null` for a guest's. */
   readonly account: { readonly userId: number } | null;
-  /** The program that signed the call; absent where none did. */
+  /** The partner program that signed the call; absent if none did. */
   readonly partner?: PartnerOrigin | null;
-  /** What was agreed on besides the exchange, as for an order that a card pays. */
+  /** What was agreed in addition to the exchange, as for an order that a card pays. */
   readonly agreement?: Agreement;
   readonly idempotency: Idempotency | null;
 };
@@ -43,11 +43,16 @@ export type MakeAgainCall = Pick<MakeOrderCall, 'account' | 'callerAddress'> & {
   readonly locale: string | undefined;
 };
 
-/** Makes orders that take more than the exchange itself, such as a card payment that is begun. */
+/**
+ * Creates orders that need more than the exchange itself, such as a card payment that has to be
+ * started.
+ */
 export interface OrderMaker {
-  /** @param from the instruments of the pair; nothing where the catalogue does not know one */
+  /**
+   * @param from the instruments of the pair; null or undefined if the catalogue does not know one
+   */
   makes(from: Instrument | null | undefined, to: Instrument | null | undefined): boolean;
   create(call: MakeOrderCall): Promise<Order>;
-  /** Begins anew what an unpaid order needs before it is paid. */
+  /** Restarts what an unpaid order needs before it is paid. */
   again(call: MakeAgainCall): Promise<Order>;
 }

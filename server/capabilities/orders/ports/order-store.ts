@@ -12,7 +12,7 @@ export type OrderChange = {
   readonly terms?: OrderTerms;
   readonly rateMode?: RateMode;
   readonly refundAddress?: string;
-  /** Of that very address: another address does not keep the memo of the former one. */
+  /** Belongs to that address: another address does not keep the memo of the former one. */
   readonly refundMemo?: string | null;
   readonly refundFeeMinor?: bigint;
 };
@@ -20,7 +20,7 @@ export type OrderChange = {
 export type NewEvent = {
   readonly kind: OrderEventKind;
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** The one state that this writer has seen, where the table allows others too. */
+  /** The only state that this writer has seen, if the table allows others too. */
   readonly from?: OrderState;
 };
 
@@ -29,8 +29,8 @@ export interface OrderStore {
   /**
    * Appends an event and moves the order to the state that the transition table gives it, only from
    * the states that the table allows.
-   * @returns false when the order is in another state by now: nothing was written, and the caller's
-   *   transaction must not go on.
+   * @returns false if the order is in another state by now: nothing was written, and the caller's
+   *   transaction must not continue
    */
   append(
     sql: Sql,
@@ -40,53 +40,53 @@ export interface OrderStore {
     change?: OrderChange,
   ): Promise<boolean>;
   find(sql: Sql, orderId: number): Promise<Order | null>;
-  /** As `find`, and keeps every other writer of the order out until the transaction ends. */
+  /** As `find`, and blocks every other writer of the order until the transaction ends. */
   lock(sql: Sql, orderId: number): Promise<Order | null>;
   /** Finds by numeric id or GUID. */
   findByReference(sql: Sql, reference: string): Promise<Order | null>;
   /**
-   * The newest order to that destination, in the canonical form of its network, that may be shown
-   * to somebody who knows nothing else: none to an address that many share with memos, and none
-   * that may come to be refunded to where its client said.
+   * Returns the newest order to that destination, in the canonical form of its network, that may be
+   * shown to someone who knows nothing else: none with a memo, whose address many may share, and
+   * none that may still be refunded to an address that its client gave.
    */
   findByDestination(sql: Sql, destinationCanonical: string): Promise<Order | null>;
-  /** The log, oldest event first. */
+  /** Returns the log, oldest event first. */
   log(sql: Sql, orderId: number): Promise<LoggedEvent[]>;
   setTerms(sql: Sql, orderId: number, terms: OrderTerms, atMs: number): Promise<void>;
   /**
-   * The time of the order's last change stays: it says how the exchange goes on.
-   * @returns false when an email is set already.
+   * Keeps the time of the order's last change, which shows how the exchange progresses.
+   * @returns false if an email is already set
    */
   setEmail(sql: Sql, orderId: number, email: string): Promise<boolean>;
-  /** Whether the browser session with this cookie, which comes as its hash, made the order. */
+  /** Whether the browser session whose cookie has this hash created the order. */
   isMadeBy(sql: Sql, orderId: number, creatorHash: string): Promise<boolean>;
   countUnpaidOf(sql: Sql, caller: string): Promise<number>;
   /**
-   * What fixed rates of orders made since then are promised for, of which no block holds a deposit:
-   * of all callers, and of one.
+   * Returns the value that fixed rates are promised for, of orders created since then without a
+   * deposit in a block: of all callers, and of one.
    */
   openFixedUsdCents(
     sql: Sql,
     caller: string,
     sinceMs: number,
   ): Promise<{ readonly overall: bigint; readonly ofCaller: bigint }>;
-  /** House orders with money on a chain whose next step may be due. */
+  /** Returns house orders with money on a chain whose next step may be due. */
   idsWithOpenDeposits(sql: Sql, chainKey: string): Promise<number[]>;
-  /** Upstream orders that are not in a final state, or expired lately. */
+  /** Returns upstream orders that are not in a final state, or expired recently. */
   openUpstreamIds(sql: Sql, sinceMs: number): Promise<number[]>;
-  /** Unpaid orders past their time. */
+  /** Returns unpaid orders that are past their expiry. */
   overdueIds(sql: Sql, nowMs: number): Promise<number[]>;
   /**
-   * House orders past their time that keep a reserve for deposits of which no block holds any; of
-   * one order alone where it is given.
+   * Returns house orders past their expiry that keep a reserve although none of their deposits is
+   * in a block; only `orderId`, if given.
    */
   unminedOverdueIds(sql: Sql, nowMs: number, orderId?: number): Promise<number[]>;
-  /** The newest completed orders. */
+  /** Returns the newest completed orders. */
   latestCompleted(sql: Sql, limit: number): Promise<Order[]>;
   /**
-   * Orders that wait for us longer than they should, those with a transfer that failed or is in
-   * doubt, and those whose return or sweep waits in the queue: the stray deposit vanished before
-   * its return was signed, or nothing is left to sweep.
+   * Returns orders that have waited for us too long, those with a transfer that failed or is in
+   * doubt, and those whose return or sweep waits in the queue: the misdirected deposit vanished
+   * before its return was signed, or nothing is left to sweep.
    */
   stuckIds(sql: Sql, beforeMs: number): Promise<number[]>;
   countByState(sql: Sql): Promise<{ state: string; count: number }[]>;
@@ -96,10 +96,12 @@ export interface IdempotencyStore {
   find(sql: Sql, key: string): Promise<{ requestHash: string; orderId: number } | null>;
   insert(sql: Sql, key: string, requestHash: string, orderId: number, atMs: number): Promise<void>;
   /**
-   * As `insert`, for another key of an order that is written already; a key that is taken stays as
-   * it is.
+   * As `insert`, for another key of an order that is already written; an existing key stays as it
+   * is.
    */
   link(sql: Sql, key: string, requestHash: string, orderId: number, atMs: number): Promise<void>;
-  /** Frees the key of an order that came to nothing: the same call makes another order. */
+  /**
+   * Frees the key of an order that came to nothing, so that the same call creates another order.
+   */
   remove(sql: Sql, key: string, orderId: number): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import type { Sql } from '../../../platform/database/database';
 import type { TermsShare } from '../domain/terms-share';
 
-/** What an order's terms owe to each of its deposits, by deposit. */
+/** The shares that an order's deposits have in its terms, by deposit. */
 export interface TermsShareStore {
   /**
-   * Keeps the shares of deposits in their present round in the books; `null` once the loss of a
-   * deposit is accounted for.
+   * Stores the shares of deposits in their current credit round; `null` once the loss of a deposit
+   * is accounted for.
    */
   set(sql: Sql, shares: ReadonlyMap<string, TermsShare | null>): Promise<void>;
-  /** Those of the deposits that still are in the round that they were priced in. */
+  /** Returns the shares of the deposits that are still in the round in which they were priced. */
   ofOrder(sql: Sql, orderId: number): Promise<ReadonlyMap<string, TermsShare>>;
 }

@@ -4,8 +4,8 @@ import type { Sql } from '../../../platform/database/database';
 import type { Order } from '../domain/order';
 
 /**
- * Which orders of a user: of those states, created from the one time on and before the other
- * (`null`: without an end).
+ * Selects orders of a user: in those states, created from one time on and before the other (`null`:
+ * without a limit).
  */
 export type UserOrderFilter = {
   readonly userId: number;

@@ -4,8 +4,8 @@ import type { RouteContext } from '../../../platform/http/route';
 import { tokenHash } from '../../../platform/secrets/token-hash';
 
 /**
- * Tells the browser session that made an order, to this server alone: scripts do not read it, and
- * it ends with the session.
+ * Identifies the browser session that created an order, to this server only: scripts cannot read
+ * it, and it ends with the session.
  */
 const COOKIE = '__Host-order_session';
 const TOKEN = /^[\w-]{43}$/;
@@ -13,13 +13,13 @@ const TOKEN_BYTES = 32;
 
 type Cookies = Pick<RouteContext, 'header' | 'addHeader'>;
 
-/** The hash of the session's cookie; `null` where none came along. */
+/** Returns the hash of the session's cookie; `null` if the request has none. */
 export function orderSessionHash({ header }: Pick<Cookies, 'header'>): string | null {
   const token = readToken(header('cookie'));
   return token === null ? null : tokenHash(token);
 }
 
-/** As `orderSessionHash`, and gives the session a cookie where it has none yet. */
+/** As `orderSessionHash`, and sets a cookie if the session has none yet. */
 export function startOrderSession(context: Cookies): string {
   const known = orderSessionHash(context);
   if (known !== null) return known;

@@ -31,7 +31,8 @@ import { withoutNumber } from '../usecases/without-number';
 import { orderSessionHash, startOrderSession } from './order-cookie';
 
 /**
- * Everything a guest can do with an order. The destination address is the secret that guards it.
+ * Creates the routes for everything a guest can do with an order. The destination address is the
+ * secret that guards it.
  */
 export function orderRoutes(deps: OrderDeps, makers: readonly OrderMaker[] = []): readonly Route[] {
   return [
@@ -117,7 +118,7 @@ function payAgainRoute(deps: OrderDeps, makers: readonly OrderMaker[]): Route {
   });
 }
 
-/** Who makes orders of a pair; `undefined` for one of coins alone. */
+/** Returns the maker of orders of a pair; `undefined` for a pair of coins only. */
 function makerOfPair(
   { catalogue }: OrderDeps,
   makers: readonly OrderMaker[],
@@ -128,7 +129,7 @@ function makerOfPair(
   return makers.find((maker) => maker.makes(from, to));
 }
 
-/** What is no order at all is refused by whoever looks for it. */
+/** If there is no such order, the maker that looks for it rejects the request. */
 async function makerOfOrder(
   { stores, database, catalogue }: OrderDeps,
   makers: readonly OrderMaker[],
@@ -140,7 +141,7 @@ async function makerOfOrder(
   return makers.find((maker) => maker.makes(from, to)) ?? makers[0];
 }
 
-/** A user's order is told of at the account's email, unless the order names another. */
+/** A user's order uses the account's email, unless the order has another one. */
 function withAccountEmail(
   body: CreateOrderRequest,
   account: SessionAccount | null,
@@ -160,7 +161,7 @@ function lookupRoutes(deps: OrderDeps): readonly Route[] {
     answer: foundOrderAnswerSchema,
     rateLimit: 'reads',
     isOpenToOrigins: true,
-    // Its own account is told more of an order that is paid with a card.
+    // The owner's account sees more of an order that is paid with a card.
     access: 'visitor',
   } as const;
   const handle = async (

@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 it.each(Object.keys(ORDERS))(
-  'tells who watches order %s of its changes, by the name that the client gave it',
+  'notifies the watcher of order %s of its changes, by the reference that the client used',
   async (reference) => {
     const { orders, change } = openWatch();
     const client = openSession();
@@ -81,7 +81,7 @@ it.each(Object.keys(ORDERS))(
 it.each([
   ['an unknown order', asking('1000000000009')],
   ['a wrong address', asking('1000000000001', '0x1111111111111111111111111111111111111111')],
-])('says no for %s, and tells nothing of the order', async (_what, message) => {
+])('responds with an error for %s, and reveals nothing about the order', async (_what, message) => {
   const { orders, change, defects } = openWatch();
   const client = openSession();
   orders.watch(message, client.session);
@@ -92,7 +92,7 @@ it.each([
   expect(defects).toEqual([]);
 });
 
-it('says no, and tells the operator, when the order cannot be looked up', async () => {
+it('responds with an error, and reports the defect, if the order cannot be looked up', async () => {
   const { orders, defects } = openWatch(async () => {
     throw new Error('the database is away');
   });
@@ -103,7 +103,7 @@ it('says no, and tells the operator, when the order cannot be looked up', async 
   expect(defects).toHaveLength(1);
 });
 
-it('tells several changes at once as one, and changes of other orders not at all', async () => {
+it('reports several changes at once as one, and no changes of other orders', async () => {
   const { orders, change, publish } = openWatch();
   const client = openSession();
   orders.watch(asking('1000000000001'), client.session);
@@ -144,7 +144,7 @@ it('watches one order per connection: a new one replaces the old, whichever is f
   expect(client.cleanUps).toHaveLength(1);
 });
 
-it('a request that is refused ends the watch before it', async () => {
+it('a rejected request ends the previous watch', async () => {
   const { orders, change } = openWatch();
   const client = openSession();
   orders.watch(asking('1000000000001'), client.session);
@@ -156,7 +156,7 @@ it('a request that is refused ends the watch before it', async () => {
   expect(client.heard.map(({ event }) => event)).toEqual(['watching', 'error']);
 });
 
-it('forgets a connection that ended, also while its order is looked up', async () => {
+it('forgets a connection that has ended, even while its order is looked up', async () => {
   const { orders, change } = openWatch();
   const [gone, leaving] = [openSession(), openSession()];
   orders.watch(asking('1000000000001'), gone.session);
@@ -178,11 +178,11 @@ it.each([
   { data: { orderId: 1, destinationAddress: ADDRESS } },
   { data: { orderId: '', destinationAddress: ADDRESS } },
   { data: { orderId: 'a\0b', destinationAddress: ADDRESS } },
-])('refuses the message %j by its fault', (message) => {
+])('rejects the invalid message %j', (message) => {
   expect(() => openWatch().orders.watch(message, openSession().session)).toThrow(AppError);
 });
 
-it('is silent once it is closed', async () => {
+it('sends nothing after it is closed', async () => {
   const { orders, change } = openWatch();
   const client = openSession();
   orders.watch(asking('1000000000001'), client.session);

@@ -9,21 +9,21 @@ import type { PubSub } from '../../../platform/pub-sub/pub-sub';
 export type OrderWatchDeps = {
   /**
    * Finds an order by its number or GUID, guarded by its destination address.
-   * @throws AppError when there is none for these two
+   * @throws AppError if no order matches both
    */
   readonly findOrder: (
     orderId: string,
     destinationAddress: string,
   ) => Promise<{ readonly orderId: number }>;
   readonly subscribe: PubSub['subscribe'];
-  /** Told of what is a defect, not a refusal. */
+  /** Called for defects, not for rejections. */
   readonly onDefect: (error: unknown) => void;
 };
 
 export type OrderWatch = {
   /**
-   * Handles `orders.watch`: answers `watching` once changes are told, or `error`. A new one
-   * replaces the old of the same connection.
+   * Handles `orders.watch`: responds `watching` once changes are reported, or `error`. A new watch
+   * replaces the previous one of the same connection.
    */
   readonly watch: StreamChannel['handle'];
   readonly isWatching: (session: StreamSession) => boolean;
@@ -43,12 +43,13 @@ export const orderChannel = ({ watch, isWatching }: OrderWatch): StreamChannel =
  */
 type Watch = { readonly reference: string; orderId: number | null };
 
-/** One step of an order is several changes: who watches asks for the order once for all of them. */
+/** One step of an order makes several changes: a watcher fetches the order once for all of them. */
 const TOGETHER_MS = 100;
 
 /**
- * Keeps who watches which order, and tells them of its changes, on whichever node these were made.
- * A client that is too far behind misses a sign and sees the change by its clock.
+ * Tracks which order each client watches, and notifies clients of its changes, on whichever node
+ * these were made. A client that is too far behind misses a notification and sees the change at its
+ * next poll.
  */
 export function createOrderWatch({ findOrder, subscribe, onDefect }: OrderWatchDeps): OrderWatch {
   const watches = new Map<StreamSession, Watch>();
@@ -81,7 +82,7 @@ export function createOrderWatch({ findOrder, subscribe, onDefect }: OrderWatchD
       if (!(error instanceof AppError)) onDefect(error);
       return null;
     });
-    // Meanwhile the connection may have ended, or asked for another order.
+    // In the meantime the connection may have ended, or requested another order.
     if (watches.get(session) !== watch) return;
     if (found === null) watches.delete(session);
     else watch.orderId = found.orderId;

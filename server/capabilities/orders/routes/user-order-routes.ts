@@ -8,7 +8,7 @@ import { accountOf } from '../../../platform/http/account-of';
 import { defineRoute, type Route } from '../../../platform/http/route';
 import { userOrders, type UserOrdersDeps } from '../usecases/user-orders';
 
-/** The orders of whoever is logged in. */
+/** Creates the routes for the orders of the user who is logged in. */
 export function userOrderRoutes(deps: UserOrdersDeps): readonly Route[] {
   return [
     defineRoute({

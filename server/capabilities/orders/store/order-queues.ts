@@ -85,7 +85,7 @@ const STUCK = `
     )
   ORDER BY o.updated_at LIMIT 500`;
 
-/** Money that a card partner has captured is in no block, and counts as received. */
+/** Money that a card partner has captured is never in a block, and counts as received. */
 const UNMINED_OVERDUE = `
   SELECT o.order_id
   FROM orders o
@@ -102,7 +102,7 @@ const UNMINED_OVERDUE = `
     )
   LIMIT 500`;
 
-/** Orders that are due for work, or stuck. */
+/** Creates the queries for orders that are due for work, or stuck. */
 export function createOrderQueues(): Pick<
   OrderStore,
   'idsWithOpenDeposits' | 'openUpstreamIds' | 'overdueIds' | 'unminedOverdueIds' | 'stuckIds'

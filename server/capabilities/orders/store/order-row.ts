@@ -6,7 +6,7 @@ import type { OrderTerms } from '../../quotes';
 import type { Order, PartnerOrigin } from '../domain/order';
 
 /**
- * One row of `orders` as the driver gives it: numeric and int8 as text, times as ISO text, JSON
+ * One row of `orders` as the driver returns it: numeric and int8 as text, times as ISO text, JSON
  * parsed.
  */
 export type OrderRow = {
@@ -99,7 +99,7 @@ function partnerFromRow({
   return apiId === null || userId === null ? null : { apiId, userId: Number(userId) };
 }
 
-/** Reads a row into the domain's order. */
+/** Converts a row into the domain's order. */
 export function orderFromRow(row: OrderRow): Order {
   return {
     orderId: Number(row.order_id),

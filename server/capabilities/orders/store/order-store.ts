@@ -25,7 +25,7 @@ async function one(
 
 /**
  * Orders that anyone who knows only the address may see. An order with a refund address may still
- * need a decision of its owner, who needs the number for it.
+ * need a decision from its owner, who needs the number for it.
  */
 const OPEN_TO_ADDRESS = `
   destination_canonical = $1
@@ -46,7 +46,7 @@ const find = (sql: Sql, orderId: number): Promise<Order | null> =>
   one(sql, 'order_id = $1', [orderId]);
 
 /**
- * @param events hears of every event that is written
+ * @param events receives every event that is written
  * @see OrderStore
  */
 export function createOrderStore(events: OrderEvents): OrderStore {
@@ -93,7 +93,7 @@ export function createOrderStore(events: OrderEvents): OrderStore {
   };
 }
 
-/** The writes that others hear of. */
+/** Creates the writes that publish events. */
 function createOrderWrites({
   logged,
   emailLeft,

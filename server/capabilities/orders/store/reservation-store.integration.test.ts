@@ -9,7 +9,7 @@ withPostgres('The reserve', (open) => {
     await database.query(
       "INSERT INTO ledger_account (asset_slug, kind, reference, balance_minor) VALUES ('eth', 'hot_wallet', '', 100)",
     );
-    /** Of an order that need not be there. */
+    /** Reserves for an order that does not have to exist. */
     const reserve = async (sql: Sql, orderId: number): Promise<boolean> => {
       await sql.query('SET LOCAL session_replication_role = replica');
       return createReservationStore().reserve(sql, { orderId, assetSlug: 'eth', amountMinor: 60n });

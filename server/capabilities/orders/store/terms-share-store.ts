@@ -9,7 +9,7 @@ type ShareRow = {
 };
 
 /**
- * Keeps the round too: a deposit that vanished and came back is in a new round, which has no price
+ * Stores the round too: a deposit that vanished and came back is in a new round, which has no price
  * yet.
  */
 const SET_SHARES = `

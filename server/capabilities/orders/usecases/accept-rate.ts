@@ -16,17 +16,17 @@ import { creditedDeposits } from './steps/standing-deposits';
 export type AcceptRateCall = {
   readonly orderId: string | number;
   readonly destinationAddress: string;
-  /** What the client was shown, as text; without it any rate is accepted. */
+  /** The amount that the client was shown, as text; without it any rate is accepted. */
   readonly amountToGet?: string | undefined;
 };
 
 /**
- * The client decides for the floating rate of this moment. Accepting twice is answered like the
- * first time.
- * @throws AppError ERR_NOT_FOUND_E, ERR_UNPROCESSABLE_ENTITY when there is nothing to accept,
+ * Accepts the current floating rate for the client. A second call gets the same response as the
+ * first.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_UNPROCESSABLE_ENTITY if there is nothing to accept,
  *   ERR_SERVICE_UNAVAILABLE without a price, ERR_NO_LIQUIDITY_AVAILABLE, ERR_NOT_ACCEPTABLE with
- *   the new amount when it is less than the client was shown, beyond the tolerance; ERR_VALIDATION
- *   on that amount
+ *   the new amount if it is less than the client was shown, beyond the tolerance; ERR_VALIDATION on
+ *   that amount
  */
 export async function acceptRateModeChange(
   deps: OrderDeps,
@@ -37,7 +37,7 @@ export async function acceptRateModeChange(
   try {
     await accept(deps, order, amountToGet);
   } catch (error) {
-    // Somebody else decided at the same moment: the answer is what the order is now.
+    // Someone else decided at the same moment: the response is the order as it is now.
     if (!(error instanceof LosingWriterError)) throw error;
   }
   await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });

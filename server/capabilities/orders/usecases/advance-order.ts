@@ -6,14 +6,14 @@ import { exchangeableDeposits } from './exchangeable-deposits';
 import type { OrderDeps } from './order-deps';
 import { takeStep } from './steps/take-step';
 
-/** No order needs more steps than this in one go; the next block or job goes on. */
+/** No order needs more steps than this in one call; the next block or job continues. */
 const MAX_STEPS = 8;
 
 /**
- * Takes an order whose deposit is in our hands as far as it can go now: decides the next step from the
- * database, takes it in one transaction, decides again. Safe to call at any time, from any number
- * of places: of two callers one loses and changes nothing.
- * @param headHeight the height that the watcher has read the deposit chain up to
+ * Advances an order whose deposit we hold as far as possible: decides the next step from the
+ * database, takes it in one transaction, and decides again. Safe to call at any time and
+ * concurrently: of two callers, one loses and changes nothing.
+ * @param headHeight the height up to which the watcher has read the deposit chain
  */
 export async function advanceOrder(
   deps: OrderDeps,
@@ -43,7 +43,7 @@ async function decide(deps: OrderDeps, order: Order, headHeight: number): Promis
 }
 
 /**
- * @returns false when nothing was changed, because the step has to wait or another writer took it.
+ * @returns false if nothing was changed, because the step has to wait or another writer took it.
  */
 async function tryStep(
   deps: OrderDeps,

@@ -9,20 +9,20 @@ import { refundTerms, requireSendable } from './refund-terms';
 import { creditedDeposits } from './steps/standing-deposits';
 
 /**
- * So much more than the client was shown may the network fee be by now: the house bears the
+ * The network fee may exceed the one that the client was shown by this much: the house bears the
  * difference.
  */
 const FEE_TOLERANCE_BPS = 1_000n;
 const BPS = 10_000n;
 
 /**
- * The network fee that a refund is agreed on at: the present one, or the lower one that the client
- * was shown. It holds until the refund is sent.
- * @param shownAmount what the client was shown to get back, as text; without it the present fee is
+ * Returns the network fee that a refund is agreed on at: the current one, or the lower one that the
+ * client was shown. It holds until the refund is sent.
+ * @param shownAmount the refund that the client was shown, as text; without it the current fee is
  *   agreed on
- * @throws AppError ERR_NOT_ACCEPTABLE with the new amounts when the refund is less than the client
- *   was shown, beyond the tolerance; ERR_VALIDATION on that amount; ERR_UNPROCESSABLE_ENTITY when
- *   the fee would leave nothing; ERR_SERVICE_UNAVAILABLE while it is not known
+ * @throws AppError ERR_NOT_ACCEPTABLE with the new amounts if the refund is less than the client
+ *   was shown, beyond the tolerance; ERR_VALIDATION on that amount; ERR_UNPROCESSABLE_ENTITY if the
+ *   fee would leave nothing; ERR_SERVICE_UNAVAILABLE while it is not known
  */
 export async function agreeRefundFee(
   deps: FulfilmentDeps,

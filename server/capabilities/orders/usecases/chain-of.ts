@@ -2,7 +2,7 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { Chain } from '../../../chains/chain';
 
-/** The chain that carries an asset, or `null` when none of ours does. */
+/** Returns the chain that carries an asset, or `null` if none of ours does. */
 export function chainOfAsset<Known extends Pick<Chain, 'assetSlugs'>>(
   chains: readonly Known[],
   assetSlug: string,
@@ -10,13 +10,13 @@ export function chainOfAsset<Known extends Pick<Chain, 'assetSlugs'>>(
   return chains.find((chain) => chain.assetSlugs.includes(assetSlug)) ?? null;
 }
 
-/** Whether an asset is money of a card partner, which is on no chain. */
+/** Whether an asset is fiat money of a card partner, which is not on any chain. */
 export const isFiat = ({ catalogue }: { readonly catalogue: Catalogue }, slug: string): boolean =>
   catalogue.bySlug(slug)?.instrumentType === 'fiat';
 
 /**
- * The chain that carries an asset of an order that the house itself carries out.
- * @throws Error when its configuration was taken away.
+ * Returns the chain that carries an asset of an order that the house itself fulfils.
+ * @throws Error if the chain is no longer configured.
  */
 export function requireChain(chains: readonly Chain[], assetSlug: string): Chain {
   const chain = chainOfAsset(chains, assetSlug);

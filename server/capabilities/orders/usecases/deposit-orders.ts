@@ -4,10 +4,10 @@ import type { DepositOrders } from '../../deposits';
 import { advanceOrder } from './advance-order';
 import type { OrderDeps } from './order-deps';
 
-/** States in which money for the deposits has left already. */
+/** States in which money for the deposits has already left. */
 const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
 
-/** @param onError called for each order that could not be advanced; it does not hold up the others */
+/** @param onError called for each order that could not be advanced; the others are not held up */
 export function createDepositOrders(
   deps: OrderDeps,
   onError: (error: unknown, orderId: number) => void,
@@ -24,7 +24,7 @@ export function createDepositOrders(
         await advanceOrder(deps, orderId, tipHeight).catch((error: unknown) =>
           onError(error, orderId),
         );
-        // With each block a deposit has another confirmation, which is no event of the order.
+        // Each block gives a deposit another confirmation, which is not an event of the order.
         if (tipHeight !== announcedHeights.get(chainKey))
           await pubSub.publish({ topic: 'order-changed', orderId });
       }

@@ -11,10 +11,11 @@ import type { OrderDeps } from './order-deps';
 const MINUTE_MS = 60_000;
 
 /**
- * Everything that a client may know of an order, as the wire has it. An event may be written
- * between the look at the order and the one at its log; the order is then read again, because a
- * client that hears of the last event stops asking, and would keep the state from before it.
- * @param viewer who asks: some of an order that is paid with a card is for its own account alone
+ * Returns everything that a client may know about an order, in its wire format. An event may be
+ * written after the order is read and before its log is; the order is then read again, because a
+ * client that sees the last event stops polling, and would keep the state from before it.
+ * @param viewer the user who requests it: some details of an order that is paid with a card are
+ *   only for its own account
  */
 export async function describeOrder(
   deps: OrderDeps,
@@ -36,7 +37,7 @@ export async function describeOrder(
   });
 }
 
-/** What of an order's view needs no look into the database. */
+/** Returns the part of an order's view that needs no database query. */
 export function viewOfOrder(
   deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable'>,
   order: Order,
@@ -60,8 +61,8 @@ export function viewOfOrder(
 const OVER: readonly OrderState[] = ['completed', 'refunded', 'expired'];
 
 /**
- * @returns the networks of an order that is not over whose node does not answer: neither a deposit
- *   there is seen, nor a payout sent
+ * @returns the networks of an unfinished order whose node does not respond: deposits there are not
+ *   seen, and payouts are not sent
  */
 export function waitingForNetworks(
   { isReachable = () => true }: Pick<OrderDeps, 'isReachable'>,

@@ -8,10 +8,11 @@ import { priceFloating } from './price-arrival';
 const PRICING_STATES: readonly Order['state'][] = ['confirming', 'exchanging'];
 
 /**
- * The deposits that an order goes by until it is paid. Beside one that is in the books, or can be
- * exchanged by itself, those that are too small for that are left out: anybody could send them at
- * any moment, to break a fixed rate, to have the order wait or priced again. They are held as a
- * surplus after the payout. One that makes up exactly what a fixed rate lacks is kept.
+ * Returns the deposits that count for an order until it is paid. If another one is in the books, or
+ * can be exchanged by itself, those that are too small for that are left out: anyone could send
+ * them at any time, to break a fixed rate, or to make the order wait or be priced again. They are
+ * held as extra deposits after the payout. One that completes the exact amount of a fixed rate is
+ * kept.
  */
 export async function exchangeableDeposits(
   deps: OrderDeps,
@@ -35,8 +36,8 @@ export async function exchangeableDeposits(
 }
 
 /**
- * Whether a deposit is too small to be exchanged by itself. Without a price of this moment, the
- * order's own terms say so.
+ * Whether a deposit is too small to be exchanged by itself. Without a current price, the order's
+ * own terms decide.
  */
 async function isDust(deps: OrderDeps, order: Order, { amountMinor }: Deposit): Promise<boolean> {
   const price = await priceFloating(deps, order, amountMinor);

@@ -1,9 +1,9 @@
 import type { OrderDeps } from './order-deps';
 
 /**
- * Ends an order that was not paid in time, and frees its reserve. The deposit address stays
- * watched: money that comes later takes the order up again.
- * @returns false when the order was paid, or is not due yet
+ * Expires an order that was not paid in time, and releases its reserve. The deposit address stays
+ * watched: money that arrives later resumes the order.
+ * @returns false if the order was paid, or is not due yet
  */
 export async function expireOrder(deps: OrderDeps, orderId: number): Promise<boolean> {
   const order = await deps.stores.orders.find(deps.database, orderId);
@@ -20,8 +20,8 @@ export async function expireOrder(deps: OrderDeps, orderId: number): Promise<boo
 }
 
 /**
- * Ends every overdue order: what a lost job would have left. Those whose money no block takes go
- * on, and wait without a reserve.
+ * Expires every overdue order, in case its job was lost. Orders whose payment is not in a block
+ * continue, and wait without a reserve.
  */
 export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
   for (const orderId of await deps.stores.orders.overdueIds(deps.database, deps.clock.nowMs()))
@@ -34,9 +34,9 @@ export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
 }
 
 /**
- * A payment that is announced at the lowest fee, and may be taken back, would keep the reserve for
- * as long as its sender likes. Once a block has it, it is priced and reserved for anew. The order
- * is looked at again under its lock.
+ * A payment that is announced at the lowest fee, and can be replaced, would keep the reserve for as
+ * long as its sender likes. Once it is in a block, it is priced and reserved for again. The order
+ * is checked again under its lock.
  */
 async function freeReserve({ database, stores, clock }: OrderDeps, orderId: number): Promise<void> {
   await database.transaction(async (sql) => {

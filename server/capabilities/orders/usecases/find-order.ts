@@ -8,7 +8,7 @@ type FindDeps = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'testNetwo
 
 /**
  * Finds an order by numeric id or GUID, guarded by its destination address. A wrong address and an
- * unknown id get the same answer.
+ * unknown id get the same response.
  * @throws AppError ERR_NOT_FOUND_E
  */
 export async function findGuardedOrder(
@@ -22,8 +22,8 @@ export async function findGuardedOrder(
 }
 
 /**
- * The newest order that pays to an address, for clients that know nothing else, of those that may
- * be shown to them.
+ * Returns the newest order that pays to an address, for clients that know nothing else, among the
+ * orders that they may see.
  * @throws AppError ERR_NOT_FOUND_E
  */
 export async function findNewestOrderTo(

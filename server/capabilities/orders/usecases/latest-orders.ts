@@ -8,8 +8,8 @@ import type { OrderDeps } from './order-deps';
 const LATEST_LIMIT = 20;
 
 /**
- * The newest completed orders, without anything that names a person.
- * @param siteUrl origin of the site, which has the logos
+ * Returns the newest completed orders, without anything that identifies a person.
+ * @param siteUrl the origin of the site, which hosts the logos
  */
 export async function latestOrders(deps: OrderDeps, siteUrl: string): Promise<LatestOrder[]> {
   const orders = await deps.stores.orders.latestCompleted(deps.database, LATEST_LIMIT);

@@ -17,7 +17,7 @@ export type OrderView = {
   readonly fulfilment: FulfilmentView;
   readonly from: Instrument;
   readonly to: Instrument;
-  /** Those whose node does not answer; empty for an order that is over. */
+  /** The networks whose node does not respond; empty for a finished order. */
   readonly waitingForNetworks: readonly string[];
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
 };
@@ -25,7 +25,8 @@ export type OrderView = {
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /**
- * Writes an order as the wire has it: the same after creation and on public-info, in both versions.
+ * Converts an order to its wire format: the same after creation and on public-info, in both
+ * versions.
  */
 export function orderAnswer(view: OrderView): OrderAnswer {
   const { order, from, to } = view;
@@ -72,7 +73,10 @@ export function orderAnswer(view: OrderView): OrderAnswer {
   };
 }
 
-/** While it is not open there is nothing to pay to: no coins come that could not be paid out for. */
+/**
+ * While the deposit is not open, there is no address to pay to, so that no coins arrive that could
+ * not be paid out for.
+ */
 function depositAddress({ order, from, fulfilment }: OrderView): OrderAnswer['depositAddress'] {
   const instrument = { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle };
   if (!fulfilment.isDepositOpen)

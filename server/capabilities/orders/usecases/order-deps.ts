@@ -33,34 +33,37 @@ export type OrderRules = {
   /** How long an unpaid order keeps its reserve. */
   readonly paymentWindowMs: number;
   readonly fixedRateMaxTimeMs: number;
-  /** How much later the first block may hold the deposit. */
+  /** How much later the first block may contain the deposit. */
   readonly fixedRateGraceMs: number;
-  /**
-   * The most that fixed rates may be promised for which no block holds a deposit yet, in US cents.
-   */
+  /** The most that fixed rates may be promised for without a deposit in a block, in US cents. */
   readonly maxOpenFixedUsdCents: { readonly perCaller: bigint; readonly overall: bigint };
   readonly fixedRateMaxVolatilityBps: bigint;
-  /** How far a quote may have moved since the client saw it before the client is asked again. */
+  /**
+   * How far a quote may have moved since the client saw it before the client has to accept it
+   * again.
+   */
   readonly claimedRateToleranceBps: bigint;
   readonly maxUnpaidOrdersPerCaller: number;
-  /** How long money of a card waits for the verification of its buyer. */
+  /** How long card money waits for the verification of its buyer. */
   readonly cardHoldMs: number;
-  /** Likewise of all programs of one user together. */
+  /** The limit of unpaid orders for all programs of one user together. */
   readonly maxUnpaidOrdersPerPartner: number;
-  /** What the unpaid orders of one caller may reserve together, in cents of a US dollar. */
+  /** What the unpaid orders of one caller may reserve together, in US cents. */
   readonly maxUnpaidUsdCentsPerCaller: bigint;
   readonly maxUnpaidUsdCentsPerPartner: bigint;
   /** The share of an asset's reserve that unpaid orders may hold. */
   readonly maxUnpaidShareBps: bigint;
 };
 
-/** What carrying out orders needs from outside. */
+/** The dependencies of order fulfilment. */
 export type FulfilmentDeps = {
   readonly database: Database;
   readonly stores: Stores;
   readonly catalogue: Catalogue;
   readonly chains: readonly Chain[];
-  /** Chains that are only sent on, with hot wallets of their own; absent where there are none. */
+  /**
+   * Chains that are used for payouts only, with their own hot wallets; absent if there are none.
+   */
   readonly payoutChains?: readonly PayoutChain[];
   readonly desk: QuoteDesk;
   readonly screening: Screening;
@@ -72,14 +75,14 @@ export type FulfilmentDeps = {
   readonly rules: OrderRules;
   /** The operator's switch: why new orders are stopped, or `null`. */
   readonly suspension: () => SuspensionReason | null;
-  /** Whether the network of an asset answers now; always, where this is absent. */
+  /** Whether the network of an asset responds now; if absent, it always does. */
   readonly isReachable?: (assetSlug: string) => boolean;
   /**
-   * Segwit prefixes of the test networks that stand for a network: addresses in their formats count
-   * as valid.
+   * Returns the segwit prefixes of the test networks that stand for a network: addresses in their
+   * formats count as valid.
    */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
 };
 
-/** Everything that the order use cases need. */
+/** The dependencies of the order use cases. */
 export type OrderDeps = FulfilmentDeps & { readonly fulfilments: Fulfilments };

@@ -8,8 +8,8 @@ import { priceFloating, type ArrivalPrice } from './price-arrival';
 import { creditedDeposits } from './steps/standing-deposits';
 
 /**
- * What accepting the rate of this moment would give for what arrived, with the order's own fees and
- * limits; `null` for an order that waits for no decision.
+ * Returns what accepting the current rate would give for the received funds, with the order's own
+ * fees and limits; `null` for an order that does not wait for a decision.
  */
 export async function presentOffer(deps: OrderDeps, order: Order): Promise<PresentOffer | null> {
   if (order.state !== 'awaiting_decision' || !deps.fulfilments.of(order).custody) return null;

@@ -8,8 +8,8 @@ import type { ArrivalRules } from '../ports/fulfilment';
 import type { OrderDeps } from './order-deps';
 
 /**
- * What the money that arrived is worth now. `refused`: it cannot be exchanged, only sent back.
- * `no-price`: ask again later.
+ * The current value of received funds. `refused`: they cannot be exchanged, only sent back.
+ * `no-price`: try again later.
  */
 export type ArrivalPrice =
   | { readonly kind: 'priced'; readonly terms: OrderTerms }
@@ -20,8 +20,8 @@ export type ArrivalPrice =
 type Arrival = { readonly arrivedMinor: bigint; readonly arrivedAtMs: number };
 
 /**
- * What deposits come to. They have arrived with the last of them: until then the amount was not all
- * there.
+ * Returns the sum of deposits and when they arrived, which is when the last of them did: until then
+ * the amount was not complete.
  */
 export function arrivalOf(deposits: readonly Deposit[]): Arrival {
   return {
@@ -31,8 +31,8 @@ export function arrivalOf(deposits: readonly Deposit[]): Arrival {
 }
 
 /**
- * Prices what arrived for an order: the promised terms while a fixed rate holds, else the floating
- * rate of this moment.
+ * Prices the funds received for an order: the promised terms while a fixed rate holds, else the
+ * current floating rate.
  */
 export async function priceArrival(
   deps: OrderDeps,
@@ -44,7 +44,7 @@ export async function priceArrival(
     : priceFloating(deps, order, arrival.arrivedMinor);
 }
 
-/** The floating rate of this moment for an amount, by the rules of the order's fulfilment. */
+/** Prices an amount at the current floating rate, by the rules of the order's fulfilment. */
 export async function priceFloating(
   deps: OrderDeps,
   order: Order,

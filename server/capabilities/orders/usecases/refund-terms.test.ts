@@ -21,29 +21,29 @@ function termsOf(amountMinor: bigint, least = LEAST_MINOR) {
 test.each([
   ['nothing is held', 0n, { heldMinor: 0n, refundMinor: 0n, networkFeeMinor: 0n }],
   [
-    'the fee eats all of it up',
+    'the fee consumes all of it',
     1_000n,
     { heldMinor: 1_000n, refundMinor: 0n, networkFeeMinor: 1_000n },
   ],
   [
-    'less is left than nodes pass on',
+    'less is left than nodes relay',
     6_459n,
     { heldMinor: 6_459n, refundMinor: 0n, networkFeeMinor: 6_459n },
   ],
   [
-    'just as much is left as nodes pass on',
+    'just as much is left as nodes relay',
     6_460n,
     { heldMinor: 6_460n, refundMinor: 5_460n, networkFeeMinor: 1_000n },
   ],
-])('a refund where %s', (_what, heldMinor, terms) => {
+])('refundTerms returns the amounts of a refund if %s', (_what, heldMinor, terms) => {
   expect(termsOf(heldMinor)).toEqual(terms);
 });
 
-test('a chain that carries any amount sends the last unit back', () => {
+test('refundTerms refunds the last unit on a chain that carries any amount', () => {
   expect(termsOf(1_001n, 1n).refundMinor).toBe(1n);
 });
 
-test('what would never be sent is refused', () => {
+test('requireSendable rejects a refund that would never be sent', () => {
   expect(() => {
     requireSendable(termsOf(6_459n));
   }).toThrow('would consume this entire deposit');

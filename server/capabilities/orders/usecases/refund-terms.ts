@@ -13,9 +13,10 @@ type RefundTermsDeps = Pick<FulfilmentDeps, 'catalogue'> & {
 };
 
 /**
- * What a refund of the given deposits comes to: all of it, less what sending it costs. Zero when
- * the fee eats it up, or leaves less than the network carries. Sending money back to a card costs
- * its owner nothing. Once the client has asked for it, a fee that has risen since is the house's.
+ * Returns the amounts of a refund of the given deposits: all of it, less what sending it costs.
+ * Zero if the fee consumes it, or leaves less than the network carries. A refund to a card costs
+ * its owner nothing. Once the client has requested the refund, the house bears any increase of the
+ * fee.
  */
 export function refundTerms(
   deps: RefundTermsDeps,
@@ -39,7 +40,7 @@ export function refundTerms(
 }
 
 /**
- * Refuses a refund that would never be sent, because the network fee eats it up.
+ * Rejects a refund that would never be sent, because the network fee consumes it.
  * @throws AppError ERR_UNPROCESSABLE_ENTITY; ERR_SERVICE_UNAVAILABLE while the coin has no price
  */
 export function requireSendable({ heldMinor, refundMinor }: RefundTerms): void {

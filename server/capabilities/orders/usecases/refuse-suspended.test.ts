@@ -14,14 +14,14 @@ function refusalOf(suspended: SuspensionReason | null): unknown {
 }
 
 test.each([
-  ['nothing while orders are taken', null, null],
+  ['nothing while orders are accepted', null, null],
   [
     'the reason for everybody',
     { reason: 'upkeep', reasonRu: null },
     { code: 'ERR_SERVICE_UNAVAILABLE', message: 'New orders are suspended: upkeep', details: null },
   ],
   [
-    'the one for Russian readers beside it',
+    'the reason for Russian readers as well',
     { reason: 'upkeep', reasonRu: 'работы' },
     {
       code: 'ERR_SERVICE_UNAVAILABLE',
@@ -29,6 +29,6 @@ test.each([
       details: { reasonRu: 'работы' },
     },
   ],
-])('a caller is told %s', (_name, suspended, refusal) => {
+])('refuseSuspended reports %s', (_name, suspended, refusal) => {
   expect(refusalOf(suspended)).toEqual(refusal);
 });

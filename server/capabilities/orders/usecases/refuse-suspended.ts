@@ -1,16 +1,16 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 /**
- * Why new orders are stopped, in the operator's words: for everybody, and for Russian readers apart
- * where there is a text for them.
+ * Why new orders are stopped, in the operator's words: for everybody, and separately for Russian
+ * readers if there is a text for them.
  */
 export type SuspensionReason = { readonly reason: string; readonly reasonRu: string | null };
 
 /**
- * Holds the operator's switch before what would bring money in.
- * @param what that is suspended, as the message begins: 'New orders'
- * @throws AppError ERR_SERVICE_UNAVAILABLE; the reason ends its message, and the one for Russian
- *   readers is `details.reasonRu`
+ * Checks the operator's switch before anything that would bring money in.
+ * @param what what is suspended, as the message begins: 'New orders'
+ * @throws AppError ERR_SERVICE_UNAVAILABLE; its message ends with the reason, and
+ *   `details.reasonRu` is the one for Russian readers
  */
 export function refuseSuspended(suspension: () => SuspensionReason | null, what: string): void {
   const suspended = suspension();

@@ -16,19 +16,18 @@ export type RefundCall = {
   readonly refundAddress: string;
   readonly refundMemo: string | null;
   /**
-   * What the client was shown to get back, as text; without it the present network fee is agreed
-   * on.
+   * The refund that the client was shown, as text; without it the current network fee is agreed on.
    */
   readonly refundAmount?: string | undefined;
 };
 
 /**
- * The client decides for its money back. Asking twice, or twice at once, is answered like the first
- * time. What was paid with a card goes back to it, whatever address is named.
- * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN, ERR_UNPROCESSABLE_ENTITY
- *   when the order does not wait for a decision, or the network fee would leave nothing,
- *   ERR_SERVICE_UNAVAILABLE while that fee is not known, ERR_NOT_ACCEPTABLE with the new amounts
- *   when less would come back than the client was shown; ERR_VALIDATION on that amount
+ * Requests a refund for the client. A second call, even a concurrent one, gets the same response as
+ * the first. A card payment is refunded to its card, whatever address is given.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN, ERR_UNPROCESSABLE_ENTITY if
+ *   the order does not wait for a decision, or the network fee would leave nothing,
+ *   ERR_SERVICE_UNAVAILABLE while that fee is not known, ERR_NOT_ACCEPTABLE with the new amounts if
+ *   the refund would be less than the client was shown; ERR_VALIDATION on that amount
  */
 export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<Order> {
   const order = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
@@ -42,7 +41,7 @@ export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<
   try {
     await writeRequest(deps, order, agree);
   } catch (error) {
-    // Two requests at once: the first one is the answer of both.
+    // Two concurrent requests both get the result of the first one.
     const now = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
     if (REFUND_STATES.includes(now.state)) return now;
     throw error;
@@ -73,8 +72,8 @@ async function writeRequest(deps: OrderDeps, order: Order, agree: AgreeRefund): 
 const REFUND_STATES: readonly OrderState[] = ['refund_requested', 'refunding', 'refunded'];
 
 /**
- * What a refund of an order would come to now, or came to where it is on its way or done: zero
- * where nothing has arrived, or nothing is left to send back.
+ * Returns the amounts that a refund of an order would have now, or has if it is in progress or
+ * done: zero if nothing has arrived, or nothing is left to send back.
  */
 export async function refundInfo(
   deps: OrderDeps,

@@ -4,9 +4,9 @@ import type { Order } from '../domain/order';
 import type { OrderDeps } from './order-deps';
 
 /**
- * Keeps back what an order will pay out. What a partner pays is in no wallet of ours: there the
- * partner's limits are the bound.
- * @returns false where there is too little
+ * Reserves what an order will pay out. A partner's payout is in none of our wallets: there the
+ * partner's limits apply.
+ * @returns false if there is too little
  */
 export async function reservePayout(
   { fulfilments, stores }: Pick<OrderDeps, 'fulfilments' | 'stores'>,

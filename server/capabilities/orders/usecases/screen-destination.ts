@@ -1,7 +1,7 @@
 import type { Order } from '../domain/order';
 import type { FulfilmentDeps } from './order-deps';
 
-/** Screens where an order pays to, and where it would refund to. */
+/** Screens the addresses that an order pays to and would refund to. */
 export async function isDestinationBlacklisted(
   deps: FulfilmentDeps,
   order: Pick<Order, 'fromSlug' | 'toSlug' | 'destinationAddress' | 'refundAddress'>,

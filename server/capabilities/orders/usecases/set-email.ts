@@ -8,19 +8,20 @@ import type { OrderDeps } from './order-deps';
 export type EmailCall = {
   readonly orderId: string | number;
   readonly userEmail: string;
-  /** Absent for callers that know the number alone. */
+  /** Absent for callers that know only the order number. */
   readonly destinationAddress?: string | undefined;
-  /** The caller's order session, as creating an order keeps it; `null` without one. */
+  /** The caller's order session, as it is stored with a new order; `null` without one. */
   readonly creatorHash?: string | null;
-  /** Who is logged in; `null` for a guest. */
+  /** The user who is logged in; `null` for a guest. */
   readonly userId?: number | null;
 };
 
 /**
- * Sets the email of an order, once, for callers that know its destination address, made it in the
- * same browser session, or own it. Numbers are no secret: to all others the email counts as set, so
- * that a stranger can neither take the place of the client nor see whether it is free.
- * @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION, ERR_NOT_ACCEPTABLE when one is set already
+ * Sets the email of an order, once, for callers that know its destination address, created it in
+ * the same browser session, or own it. Order numbers are not secret: for everyone else the email
+ * counts as already set, so that a stranger can neither take the client's place nor see whether an
+ * email is set.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION, ERR_NOT_ACCEPTABLE if one is already set
  */
 export async function setEmail(deps: OrderDeps, call: EmailCall): Promise<Order> {
   const { orderId, userEmail, destinationAddress } = call;

@@ -4,14 +4,18 @@ import type { OutgoingTransfer, TransferEffects } from '../../treasury';
 import type { OrderDeps } from './order-deps';
 import { coversTerms, creditedDeposits } from './steps/standing-deposits';
 
-/** What payouts, refunds and returns of misdirected deposits mean to their orders. */
+/**
+ * Creates the effects that payouts, refunds and returns of misdirected deposits have on their
+ * orders.
+ */
 export function orderTransferEffects(
   deps: Pick<OrderDeps, 'database' | 'stores' | 'clock'>,
 ): Readonly<Record<'payout' | 'refund' | 'return', TransferEffects>> {
   const { database, stores, clock } = deps;
   return {
     payout: {
-      // A payout that waited in the queue while its deposits vanished: an operator sees it as stuck.
+      // Stops a payout that waited in the queue while its deposits vanished: an operator sees it as
+      // stuck.
       assertSendable: async ({ orderId }) => {
         if (orderId === null) return;
         const order = await stores.orders.find(database, orderId);
@@ -29,8 +33,8 @@ export function orderTransferEffects(
       },
     },
     refund: {
-      // Waits until the deposits that it sends back are found again. A late deposit goes back by an
-      // operator's decision, and is no longer the order's.
+      // Waits until the deposits that it sends back are found again. A late deposit is refunded by
+      // an operator's decision, and is no longer the order's.
       assertSendable: async ({ orderId, amountMinor }) => {
         if (orderId === null) return;
         const order = await stores.orders.find(database, orderId);

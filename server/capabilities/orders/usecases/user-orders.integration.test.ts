@@ -53,7 +53,7 @@ withTestDatabases("a user's orders", (open) => {
   const idsOf = async (jar: CookieJar, query?: string) =>
     (await list(jar, query)).orders.map(({ orderId }) => orderId);
 
-  test("are those that they made while logged in, and nobody else's", async () => {
+  test('include only those that the user created while logged in', async () => {
     const own = await create(ann);
     const bobs = await create(bob);
     const guests = await create();
@@ -74,13 +74,13 @@ withTestDatabases("a user's orders", (open) => {
     });
     expect(await idsOf(bob)).toEqual([bobs.orderId]);
     expect((await world.get(API_PATHS.userOrders)).statusCode).toBe(401);
-    // There is no way to ask for another's.
+    // Nobody can request another user's orders.
     expect(await idsOf(ann, `userId=${bobs.orderId}&orderId=${bobs.orderId}`)).toEqual([
       own.orderId,
     ]);
   });
 
-  test('are told of at the email of the account, unless the order names another', async () => {
+  test('use the email of the account, unless the order has another one', async () => {
     expect((await create(ann)).userEmail).toBe('ann@example.com');
     expect((await create(ann, { userEmail: 'other@example.com' })).userEmail).toBe(
       'other@example.com',
@@ -88,7 +88,7 @@ withTestDatabases("a user's orders", (open) => {
     expect((await create()).userEmail).toBeNull();
   });
 
-  test('come in pages, newest first, and say how many there are', async () => {
+  test('are listed in pages, newest first, with their total number', async () => {
     const made: number[] = [];
     for (let count = 0; count < 3; count += 1) {
       made.unshift((await create(ann)).orderId);
@@ -100,8 +100,8 @@ withTestDatabases("a user's orders", (open) => {
     expect(await list(ann, 'offset=9')).toEqual({ orders: [], total: 3 });
   });
 
-  test('are found by their state and by the days on which they were made, both inside', async () => {
-    // Noon, so that the hours of the test stay within their day.
+  test('are filtered by state and by the days of their creation, both inclusive', async () => {
+    // Noon, so that the hours of the test stay within one day.
     orders.advanceTime(DAY_MS - ((orders.deps.clock.nowMs() + DAY_MS / 2) % DAY_MS));
     const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
     const first = { ...(await create(ann)), day: dayOf(orders.deps.clock.nowMs()) };
@@ -129,7 +129,7 @@ withTestDatabases("a user's orders", (open) => {
     ['limit=101', 'limit'],
     ['limit=ten', 'limit'],
     ['offset=-1', 'offset'],
-  ])('are not looked for with %s', async (query, field) => {
+  ])('cannot be listed with %s', async (query, field) => {
     const answer = await world.get(`${API_PATHS.userOrders}?${query}`, ann);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field } } });

@@ -6,7 +6,7 @@ import type { UserOrderStore } from '../ports/user-order-store';
 import { describeOrder } from './describe-order';
 import type { OrderDeps } from './order-deps';
 
-/** As the query has it, each part optional. */
+/** The query parameters, each optional. */
 export type UserOrdersQuery = {
   readonly [Name in 'offset' | 'limit' | 'state' | 'from' | 'to']?: string | undefined;
 };
@@ -29,7 +29,7 @@ const STATES_OF: Readonly<Record<(typeof ORDER_FILTERS)[number], readonly OrderS
 };
 
 /**
- * A page of a user's own orders, newest first, and how many there are in all.
+ * Returns a page of a user's own orders, newest first, and their total number.
  * @throws AppError ERR_VALIDATION on a part of the query
  */
 export async function userOrders(

@@ -1,10 +1,10 @@
 import type { FoundOrderAnswer, OrderAnswer } from '@quayside/contract/operations/orders';
 
 /**
- * What somebody who knows the destination address alone may see. Addresses are public after a
- * payout and often before it: with the number beside it a stranger could have a refund sent
- * elsewhere, or take a rate in the client's place. The signature of the deposit address names the
- * number too, and the payment page may.
+ * Returns what someone who knows only the destination address may see. Addresses are public after a
+ * payout and often before it: with the order number as well, a stranger could have a refund sent
+ * elsewhere, or accept a rate in the client's place. The signature of the deposit address contains
+ * the number too, and the payment page may.
  */
 export function withoutNumber(answer: OrderAnswer): FoundOrderAnswer {
   const {

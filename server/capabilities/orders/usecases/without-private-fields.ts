@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@quayside/contract/operations/orders';
 import type { PartnerOrderInfo } from '@quayside/contract/operations/partner';
 
 /**
- * What somebody who knows the number of an order alone may see: how it goes on, and neither
+ * Returns what someone who knows only the number of an order may see: its progress, but neither
  * addresses nor email.
  */
 export function withoutPrivateFields(answer: OrderAnswer): PartnerOrderInfo {

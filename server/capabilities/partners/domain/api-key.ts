@@ -1,7 +1,7 @@
-/** A key that programs of a user sign their calls with. Its secret is not part of it. */
+/** A key with which the programs of a user sign their calls. It does not include the secret. */
 export type ApiKey = {
   readonly apiId: string;
-  /** What a call names the key by: 44 characters of base64. */
+  /** Identifies the key in a call: 44 characters of base64. */
   readonly publicKey: string;
   readonly userId: number;
   readonly name: string;
@@ -11,16 +11,16 @@ export type ApiKey = {
    */
   readonly whiteListIp: string;
   readonly isActive: boolean;
-  /** Made by a sandbox: a real service lets nobody in with it. */
+  /** Created by a sandbox: a real service rejects it. */
   readonly isSandboxKey: boolean;
   readonly createdAtMs: number;
   readonly lastUsedAtMs: number | null;
   readonly usageCount: number;
 };
 
-/** A key with its secret as it is kept: only the server's own secret opens it. */
+/** A key with its secret as it is stored: only the server's own secret opens it. */
 export type SealedApiKey = ApiKey & { readonly sealedSecret: string };
 
-/** So many keys may a user have at a time. */
+/** The maximum number of keys of a user at a time. */
 export const MAX_API_KEYS = 20;
 export const MAX_API_KEY_NAME_LENGTH = 64;

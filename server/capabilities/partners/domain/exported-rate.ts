@@ -4,13 +4,13 @@ import type { ExportedRate } from '@quayside/contract/operations/partner';
 
 import { PRICE_SCALE, type Quote, reversePrice, type Scaled, tenTo } from '../../quotes';
 
-/** More digits than monitors compare by, few enough to keep a file of all pairs small. */
+/** More digits than monitors compare, but few enough to keep a file of all pairs small. */
 const SIGNIFICANT_DIGITS = 10;
 
 /**
- * One pair as rate monitors read it: `out / in` is the price after fees, before the network fee,
- * which `tofee` names. The side that is worth less is the one that counts, so that prices far from
- * one keep their digits. Never better than what a client gets.
+ * Returns one pair as rate monitors read it: `out / in` is the price after fees, before the network
+ * fee, which is `tofee`. The amount is on the side whose unit is worth less, so that prices far
+ * from one keep their digits. Never better than what a client gets.
  */
 export function exportedRate(quote: Quote): ExportedRate {
   const { from, to, limits } = quote;
@@ -39,9 +39,9 @@ function inAndOut(price: Scaled): Pick<ExportedRate, 'in' | 'out'> {
 }
 
 /**
- * Cuts behind the first digits.
- * @param more one last unit, so that what is cut off of the amount to give makes no pair look
- *   better than it is
+ * Cuts a number after its first digits.
+ * @param more one last unit, so that a truncated amount to give makes no pair look better than it
+ *   is
  */
 function shortText({ digits, scale }: Scaled, more: bigint): string {
   const cut = Math.max(0, digits.toString().length - SIGNIFICANT_DIGITS);

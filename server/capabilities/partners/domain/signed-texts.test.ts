@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { compactJson, signedTexts, unescapedJson } from './signed-texts';
 import { isWithinWindow, signedTimeMs } from './signed-time';
 
-describe('the texts that a signature may be over', () => {
+describe('the texts that a signature may cover', () => {
   const call = (overrides: object) =>
     signedTexts({ method: 'POST', rawQuery: '', rawBody: '', body: undefined, ...overrides });
 
-  it('are none and the query of a GET, and never its body', () => {
+  it('are the empty text and the query of a GET, but never its body', () => {
     expect(call({ method: 'GET' })).toEqual(['']);
     expect(call({ method: 'GET', rawQuery: 'order=asc&a=%2F', rawBody: '{}', body: {} })).toEqual([
       '',
@@ -15,7 +15,7 @@ describe('the texts that a signature may be over', () => {
     ]);
   });
 
-  it('are what came, the same without spaces, and what was read of it written anew', () => {
+  it('are the body as received, without spaces, and serialised again after parsing', () => {
     expect(call({ rawBody: '{"a":"b"}', body: { a: 'b' } })).toEqual(['{"a":"b"}']);
     expect(call({ rawBody: '{"a": "b c\\" d",\n "e": 1.0}', body: { a: 'b c" d', e: 1 } })).toEqual(
       ['{"a": "b c\\" d",\n "e": 1.0}', '{"a":"b c\\" d","e":1.0}', '{"a":"b c\\" d","e":1}'],
@@ -38,7 +38,7 @@ describe('the texts that a signature may be over', () => {
     expect(call({})).toEqual(['']);
   });
 
-  it('keep the escapes that JSON cannot do without', () => {
+  it('keep the escapes that JSON requires', () => {
     const escape = (json: string) =>
       json.replace(
         /[^\0-\x7f]/g,
@@ -54,7 +54,7 @@ describe('the texts that a signature may be over', () => {
     );
   });
 
-  it('lose no white space inside of a text', () => {
+  it('lose no white space inside a string', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(1, 2, '\t'), (json, space) => {
         expect(compactJson(JSON.stringify(json, null, space))).toBe(JSON.stringify(json));
@@ -77,11 +77,11 @@ it.each([
   ['01762000000', null],
   ['0x1762000000', null],
   ['123456789012345', null],
-])('reads the timestamp %j as %j', (text, atMs) => {
+])('signedTimeMs reads %j as %j', (text, atMs) => {
   expect(signedTimeMs(text)).toBe(atMs);
 });
 
-it('lets a clock be five minutes off, either way', () => {
+it('isWithinWindow accepts a clock that is five minutes off, either way', () => {
   const nowMs = 1762000000000;
   expect(
     [-300_001, -300_000, 0, 300_000, 300_001].map((offMs) => isWithinWindow(nowMs + offMs, nowMs)),

@@ -1,19 +1,20 @@
-/** What of a call its signature may be over. */
+/** The parts of a call that its signature may cover. */
 export type SignedParts = {
   readonly method: string;
-  /** Without the question mark, as it came. */
+  /** As received, without the question mark. */
   readonly rawQuery: string;
-  /** As it came; empty without one. */
+  /** As received; empty without a body. */
   readonly rawBody: string;
-  /** What was read from it. */
+  /** The parsed body. */
   readonly body: unknown;
 };
 
 /**
- * The texts that clients put between timestamp and key when they sign one and the same call. Of a
- * GET some sign nothing and some the query. Of a POST some sign the bytes that they send; others
- * sign compact JSON and send it with spaces, or with escapes, so that only the compact form of what
- * came, with or without its escapes, or what it says written anew, has their bytes.
+ * Returns the texts that clients put between timestamp and key when they sign the same call. For a
+ * GET, some sign nothing and some the query. For a POST, some sign the bytes that they send; others
+ * sign compact JSON and send it with spaces, or with escapes, so that their bytes only match the
+ * compact form of the received body, with or without its escapes, or the parsed body serialised
+ * again.
  */
 export function signedTexts({ method, rawQuery, rawBody, body }: SignedParts): readonly string[] {
   if (method === 'GET') return [...new Set(['', rawQuery])];
@@ -22,14 +23,14 @@ export function signedTexts({ method, rawQuery, rawBody, body }: SignedParts): r
   return [...new Set([rawBody, compact, unescapedJson(compact), JSON.stringify(body)])];
 }
 
-/** JSON without the white space between its parts; texts in it stay as they are. */
+/** Removes the white space between the parts of JSON; strings in it stay as they are. */
 export function compactJson(json: string): string {
   return json.replace(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g, '$1');
 }
 
 /**
- * JSON with the characters themselves that some libraries escape for being no ASCII; numbers stay
- * as they were written, which reading them would not keep.
+ * Restores the characters that some libraries escape because they are not ASCII; numbers stay as
+ * they were written, which parsing would not preserve.
  */
 export function unescapedJson(json: string): string {
   return json.replace(/\\(?:u([\da-fA-F]{4})|.)/g, (escape, digits?: string) => {

@@ -1,13 +1,18 @@
 const TIMESTAMP = /^[1-9]\d{8,13}$/;
-/** Milliseconds have been above it since 1973, and seconds will be below it until the year 5138. */
+/**
+ * Timestamps in milliseconds have been above it since 1973, and those in seconds will be below it
+ * until the year 5138.
+ */
 const FIRST_MILLISECONDS = 1e11;
 
-/** How far a caller's clock may be from ours, either way. A signature is good for as long. */
+/**
+ * How far a caller's clock may be from ours, either way. A signature is valid for the same time.
+ */
 const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
 /**
- * @returns the time of a call in milliseconds, which clients give in seconds or in milliseconds;
- *   null for anything else
+ * @returns the time of a call in milliseconds; clients send it in seconds or in milliseconds; null
+ *   for anything else
  */
 export function signedTimeMs(timestamp: string): number | null {
   if (!TIMESTAMP.test(timestamp)) return null;
@@ -15,6 +20,6 @@ export function signedTimeMs(timestamp: string): number | null {
   return count < FIRST_MILLISECONDS ? count * 1000 : count;
 }
 
-/** Whether a call of that time is neither too old nor from the future. */
+/** Whether a call with that time is neither too old nor from the future. */
 export const isWithinWindow = (atMs: number, nowMs: number): boolean =>
   Math.abs(nowMs - atMs) <= SIGNATURE_WINDOW_MS;

@@ -1,34 +1,34 @@
 import type { Sql } from '../../../platform/database/database';
 import type { ApiKey, SealedApiKey } from '../domain/api-key';
 
-/** What of a key may change; what is not given stays. */
+/** The fields of a key that may change; absent fields stay as they are. */
 export type ApiKeyChange = {
   readonly name?: string | undefined;
   readonly whiteListIp?: string | undefined;
   readonly isActive?: boolean | undefined;
 };
 
-/** Calls that were let in with a key since they were last written down. */
+/** Calls that were accepted with a key since the last write. */
 export type ApiKeyUse = {
   readonly apiId: string;
   readonly count: number;
   readonly lastUsedAtMs: number;
 };
 
-/** Deleted keys are in none of the answers. */
+/** Deleted keys are in none of the results. */
 export interface ApiKeyStore {
   /**
-   * Keeps other new keys of the user out until the transaction ends.
+   * Blocks other new keys of the user until the transaction ends.
    * @returns how many keys the user has
    */
   countForUpdate(sql: Sql, userId: number): Promise<number>;
   insert(sql: Sql, key: SealedApiKey): Promise<void>;
-  /** Newest first. */
+  /** Returns the keys of a user, newest first. */
   ofUser(sql: Sql, userId: number): Promise<ApiKey[]>;
   findByPublicKey(sql: Sql, publicKey: string): Promise<SealedApiKey | null>;
-  /** @returns the key as it is then; null when the user has no such key */
+  /** @returns the changed key; null if the user has no such key */
   update(sql: Sql, userId: number, apiId: string, change: ApiKeyChange): Promise<ApiKey | null>;
-  /** Forgets the secret. @returns false when the user has no such key */
+  /** Deletes the key and its secret. @returns false if the user has no such key */
   remove(sql: Sql, userId: number, apiId: string, atMs: number): Promise<boolean>;
   addUses(sql: Sql, uses: readonly ApiKeyUse[]): Promise<void>;
 }

@@ -17,7 +17,7 @@ import { defineRoute, type Route } from '../../../platform/http/route';
 import type { ApiKey } from '../domain/api-key';
 import type { ApiKeys } from '../usecases/api-keys';
 
-/** The keys of the account that makes the call. */
+/** Creates the routes for the keys of the account that makes the call. */
 export function apiKeyRoutes(apiKeys: ApiKeys): readonly Route[] {
   const own = { access: 'session', rateLimit: 'reads' } as const;
   return [

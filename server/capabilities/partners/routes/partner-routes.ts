@@ -50,7 +50,7 @@ export type PartnerRouteDeps = {
 
 const signed = { access: 'partner', rateLimit: 'partners' } as const;
 
-/** What programs do with an API key. */
+/** Creates the routes that programs call with an API key. */
 export function partnerRoutes(deps: PartnerRouteDeps): readonly Route[] {
   return [...orderCalls(deps), ...marketCalls(deps)];
 }
@@ -179,7 +179,7 @@ const REFUSED = {
   memo: 'The memo is not valid on this network',
 } as const;
 
-/** Clients of this version read the HTTP status alone. */
+/** Clients of this version read only the HTTP status. */
 function acceptedAddress(check: AddressCheck): ValidateAddressAnswer {
   if (check.isValid) return { result: true, valid: true, hasChecksum: check.hasChecksum };
   throw new AppError(

@@ -59,11 +59,11 @@ const signedBy = (by: typeof key, text: string, timestamp = String(clock.nowMs()
 });
 const refusal = { code: 'ERR_UNAUTHORIZED', message: expect.stringMatching(/signature|API key/) };
 
-it('is nobody without any of the three headers', async () => {
+it('returns null without any of the three headers', async () => {
   expect(await gate(call({}))).toBeNull();
 });
 
-it('knows the program that signed whatever it sent, and counts it', async () => {
+it('identifies the program that signed the call, whatever it sent, and counts the call', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (body) => {
       const rawBody = JSON.stringify(body);
@@ -77,7 +77,7 @@ it('knows the program that signed whatever it sent, and counts it', async () => 
   expect(noted.length).toBeGreaterThan(0);
 });
 
-it('refuses any other text, time, key or secret, and counts nothing', async () => {
+it('rejects any other text, time, key or secret, and counts nothing', async () => {
   noted.length = 0;
   const text = fc.string({ unit: 'binary' });
   await fc.assert(
@@ -104,7 +104,7 @@ it('refuses any other text, time, key or secret, and counts nothing', async () =
   expect(noted).toEqual([]);
 });
 
-it('takes no key whose secret was sealed by another server, not even signed with what stands in for it', async () => {
+it('rejects a key whose secret was sealed by another server, even with the placeholder secret', async () => {
   const elsewhere = gateWith(createAesSecretBox('a5'.repeat(32)));
   await expect(elsewhere(call(signedBy(key, '{}')))).rejects.toMatchObject(refusal);
   await expect(
@@ -113,9 +113,9 @@ it('takes no key whose secret was sealed by another server, not even signed with
 });
 
 /**
- * Made once with `printf '%s' "$timestamp$signed$publicKey" | openssl dgst -sha256 -hmac
- * "$secretKey" -binary | base64`, so that no code of ours says what is right. PHP and Python write
- * a whole number that was a fraction as `1.0`, and Python sends spaces that it did not sign.
+ * Created once with `printf '%s' "$timestamp$signed$publicKey" | openssl dgst -sha256 -hmac
+ * "$secretKey" -binary | base64`, so that none of our code decides what is right. PHP and Python
+ * write a whole number that was a fraction as `1.0`, and Python sends spaces that it did not sign.
  */
 it.each([
   [
@@ -147,13 +147,13 @@ it.each([
     'a6+SsHuGJC1Ru17yAExFN2sV3rfc1vOlHeSrEhigIoQ=',
   ],
   [
-    'nothing of a GET',
+    'nothing for a GET',
     'GET',
     '1762000000123',
     { rawQuery: 'offset=0&limit=10', rawBody: '' },
     '91iwpum6ptbs2qXQo9maW+SiLyO6LlMKWCMyuioJu34=',
   ],
-])('takes a recorded signature over %s', async (_what, method, timestamp, parts, signature) => {
+])('accepts a recorded signature over %s', async (_what, method, timestamp, parts, signature) => {
   const body: unknown = parts.rawBody === '' ? undefined : JSON.parse(parts.rawBody);
   const at = gateWith(secretBox, createManualClock(1_762_000_000_000));
   const headers = {

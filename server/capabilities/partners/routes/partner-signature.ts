@@ -21,7 +21,7 @@ export type PartnerGateDeps = {
   readonly secretBox: SecretBox;
   readonly usage: Pick<KeyUsage, 'note'>;
   readonly clock: Clock;
-  /** A real service lets no key of a sandbox in. */
+  /** A real service rejects the keys of a sandbox. */
   readonly isSandbox: boolean;
 };
 
@@ -32,9 +32,9 @@ type Signed = {
 };
 
 /**
- * Tells which program signed a call: `Base64(HMAC_SHA256(secret, timestamp + body + publicKey))`.
- * Integrators look for "signature" and "API key" in the text of a 401, and take a 403 without them
- * for a blocked address.
+ * Identifies the program that signed a call: `Base64(HMAC_SHA256(secret, timestamp + body +
+ * publicKey))`. Integrators look for "signature" and "API key" in the text of a 401, and take a 403
+ * without them for a blocked address.
  */
 export function createPartnerGate(deps: PartnerGateDeps): Gatekeeper['partner'] {
   return async (credentials) => {
@@ -85,14 +85,13 @@ function refuseWrongTime(timestamp: string, nowMs: number): void {
 }
 
 /**
- * Takes the place of the secret of a key that there is not, so that such a call takes as long as
- * any.
+ * Replaces the secret of a key that does not exist, so that such a call takes as long as any other.
  */
 const NO_SECRET = '0'.repeat(64);
 
 /**
- * A secret that was sealed before the server got another one of its own fits no signature any more:
- * its key is as good as gone.
+ * A secret that was sealed before the server's own secret changed matches no signature any more:
+ * its key is as good as deleted.
  */
 function secretOf({ secretBox }: PartnerGateDeps, key: SealedApiKey | null): string | null {
   if (!key) return null;
@@ -103,7 +102,7 @@ function secretOf({ secretBox }: PartnerGateDeps, key: SealedApiKey | null): str
   }
 }
 
-/** Every text is tried, whichever fits: how long it takes tells nothing. */
+/** Every text is checked, whichever matches, so that the duration reveals nothing. */
 function isSignedWith(
   secret: string | null,
   { publicKey, timestamp, signature }: Signed,
@@ -119,7 +118,7 @@ function isSignedWith(
   return secret !== null && matches.includes(true);
 }
 
-/** Told to the holder of the secret alone. */
+/** Only the holder of the secret sees these reasons. */
 function refuseUnwelcome(
   { isSandbox }: PartnerGateDeps,
   key: SealedApiKey,

@@ -6,8 +6,8 @@ import { defineRoute, type Route, type RouteContext } from '../../../platform/ht
 import type { ExportFile, RateExports } from '../usecases/rate-export';
 
 /**
- * Rates of all pairs in one file, for rate monitors. Whoever has the file already asks with
- * `If-None-Match`.
+ * Creates the routes for the rates of all pairs in one file, for rate monitors. Clients that
+ * already have the file send `If-None-Match`.
  */
 export function rateExportRoutes(exports: RateExports): readonly Route[] {
   const file = {

@@ -17,7 +17,7 @@ const signed = defineRoute({
   handle: () => ({}),
 });
 
-/** Stands for the check of signatures, which has tests of its own: the key is named as it is. */
+/** Replaces the signature check, which has its own tests: the header contains the key itself. */
 const partner: Gatekeeper['partner'] = async ({ header }) => {
   const apiId = header('x-key');
   if (apiId === undefined || apiId === 'wrong')
@@ -44,7 +44,7 @@ function buildApp(partners: number) {
   };
 }
 
-it('counts signed calls by key, wherever they come from, and says what is left', async () => {
+it('counts signed calls by key, wherever they come from, and reports how many are left', async () => {
   const { app, call, advance } = buildApp(2);
   const statuses = [];
   for (const [key, address] of [
@@ -69,7 +69,7 @@ it('counts signed calls by key, wherever they come from, and says what is left',
   await app.close();
 });
 
-it('counts refused signatures by address, and never against a key', async () => {
+it('counts rejected signatures by address, and never against a key', async () => {
   const { app, call } = buildApp(2);
   const statuses = [];
   for (const [key, address] of [
@@ -84,7 +84,7 @@ it('counts refused signatures by address, and never against a key', async () => 
   await app.close();
 });
 
-it('says nothing of a limit where there is none', async () => {
+it('sends no limit headers if there is no limit', async () => {
   const { app, call } = buildApp(0);
   const { statusCode, headers } = await call('a');
   expect([statusCode, headers.ratelimit, headers['ratelimit-policy']]).toEqual([

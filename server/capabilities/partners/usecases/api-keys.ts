@@ -21,42 +21,44 @@ export type ApiKeysDeps = {
   readonly usage: Pick<KeyUsage, 'flush'>;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'guid'>;
-  /** Whether the keys that are made now are a sandbox's. */
+  /** Whether new keys belong to a sandbox. */
   readonly isSandbox: boolean;
 };
 
-/** What a user writes of a key; `undefined` where nothing is said. */
+/** The fields of a key that a user sets; `undefined` if not given. */
 export type ApiKeyWords = {
   readonly name?: string | undefined;
   readonly whiteListIp?: string | null | undefined;
 };
 
 /**
- * The keys of one account. Nobody learns by these calls whether another account has a key: it is
- * not found.
+ * The keys of one account. These calls do not reveal whether another account has a key: it is not
+ * found.
  */
 export type ApiKeys = {
   /**
    * @returns the new key with its secret, which can never be read again.
    * @throws AppError ERR_NOT_ACCEPTABLE above 20 keys, ERR_VALIDATION, ERR_UNAUTHORIZED for a
-   *   session that is over by then
+   *   session that has ended by then
    */
   readonly generate: (
     session: OwnSession,
     words: ApiKeyWords,
   ) => Promise<ApiKey & { readonly secretKey: string }>;
-  /** Newest first, with every call counted until now. */
+  /** Returns the keys, newest first, with every call counted until now. */
   readonly list: (userId: number) => Promise<ApiKey[]>;
   /**
-   * @throws AppError ERR_NOT_FOUND, ERR_VALIDATION, ERR_UNAUTHORIZED for a session that is over by
-   *   then: a new password may have switched the key off
+   * @throws AppError ERR_NOT_FOUND, ERR_VALIDATION, ERR_UNAUTHORIZED for a session that has ended
+   *   by then: a new password may have turned the key off
    */
   readonly update: (
     session: OwnSession,
     apiId: string,
     change: ApiKeyWords & { readonly isActive?: boolean | undefined },
   ) => Promise<ApiKey>;
-  /** From here on nothing that was signed with it is let in. @throws AppError ERR_NOT_FOUND */
+  /**
+   * From then on, no call that is signed with the key is accepted. @throws AppError ERR_NOT_FOUND
+   */
   readonly remove: (userId: number, apiId: string) => Promise<void>;
 };
 

@@ -11,9 +11,9 @@ export type PartnerOrderCall = {
   readonly body: CreateOrderRequest;
   /** As it was signed. */
   readonly timestamp: string;
-  /** Of the `Idempotency-Key` header; `null` without one. */
+  /** The `Idempotency-Key` header; `null` without one. */
   readonly idempotencyKey: string | null;
-  /** Called where the order is that of an earlier call. */
+  /** Called if an earlier call created the order. */
   readonly onReplay?: () => void;
 };
 
@@ -21,10 +21,9 @@ const MAX_KEY_LENGTH = 200;
 
 /**
  * Creates an order for a client of the program that signed the call. The client is a guest here;
- * the order is the partner's to follow, and unless it names others the partner is its referrer and
- * the owner of its markup. A signed call that is sent again, by its program or by somebody who
- * overheard it, gets the first order again, whatever `Idempotency-Key` comes with it: that header
- * is not signed.
+ * the partner can follow the order and, unless the order names others, is its referrer and the
+ * owner of its markup. A signed call that is sent again, by its program or by an eavesdropper, gets
+ * the first order again, whatever `Idempotency-Key` it has: that header is not signed.
  * @throws AppError as `createOrder` does
  */
 export async function createPartnerOrder(deps: OrderDeps, call: PartnerOrderCall): Promise<Order> {
@@ -38,7 +37,10 @@ export async function createPartnerOrder(deps: OrderDeps, call: PartnerOrderCall
   });
 }
 
-/** Keys of one program never meet those of another: the key's own id is part of what is kept. */
+/**
+ * Keys of one program never collide with those of another: the API key's own id is part of the
+ * stored key.
+ */
 function idempotencyOf({
   partner,
   body,
@@ -54,8 +56,8 @@ function idempotencyOf({
     );
   const requestHash = digest(partner.apiId, JSON.stringify(body));
   const keyOf = (name: string): string => `partner ${digest(partner.apiId, name)}`;
-  // The timestamp and the body are what is signed; the header itself can be spelled in several ways
-  // and still be good.
+  // The timestamp and the body are what is signed; the signature header can be spelled in several
+  // valid ways.
   const signatureKey = keyOf(`signed at ${timestamp} ${requestHash}`);
   const replay = onReplay && { onReplay };
   return idempotencyKey === null

@@ -6,8 +6,8 @@ import { type InstrumentName, instrumentOf, type ListInstruments } from '../../i
 export type GetInstrument = (name: InstrumentName) => InstrumentAnswer;
 
 /**
- * @returns the use case that shows one instrument as the list has it; it throws an AppError for one
- *   that is not known
+ * @returns the use case that returns one instrument as it is in the list; it throws an AppError for
+ *   an unknown one
  */
 export function createInstrumentDetails({
   catalogue,

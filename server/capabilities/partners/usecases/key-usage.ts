@@ -2,12 +2,10 @@ import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
 import type { ApiKeyStore, ApiKeyUse } from '../ports/api-key-store';
 
-/** Counts the calls of each key in memory: they are many, and nobody asks for each at once. */
+/** Counts the calls of each key in memory: there are many, and nobody needs each count at once. */
 export type KeyUsage = {
   readonly note: (apiId: string) => void;
-  /**
-   * Writes down what was counted since the last time. What cannot be written is kept for the next.
-   */
+  /** Writes the counts since the last time. Those that cannot be written are kept for the next. */
   readonly flush: () => Promise<void>;
 };
 
@@ -18,8 +16,8 @@ export type KeyUsageDeps = {
 };
 
 /**
- * @returns a counter; what a killed process had not written down is lost, which costs a few counts
- *   and no money
+ * @returns a counter; a killed process loses what it had not written, which costs a few counts and
+ *   no money
  */
 export function createKeyUsage({ database, apiKeys, clock }: KeyUsageDeps): KeyUsage {
   let counted = new Map<string, ApiKeyUse>();

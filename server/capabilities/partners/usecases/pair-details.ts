@@ -10,8 +10,8 @@ import { type Quote, type Quoter, worthFloor } from '../../quotes';
 export type GetPairDetails = (name: PairName) => PairDetails;
 
 /**
- * @returns the use case that tells the limits of one pair; it throws an AppError for a pair that is
- *   unknown, not active or without liquidity now
+ * @returns the use case that returns the limits of one pair; it throws an AppError for a pair that
+ *   is unknown, inactive or without liquidity now
  */
 export function createPairDetails({
   catalogue,

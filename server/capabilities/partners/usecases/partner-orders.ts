@@ -29,7 +29,7 @@ export type ListQuery = {
 };
 
 /**
- * The orders of the key's owner, whichever key made them. No limit means all of them.
+ * Returns the orders of the key's owner, whichever key created them. No limit means all of them.
  * @throws AppError ERR_VALIDATION on `order`
  */
 export async function listPartnerOrders(
@@ -73,8 +73,8 @@ function readPage({ offset = 0, limit, order = 'desc' }: ListQuery): PartnerOrde
 }
 
 /**
- * One order by number or GUID. Its own partner sees all of it; everybody else, who has to know an
- * id that cannot be guessed, sees how it goes on and neither addresses nor email.
+ * Returns one order by number or GUID. Its own partner sees all of it; everyone else, who has to
+ * know an id that cannot be guessed, sees its progress, but neither addresses nor email.
  * @throws AppError ERR_NOT_FOUND_E
  */
 export async function partnerOrderInfo(
@@ -88,8 +88,8 @@ export async function partnerOrderInfo(
 }
 
 /**
- * Sets the email of an order of the partner's own, once.
- * @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION, ERR_NOT_ACCEPTABLE when one is set already
+ * Sets the email of one of the partner's own orders, once.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION, ERR_NOT_ACCEPTABLE if one is already set
  */
 export async function setPartnerOrderEmail(
   deps: OrderDeps,

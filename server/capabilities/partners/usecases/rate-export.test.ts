@@ -41,7 +41,7 @@ beforeEach(() => {
   revision += 1;
 });
 
-it('has every pair with a price, and none without', async () => {
+it('contains every pair with a price, and no pair without one', async () => {
   const listed = await rates();
   const codes = new Set(listed.flatMap(({ from, to }) => [from, to]));
   expect([...codes].sort()).toEqual(['ETH', 'LTC', 'SHIBERC20', 'USDTERC20']);
@@ -49,7 +49,7 @@ it('has every pair with a price, and none without', async () => {
   expect(new Set(listed.map(({ from, to }) => `${from} ${to}`)).size).toBe(listed.length);
 });
 
-it('says no better price than a client gets, to eight digits at least, and limits that are accepted', async () => {
+it('shows no better price than a client gets, to at least eight digits, and limits that are accepted', async () => {
   for (const rate of await rates()) {
     const { param: _param, from: fromCode, to: toCode, ...amounts } = rate;
     expect(Object.values(amounts).filter((text) => !isPlainDecimal(text))).toEqual([]);
@@ -74,7 +74,7 @@ it('says no better price than a client gets, to eight digits at least, and limit
   }
 });
 
-it('is XML with one line for each pair', async () => {
+it('is XML with one line per pair', async () => {
   const { text } = await exports.xml(undefined);
   const lines = text.trimEnd().split('\n');
   expect(lines.slice(0, 2)).toEqual(['<?xml version="1.0" encoding="UTF-8"?>', '<rates>']);
@@ -88,7 +88,7 @@ it('is XML with one line for each pair', async () => {
   );
 });
 
-it('stays as it is until the market has moved, ten seconds at least and twenty at most', async () => {
+it('stays the same until the market has moved, for at least ten and at most twenty seconds', async () => {
   const first = await exports.xml('premium');
   marketData.setPrice('ETH', '3000');
   revision += 1;
@@ -103,7 +103,7 @@ it('stays as it is until the market has moved, ten seconds at least and twenty a
   expect((await exports.json('premium')).text).toBe('[]');
 });
 
-it('refuses a name that there is not', async () => {
+it('rejects an unknown name', async () => {
   await expect((async () => exports.xml('/other'))()).rejects.toMatchObject({
     code: 'ERR_NOT_FOUND',
   } satisfies Partial<AppError>);

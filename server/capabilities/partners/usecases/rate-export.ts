@@ -8,7 +8,7 @@ import type { MarketRange } from '../../instruments';
 import type { Quoter } from '../../quotes';
 import { exportedRate } from '../domain/exported-rate';
 
-/** A written export. The tag changes with the text. */
+/** An export file. The tag changes with the text. */
 export type ExportFile = { readonly text: string; readonly entityTag: string };
 export type RateExports = {
   readonly xml: (path: string | undefined) => Promise<ExportFile>;
@@ -19,15 +19,15 @@ export type RateExportDeps = {
   readonly range: MarketRange;
   readonly quoter: Quoter;
   readonly clock: Clock;
-  /** Another number after each change of prices or liquidity. */
+  /** Returns a new number after each change of prices or liquidity. */
   readonly revision: () => number;
-  /** What `path` may be, besides nothing: every name stands for the same file. */
+  /** The allowed values of `path`, if it is given: every name refers to the same file. */
   readonly names: readonly string[];
 };
 
-/** All pairs are priced for one file: not for every step of the market, and not in one go. */
+/** All pairs are priced for one file: not at every step of the market, and not all at once. */
 const LEAST_AGE_MS = 10_000;
-/** Prices run out while nothing moves: no file outlives them for long. */
+/** Prices expire while nothing moves: no file outlives them for long. */
 const MOST_AGE_MS = 20_000;
 const PAIRS_IN_ONE_GO = 50;
 
@@ -84,7 +84,7 @@ async function pricedRates({ range, quoter }: RateExportDeps): Promise<ExportedR
     try {
       rates.push(exportedRate(quoter({ from, to, rateMode: 'FLOATING', amount: null }).quote));
     } catch (error) {
-      // Without a price or liquidity now: such a pair is in the next file again.
+      // The pair has no price or liquidity now: it is in a later file again.
       if (!(error instanceof AppError)) throw error;
     }
   }
@@ -100,7 +100,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeXml = (text: string): string =>
   text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 
-/** One line for each item: plugins read it by lines. */
+/** One line per item: plugins read the file line by line. */
 function xmlOf(rates: readonly ExportedRate[]): string {
   const items = rates.map(
     (rate) =>

@@ -14,7 +14,7 @@ it.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.77/120', '203.0.113.0/24'],
   ['0.0.0.0/0,::/0', '0.0.0.0/0,::/0'],
-])('reads %j as %j', (text, list) => {
+])('readWhiteList reads %j as %j', (text, list) => {
   expect(readWhiteList(text)).toBe(list);
   expect(readWhiteList(list)).toBe(list);
 });
@@ -37,7 +37,7 @@ it.each([
   ':::',
   'example.com',
   `${'1'.repeat(80)}`,
-])('refuses %j by its name', (entry) => {
+])('readWhiteList rejects %j and names it', (entry) => {
   const refusal = (() => {
     try {
       return readWhiteList(`203.0.113.7, ${entry}`);
@@ -52,7 +52,7 @@ it.each([
   expect((refusal as AppError).message).not.toMatch(/address|tag|memo|auth/i);
 });
 
-it('refuses more entries than anybody has servers', () => {
+it('readWhiteList rejects more than 50 entries', () => {
   expect(() =>
     readWhiteList(Array.from({ length: 51 }, (_, index) => `203.0.113.${index}`).join(',')),
   ).toThrow('at most 50');
@@ -71,11 +71,11 @@ it.each([
   ['fe80::1', 'fe80::1%eth0', true],
   ['203.0.113.7', '', false],
   ['203.0.113.7', 'unix socket', false],
-])('of the list %j and the caller %j says %j', (list, caller, isAllowed) => {
+])('isOnWhiteList for the list %j and the caller %j returns %j', (list, caller, isAllowed) => {
   expect(isOnWhiteList(list, caller)).toBe(isAllowed);
 });
 
-it('allows exactly the addresses of an IPv4 range', () => {
+it('isOnWhiteList allows exactly the addresses of an IPv4 range', () => {
   const octets = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255));
   const asNumber = (parts: readonly number[]) => parts.reduce((sum, part) => sum * 256 + part, 0);
   fc.assert(

@@ -6,15 +6,15 @@ type Range = readonly [start: IPv4 | IPv6, bits: number];
 const MAX_ENTRIES = 50;
 const MAX_ENTRY_LENGTH = 64;
 const BITS = /^(?:0|[1-9]\d{0,2})$/;
-/** The 96 bits in front of an IPv4 address that is written as an IPv6 one. */
+/** The 96 bits before an IPv4 address that is written as an IPv6 one. */
 const MAPPED_BITS = 96;
 
 /**
- * Reads a white list as a person writes it: IPv4 and IPv6 addresses and ranges such as
- * `203.0.113.0/24`, between commas, spaces or lines.
- * @returns it with commas and each entry once, ranges from their first address on; empty for an
+ * Reads an IP allowlist as a person writes it: IPv4 and IPv6 addresses and ranges such as
+ * `203.0.113.0/24`, separated by commas, spaces or lines.
+ * @returns the list with commas and each entry once, ranges with their first address; empty for an
  *   empty one
- * @throws AppError ERR_VALIDATION on `whiteListIp`, with the entry that is none
+ * @throws AppError ERR_VALIDATION on `whiteListIp`, with the invalid entry
  */
 export function readWhiteList(text: string): string {
   const entries = text.split(/[\s,;]+/).filter(Boolean);
@@ -32,8 +32,8 @@ export function readWhiteList(text: string): string {
 }
 
 /**
- * Whether a call from that address is allowed by a list that `readWhiteList` gave. An empty list
- * allows every address.
+ * Whether a list from `readWhiteList` allows a call from that address. An empty list allows every
+ * address.
  */
 export function isOnWhiteList(whiteListIp: string, callerAddress: string): boolean {
   if (whiteListIp === '') return true;
@@ -51,7 +51,7 @@ export function isOnWhiteList(whiteListIp: string, callerAddress: string): boole
   );
 }
 
-/** A single address is the range of itself. IPv4 written as IPv6 is IPv4. */
+/** A single address is a range of one. IPv4 written as IPv6 counts as IPv4. */
 function readRange(entry: string): Range | null {
   const [host = '', bitsText, ...rest] = entry.split('/');
   const start = entry.length > MAX_ENTRY_LENGTH || rest.length > 0 ? null : readHost(host);
@@ -70,8 +70,8 @@ function readBits(text: string | undefined, widest: number): number | null {
 }
 
 /**
- * Only the usual forms: what some programs read as octal, or as fewer than four numbers, means
- * another address to a person.
+ * Accepts only the usual forms: what some programs read as octal, or as fewer than four numbers,
+ * means another address to a person.
  */
 function readHost(host: string): IPv4 | IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(host)) return ipaddr.IPv4.parse(host);

@@ -5,7 +5,7 @@ import { isPlainDecimal } from '@quayside/contract/money/decimal';
 const decimal = z.string().check(z.refine(isPlainDecimal, 'must be a plain decimal number'));
 
 /**
- * Where a currency's curve starts: a price in US dollars (pinned where it barely moves), or another
+ * The start of a currency's curve: a price in US dollars (pinned if it barely moves), or another
  * currency that it follows at a ratio.
  */
 const basePriceSchema = z.union([

@@ -23,8 +23,8 @@ function twoSources() {
   };
 }
 
-describe('several sources as one', () => {
-  it('takes the first that has a fresh price', () => {
+describe('the composite of several sources', () => {
+  it('uses the first source that has a fresh price', () => {
     const { first, market, wait, second } = twoSources();
     expect(market.priceOf('ETH')?.priceE24).toBe(3000n * ONE_E24);
     expect(market.priceOf('LTC')?.priceE24).toBe(90n * ONE_E24);
@@ -38,7 +38,7 @@ describe('several sources as one', () => {
     expect(market.priceOf('ETH')?.priceE24).toBe(3001n * ONE_E24);
   });
 
-  it('believes neither of two that contradict each other', () => {
+  it('trusts neither of two sources that contradict each other', () => {
     const { second, market } = twoSources();
     second.setPrice('ETH', '3089');
     expect(market.priceOf('ETH')).not.toBeNull();
@@ -46,14 +46,14 @@ describe('several sources as one', () => {
     expect(market.priceOf('ETH')).toBeNull();
   });
 
-  it('prices a wrapped coin as what it wraps, under its own name', () => {
+  it('prices a wrapped coin like the coin that it wraps, under its own name', () => {
     expect(twoSources().market.priceOf('WETH')).toMatchObject({
       currencyTitle: 'WETH',
       priceE24: 3000n * ONE_E24,
     });
   });
 
-  it('listens to all, and leaves all', async () => {
+  it('subscribes to all sources, and unsubscribes from all', async () => {
     const { first, second, market } = twoSources();
     const heard = jest.fn();
     const leave = market.subscribe(heard);
@@ -64,7 +64,7 @@ describe('several sources as one', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('asks the first source that trades a coin, the next if it fails, and reports an unresolved failure', async () => {
+  it('requests history from the first source that trades a coin, then from the next', async () => {
     const { first, second, market } = twoSources();
     const refusal = new Error('too many requests');
     expect(await market.pricesSince('LTC', 1000, 0)).toMatchObject({

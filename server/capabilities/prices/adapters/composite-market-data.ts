@@ -3,18 +3,20 @@ import type { PastPrices } from '../ports/price-history';
 import type { PriceSource } from './price-source';
 
 export type CompositeOptions = {
-  /** In the order of trust: the first that has a fresh price gives it. */
+  /** In order of trust: the first source with a fresh price provides it. */
   readonly sources: readonly PriceSource[];
-  /** Currencies that are worth what another one is, where no source knows them by themselves. */
+  /**
+   * Currencies that have the value of another one, for sources that do not know them by themselves.
+   */
   readonly aliases: Readonly<Record<string, string>>;
-  /** How far two sources may be apart before neither is believed. */
+  /** How far two sources may be apart before neither is trusted. */
   readonly maxDeviationBps: bigint;
 };
 
 const BPS = 10_000n;
 
 /**
- * Several sources as one. Where two fresh ones contradict each other there is no price: a wrong one
+ * Combines several sources. If two fresh ones contradict each other, there is no price: a wrong one
  * would be paid out.
  */
 export function createCompositeMarketData({
@@ -45,8 +47,8 @@ export function createCompositeMarketData({
 }
 
 /**
- * The first source that trades the currency tells; where it fails the next one may, and where all
- * do, the first failure is told.
+ * Returns the history of the first source that trades the currency; if it fails, the next one is
+ * used, and if all fail, the first failure is thrown.
  */
 async function firstHistory(
   sources: readonly PriceSource[],

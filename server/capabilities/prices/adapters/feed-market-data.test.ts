@@ -17,7 +17,7 @@ async function open(answer: unknown) {
   return { clock, market, troubles };
 }
 
-test('takes the prices of the feed, which expire', async () => {
+test('uses the prices of the feed until they expire', async () => {
   const { clock, market, troubles } = await open({ prices: { ETH: '2500.5', LTC: 84 } });
   expect([
     market.priceOf('ETH')?.priceE24,
@@ -33,7 +33,7 @@ test('takes the prices of the feed, which expire', async () => {
   expect(market.priceOf('ETH')).toBeNull();
 });
 
-test('leaves out a price that is none, and names it', async () => {
+test('leaves out an invalid price, and names it', async () => {
   const { market, troubles } = await open({ prices: { ETH: '0', LTC: '84' } });
   expect([market.priceOf('ETH'), market.priceOf('LTC')?.priceE24, troubles]).toEqual([
     null,
@@ -43,7 +43,7 @@ test('leaves out a price that is none, and names it', async () => {
 });
 
 test.each([[[]], [{ ETH: '1' }], ['maintenance']])(
-  'has no prices where the feed answers %j',
+  'has no prices if the feed responds with %j',
   async (answer) => {
     const { market, troubles } = await open(answer);
     expect([market.priceOf('ETH'), troubles.length]).toEqual([null, 1]);

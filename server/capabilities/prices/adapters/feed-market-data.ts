@@ -11,20 +11,20 @@ export type FeedMarketDataOptions = {
   readonly url: string;
   readonly clock: Clock;
   readonly fetchJson: FetchJson;
-  /** Told what went wrong and is being tried again: for the log. */
+  /** Called with an error that is going to be retried: for the log. */
   readonly onTrouble: (reason: string) => void;
 };
 
-/** `{"prices": {"ETH": "2500.10", "LTC": "84.2"}}`: US dollars for one coin, as they are now. */
+/** `{"prices": {"ETH": "2500.10", "LTC": "84.2"}}`: current US dollars for one coin. */
 const feedSchema = z.object({ prices: z.record(z.string(), z.union([z.string(), z.number()])) });
 
 const POLL_MS = 5_000;
-/** Several answers may be missed; then there is no price rather than an old one. */
+/** Several responses may be missed; then there is no price rather than an old one. */
 const TTL_MS = 30_000;
 
 /**
- * Market data from the operator's own feed: an address that answers with the prices as JSON. It
- * knows nothing of the past.
+ * Creates market data from the operator's own feed: a URL that returns the prices as JSON. It has
+ * no history.
  */
 export function createFeedMarketData({
   url,

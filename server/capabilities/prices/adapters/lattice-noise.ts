@@ -6,7 +6,7 @@ function mix(word: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** A 32-bit key of a text, for seeding. */
+/** Returns a 32-bit key of a text, for seeding. */
 export function seedOf(text: string): number {
   let key = 0;
   for (let index = 0; index < text.length; index += 1)
@@ -14,7 +14,7 @@ export function seedOf(text: string): number {
   return key;
 }
 
-/** The same number in [-1, 1] for the same seed, octave and lattice point, always. */
+/** Returns a number in [-1, 1], always the same for the same seed, octave and lattice point. */
 function latticePoint(seed: number, octave: number, index: number): number {
   const high = Math.floor(index / 2 ** 32);
   return (
@@ -36,11 +36,11 @@ const OCTAVES = 11;
 const PERIOD_GROWTH = 4;
 
 /**
- * A random walk that can be read at any moment without walking to it: noise of eleven wavelengths,
- * from one tick to twelve days of one-second ticks, each a step of the square root of its length.
- * Only additions and multiplications, so that every machine agrees.
+ * A random walk that can be read at any time without computing the steps before it: noise of eleven
+ * wavelengths, from one tick to twelve days of one-second ticks, each a step of the square root of
+ * its length. It only adds and multiplies, so that every machine agrees.
  * @param tick number of the tick since the epoch
- * @param stepSize share by which the walk moves within one tick
+ * @param stepSize relative change of the walk within one tick
  * @returns the relative deviation from the base, within ±2047 steps
  */
 export function walkAt(seed: number, tick: number, stepSize: number): number {

@@ -7,9 +7,9 @@ import { createPriceListeners } from './price-listeners';
 import type { PriceSource } from './price-source';
 
 export type ManualMarketData = PriceSource & {
-  /** Sets a price in US dollars as of now. */
+  /** Sets the current price in US dollars. */
   readonly setPrice: (currencyTitle: string, usd: string) => void;
-  /** Takes a price away. */
+  /** Removes a price. */
   readonly clearPrice: (currencyTitle: string) => void;
 };
 
@@ -19,7 +19,7 @@ type ManualMarketDataOptions = {
   readonly ttlMs?: number;
 };
 
-/** A market whose prices are set by hand, for tests. Prices expire like real ones. */
+/** Creates a market whose prices are set by hand, for tests. Prices expire like real ones. */
 export function createManualMarketData({
   clock,
   prices = {},

@@ -14,9 +14,9 @@ export const MARKET_DATA_SOURCES = ['synthetic', 'binance', 'kraken', 'feed'] as
 export type MarketDataSource = (typeof MARKET_DATA_SOURCES)[number];
 
 export type OpenMarketDataOptions = {
-  /** `MARKET_DATA`, split: either the synthetic market alone, or venues in the order of trust. */
+  /** `MARKET_DATA`, split: either only the synthetic market, or venues in order of trust. */
   readonly sources: readonly MarketDataSource[];
-  /** Where the operator's own feed is; needed for the source `feed`. */
+  /** The URL of the operator's own feed; required for the source `feed`. */
   readonly feedUrl: string | null;
   readonly clock: Clock;
   /** Seed of the synthetic market. */
@@ -30,8 +30,8 @@ const MAX_DEVIATION_BPS = 300n;
 const ONE_E24 = 10n ** 24n;
 
 /**
- * Builds the market data that the configuration names. It has no prices before it is started,
- * except for the synthetic one.
+ * Creates the market data that the configuration names. It has no prices before it is started,
+ * except for the synthetic market.
  */
 export function openMarketData({
   sources,
@@ -51,7 +51,7 @@ export function openMarketData({
   const kraken = sources.includes('kraken')
     ? createVenueMarketData({ ...shared, venue: createKrakenVenue({ currencyTitles, fetchJson }) })
     : null;
-  // Binance quotes in USDT. Kraken knows what that is worth; alone, Binance counts in USDT
+  // Binance quotes in USDT. Kraken provides its value; without Kraken, Binance counts in USDT
   // throughout, which cancels out in every rate.
   const usdtPriceE24 = () => (kraken ? (kraken.priceOf('USDT')?.priceE24 ?? null) : ONE_E24);
   const opened = sources.flatMap((source) => {

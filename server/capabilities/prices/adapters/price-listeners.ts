@@ -3,7 +3,7 @@ export type PriceListeners = {
   readonly notify: () => void;
 };
 
-/** Keeps who wants to hear of price changes. */
+/** Keeps the subscribers to price changes. */
 export function createPriceListeners(): PriceListeners {
   const listeners = new Set<() => void>();
   return {

@@ -1,5 +1,5 @@
 import type { MarketData } from '../ports/market-data';
 import type { PriceHistory } from '../ports/price-history';
 
-/** Whoever tells prices now can also be asked for those of the past. */
+/** A source of current prices that also returns past ones. */
 export type PriceSource = MarketData & PriceHistory;

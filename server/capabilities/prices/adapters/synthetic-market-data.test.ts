@@ -32,7 +32,7 @@ describe('the synthetic market', () => {
     expect(market.priceOf('NOCOIN')).toBeNull();
   });
 
-  it('is a function of seed and time: a restart goes on with the same curve', () => {
+  it('is a function of seed and time: a restart continues the same curve', () => {
     const one = marketAt(START_MS);
     const restarted = marketAt(START_MS + 77_000);
     one.moveTo(START_MS + 77_000);
@@ -42,7 +42,7 @@ describe('the synthetic market', () => {
     );
   });
 
-  it('carries source, time and expiry, and changes each second', () => {
+  it('has a source, a time and an expiry, and changes each second', () => {
     const { market, moveTo } = marketAt(START_MS + 345);
     expect(market.priceOf('BTC')).toMatchObject({
       source: 'synthetic',
@@ -72,7 +72,7 @@ describe('the synthetic market', () => {
     }
   });
 
-  it('keeps stablecoins next to a dollar, and followers next to what they follow', () => {
+  it('keeps stablecoins close to a dollar, and followers close to what they follow', () => {
     const { market, moveTo } = marketAt(START_MS);
     for (let day = 0; day < 100; day += 1) {
       moveTo(START_MS + day * 86_400_000);
@@ -86,7 +86,7 @@ describe('the synthetic market', () => {
     }
   });
 
-  it('draws its history from the same curve', async () => {
+  it('takes its history from the same curve', async () => {
     const { market, moveTo } = marketAt(START_MS);
     const past = await market.pricesSince('ETH', 60_000, START_MS - 3_600_000 + 1);
     expect(past).toMatchObject({ source: 'synthetic' });
@@ -100,7 +100,7 @@ describe('the synthetic market', () => {
     expect(await market.pricesSince('NOCOIN', 60_000, START_MS)).toBeNull();
   });
 
-  it('tells its listeners of each tick until they leave, and stops', async () => {
+  it('notifies its listeners of each tick until they unsubscribe, and stops', async () => {
     jest.useFakeTimers();
     try {
       const { market } = marketAt(START_MS);

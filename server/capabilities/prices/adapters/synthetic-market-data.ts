@@ -13,7 +13,7 @@ export type SyntheticMarketDataOptions = {
   readonly clock: Clock;
   readonly basePrices: BasePrices;
   readonly tickMs?: number;
-  /** How long a tick's price counts. */
+  /** How long a tick's price is valid. */
   readonly ttlMs?: number;
 };
 
@@ -22,13 +22,13 @@ const STEP = 0.00007;
 /** Stablecoins and fiat stay within a tenth of a percent. */
 const PINNED_STEP = 0.0000005;
 const FACTOR_SCALE = 12;
-/** What its prices are called, now and in the record. */
+/** The source of its prices, now and in the record. */
 export const SYNTHETIC_SOURCE = 'synthetic';
 
 /**
- * A made-up market: prices are a function of the seed and the time alone, so that a restart, or
- * another node, goes on with the same curves. Not for real money: the composition refuses it
- * outside sandbox mode.
+ * Creates a synthetic market: prices depend only on the seed and the time, so that a restart, or
+ * another node, continues the same curves. Not for real money: the composition rejects it outside
+ * sandbox mode.
  */
 export function createSyntheticMarketData({
   seed,

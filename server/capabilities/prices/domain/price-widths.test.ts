@@ -18,14 +18,14 @@ it.each([
   ['1y', 8760, 365],
   ['365d', 8760, 365],
   ['year', 8760, 365],
-])('%s is %d hours in %d spans, all of them kept', (name, hours, spans) => {
+])('the period %s is %d hours in %d spans, all of them kept', (name, hours, spans) => {
   const period = PRICE_PERIODS[name];
   expect(period?.lengthMs).toBe(hours * HOUR_MS);
   expect((hours * HOUR_MS) / (period?.drawnFrom.widthMs ?? 0)).toBe(spans);
   expect(period?.drawnFrom.keptMs).toBeGreaterThan(period?.lengthMs ?? 0);
 });
 
-it('knows each width once, finest first', () => {
+it('PRICE_WIDTHS contains each width once, finest first', () => {
   const widths = PRICE_WIDTHS.map(({ widthMs }) => widthMs);
   expect(widths).toEqual([...new Set(widths)].sort((one, other) => one - other));
 });
@@ -35,6 +35,6 @@ it.each([
   [59_999, 60_000, 0],
   [60_000, 60_000, 60_000],
   [86_399_999, 86_400_000, 0],
-])('puts %d ms with spans of %d ms into that of %d', (atMs, widthMs, spanAtMs) => {
+])('spanOf puts %d ms with spans of %d ms into the one at %d', (atMs, widthMs, spanAtMs) => {
   expect(spanOf(atMs, widthMs)).toBe(spanAtMs);
 });

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** One resolution of the record: the width of its spans, and for how long they are kept. */
+/** One resolution of the record: the width of its spans, and how long they are kept. */
 export type PriceWidth = { readonly widthMs: number; readonly keptMs: number };
 
 const MINUTES = { widthMs: MINUTE_MS, keptMs: 2 * HOUR_MS } as const;
@@ -12,12 +12,12 @@ const FOUR_HOURS = { widthMs: 4 * HOUR_MS, keptMs: 92 * DAY_MS } as const;
 const DAYS = { widthMs: DAY_MS, keptMs: 400 * DAY_MS } as const;
 
 /**
- * Both venues have candles of these widths, and give as many as are kept in one answer. Finest
+ * Both venues have candles of these widths, and return as many as are kept in one response. Finest
  * first.
  */
 export const PRICE_WIDTHS: readonly PriceWidth[] = [MINUTES, FIVE_MINUTES, HOURS, FOUR_HOURS, DAYS];
 
-/** Where the newest price is found, whatever the chart's own width. */
+/** The width that has the newest price, whatever the chart's own width. */
 export const FINEST_WIDTH: PriceWidth = MINUTES;
 
 /** What a chart shows: how far back it goes, and the spans that it is drawn from. */
@@ -30,7 +30,7 @@ const MONTH: PricePeriod = { lengthMs: 30 * DAY_MS, drawnFrom: FOUR_HOURS };
 const QUARTER: PricePeriod = { lengthMs: 90 * DAY_MS, drawnFrom: FOUR_HOURS };
 const YEAR: PricePeriod = { lengthMs: 365 * DAY_MS, drawnFrom: DAYS };
 
-/** The periods that a caller may ask for, with the names that callers use for them. */
+/** The periods that a caller may request, with the names that callers use for them. */
 export const PRICE_PERIODS: Readonly<Record<string, PricePeriod>> = {
   '1h': HOUR,
   hour: HOUR,
@@ -50,8 +50,8 @@ export const PRICE_PERIODS: Readonly<Record<string, PricePeriod>> = {
 };
 
 /**
- * The beginning of the span that a moment lies in. Spans begin with the epoch, so that all nodes
- * and venues cut time alike.
+ * Returns the start of the span that contains a time. Spans start at the epoch, so that all nodes
+ * and venues divide time alike.
  */
 export function spanOf(atMs: number, widthMs: number): number {
   return Math.floor(atMs / widthMs) * widthMs;

@@ -8,7 +8,7 @@ const curve = fc
 const pricesOf = (points: readonly { priceE24: bigint }[]) =>
   points.map(({ priceE24 }) => priceE24).sort((one, other) => (one < other ? -1 : 1));
 
-it('leaves no more than it may, in their order, with the first, the last, the lowest and the highest', () => {
+it('thinOut keeps no more than the maximum, in order, with the first, last, lowest and highest point', () => {
   fc.assert(
     fc.property(curve, fc.integer({ min: 4, max: 400 }), (points, maxCount) => {
       const kept = thinOut(points, maxCount);
@@ -26,13 +26,13 @@ it('leaves no more than it may, in their order, with the first, the last, the lo
   );
 });
 
-it('leaves a short curve as it is', () => {
+it('thinOut leaves a short curve as it is', () => {
   const points = [3n, 1n, 2n, 9n].map((priceE24) => ({ priceE24 }));
   expect(thinOut(points, 4)).toBe(points);
   expect(thinOut([], 4)).toEqual([]);
 });
 
-it('draws what is level with one point for each stretch', () => {
+it('thinOut keeps one point for each stretch of a level curve', () => {
   const level = Array.from({ length: 1000 }, () => ({ priceE24: 5n }));
   expect(thinOut(level, 300)).toHaveLength(151);
 });

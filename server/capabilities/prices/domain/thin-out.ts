@@ -1,6 +1,6 @@
 /**
- * Leaves at most `maxCount` of a curve's points: the first, the last, and the lowest and the
- * highest of each stretch between them, so that no peak is lost. The points keep their order.
+ * Keeps at most `maxCount` of a curve's points: the first, the last, and the lowest and the highest
+ * of each stretch between them, so that no peak is lost. The points keep their order.
  * @param maxCount at least 4
  */
 export function thinOut<Point extends { readonly priceE24: bigint }>(
@@ -19,9 +19,7 @@ export function thinOut<Point extends { readonly priceE24: bigint }>(
   return [first, ...kept.flat(), last];
 }
 
-/**
- * The lowest and the highest point, in the order in which they come; one where they are the same.
- */
+/** Returns the lowest and the highest point, in their order; only one if they are the same. */
 function extremes<Point extends { readonly priceE24: bigint }>(
   stretch: readonly Point[],
 ): readonly Point[] {

@@ -1,5 +1,6 @@
 /**
- * The price of one currency in US dollars. A price without a time or past its expiry is no price.
+ * The price of one currency in US dollars. A price without a time or past its expiry does not
+ * count.
  */
 export type MarketPrice = {
   readonly currencyTitle: string;
@@ -10,15 +11,15 @@ export type MarketPrice = {
   readonly expiresAtMs: number;
 };
 
-/** A price of the past. */
+/** A past price. */
 export type PricePoint = { readonly atMs: number; readonly priceE24: bigint };
 
 export interface MarketData {
-  /** @returns `null` when there is no price, or only one that has expired. */
+  /** @returns `null` if there is no price, or only one that has expired. */
   priceOf(currencyTitle: string): MarketPrice | null;
   /**
-   * @returns a function that ends the subscription. Called after each change of any price, at most
-   *   once per tick.
+   * Calls the listener after each change of any price, at most once per tick.
+   * @returns a function that ends the subscription
    */
   subscribe(listener: () => void): () => void;
   start(): Promise<void>;

@@ -1,15 +1,15 @@
 import type { PricePoint } from './market-data';
 
 /**
- * What a source knew of prices before we asked: the candles of venues, or the made-up market's own
- * curve.
+ * The prices that a source remembers from before we recorded them: the candles of venues, or the
+ * synthetic market's own curve.
  */
 export interface PriceHistory {
   /**
-   * The price at the beginning of each span from `sinceMs` on, oldest first. Spans that the source
-   * knows nothing of are left out.
-   * @returns `null` where it does not trade the currency
-   * @throws Error when it does not answer, or refuses
+   * Returns the price at the start of each span from `sinceMs` on, oldest first. Spans that the
+   * source does not know are left out.
+   * @returns `null` if it does not trade the currency
+   * @throws Error if it does not respond, or rejects the request
    */
   pricesSince(currencyTitle: string, widthMs: number, sinceMs: number): Promise<PastPrices | null>;
 }

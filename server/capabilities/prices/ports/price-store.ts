@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { PricePoint } from './market-data';
 
-/** One span of the record, as it is written. */
+/** One span of the record, as it is stored. */
 export type PriceRecord = {
   readonly currencyTitle: string;
   readonly widthMs: number;
@@ -11,21 +11,21 @@ export type PriceRecord = {
   readonly statedAtMs: number;
 };
 
-/** What a series has, of spans since a moment. */
+/** The extent of a series: its spans in a time range, and until when its sources were queried. */
 export type SeriesExtent = { readonly spans: number; readonly askedUntilMs: number | null };
 
-/** The record of prices. A span that is there already is left as it is, whoever wrote it. */
+/** The record of prices. An existing span is left as it is, whoever wrote it. */
 export interface PriceStore {
   /** @returns how many of them are new */
   add(sql: Sql, records: readonly PriceRecord[]): Promise<number>;
-  /** Oldest first. */
+  /** Returns the points since a time, oldest first. */
   since(
     sql: Sql,
     currencyTitle: string,
     widthMs: number,
     sinceMs: number,
   ): Promise<readonly PricePoint[]>;
-  /** The newest point of that width since a moment. */
+  /** Returns the newest point of that width since a time. */
   newestSince(
     sql: Sql,
     currencyTitle: string,
@@ -33,7 +33,8 @@ export interface PriceStore {
     sinceMs: number,
   ): Promise<PricePoint | null>;
   /**
-   * How many spans there are in `[fromMs, untilMs)`, and until when its sources have been asked.
+   * Returns the number of spans in `[fromMs, untilMs)`, and until when the sources have been
+   * queried.
    */
   extent(
     sql: Sql,
@@ -49,8 +50,8 @@ export interface PriceStore {
     source: string,
     untilMs: number,
   ): Promise<void>;
-  /** Deletes the spans of that width before a moment. */
+  /** Deletes the spans of that width before a time. */
   prune(sql: Sql, widthMs: number, beforeMs: number): Promise<void>;
-  /** Deletes all that a source has said. */
+  /** Deletes everything that a source has reported. */
   forget(sql: Sql, source: string): Promise<void>;
 }

@@ -16,8 +16,8 @@ const minute = (index: number, overrides: Partial<PriceRecord> = {}): PriceRecor
   ...overrides,
 });
 
-withBothDatabases('the record of prices', (open) => {
-  test('keeps prices to the last digit, and gives them oldest first', async () => {
+withBothDatabases('the price record', (open) => {
+  test('keeps prices to the last digit, and returns them oldest first', async () => {
     const database = await open();
     expect(
       await store.add(database, [
@@ -56,7 +56,7 @@ withBothDatabases('the record of prices', (open) => {
     expect(await store.since(database, 'ETH', MINUTE_MS, START_MS)).toEqual(before);
   });
 
-  test('reports how much is stored, and until when the sources were asked, which never goes back', async () => {
+  test('reports how much is stored, and until when the sources were queried, which never moves back', async () => {
     const database = await open();
     await store.add(database, [minute(0), minute(1), minute(5)]);
     expect(
@@ -75,7 +75,7 @@ withBothDatabases('the record of prices', (open) => {
     ).toEqual({ spans: 2, askedUntilMs: START_MS + 2 * MINUTE_MS });
   });
 
-  test('deletes what is old in one width, and what a source has made up', async () => {
+  test('deletes the old spans of one width, and everything from a synthetic source', async () => {
     const database = await open();
     await store.add(database, [
       minute(0),
@@ -93,7 +93,7 @@ withBothDatabases('the record of prices', (open) => {
     ).toEqual({ spans: 1, askedUntilMs: null });
   });
 
-  test('takes the whole past of a coin in one statement', async () => {
+  test('stores the whole history of a coin in one statement', async () => {
     const database = await open();
     const year = Array.from({ length: 600 }, (_, index) => minute(index));
     expect(await store.add(database, year)).toBe(600);

@@ -4,7 +4,7 @@ import type { PriceRecord, PriceStore } from '../ports/price-store';
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 const seconds = (widthMs: number): number => widthMs / 1000;
 
-/** One statement for many rows: the columns travel as arrays. */
+/** One statement for many rows: the columns are passed as arrays. */
 const ADD = `
   INSERT INTO price_point (currency_title, width_seconds, span_at, price_e24, source, stated_at)
   SELECT * FROM unnest($1::text[], $2::int[], $3::timestamptz[], $4::numeric[], $5::text[], $6::timestamptz[])

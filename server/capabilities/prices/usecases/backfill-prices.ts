@@ -9,21 +9,21 @@ export type BackfillDeps = {
   readonly store: PriceStore;
   readonly history: PriceHistory;
   readonly clock: Clock;
-  /** In the order in which they are seen to. */
+  /** In the order in which they are filled. */
   readonly currencyTitles: readonly string[];
 };
 
-/** After a round through all series the next one looks for what was missed since. */
+/** After a round through all series, the next round looks for what was missed since. */
 const REST_MS = 10 * 60_000;
-/** A source that refuses is left alone for a while. */
+/** A source that rejects a request is left alone for a while. */
 const REST_AFTER_FAILURE_MS = 60_000;
 
 /**
  * Fills the gaps of the record from what its sources remember: all of it at the first start, later
- * what was missed while nobody recorded. What is there already is never replaced, and what a source
- * does not know is not asked for again. Which series is next is kept in memory alone: after a
- * restart the round begins anew and passes over what is full.
- * @returns a function that asks for one series at most, so that its caller sets the pace
+ * what was missed while nothing was recorded. Existing spans are never replaced, and what a source
+ * does not know is not requested again. The next series is only remembered in memory: after a
+ * restart, the round starts again and skips what is full.
+ * @returns a function that requests at most one series, so that its caller sets the pace
  */
 export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
   const series = deps.currencyTitles.flatMap((currencyTitle) =>
@@ -57,8 +57,8 @@ export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
 type Gap = { readonly fromMs: number; readonly untilMs: number };
 
 /**
- * The time in which spans are missing that nobody was asked about. The span that goes on now is the
- * recorder's.
+ * Returns the time range with missing spans that no source was queried about. The current span
+ * belongs to the recorder.
  */
 async function findGap(
   { database, store, clock }: BackfillDeps,
@@ -74,7 +74,7 @@ async function findGap(
   return spans >= (untilMs - fromMs) / widthMs ? null : { fromMs, untilMs };
 }
 
-/** @returns whether a source was asked */
+/** @returns whether a source was queried */
 async function fillGap(
   { database, store, history }: BackfillDeps,
   currencyTitle: string,
@@ -93,7 +93,7 @@ async function fillGap(
       source: past.source,
       statedAtMs: atMs,
     }));
-  // Both or neither: a crash in between would leave a gap that counts as asked about.
+  // Both or neither: a crash in between would leave a gap that counts as queried.
   await database.transaction(async (sql) => {
     await store.add(sql, records);
     await store.markAsked(sql, currencyTitle, widthMs, past.source, untilMs);

@@ -31,7 +31,7 @@ function world(prices: Readonly<Record<string, string>> = { ETH: '3000' }) {
   return { clock, store, marketData, record, stats };
 }
 
-/** A venue that remembers one price for each span, and what it was asked for. */
+/** A venue that remembers one price for each span, and records the requests that it gets. */
 function venue(overrides: Partial<PriceHistory> = {}) {
   const asked: { currencyTitle: string; widthMs: number; sinceMs: number }[] = [];
   const history: PriceHistory = {
@@ -54,8 +54,8 @@ async function times(count: number, run: () => Promise<void>): Promise<void> {
   for (let done = 0; done < count; done += 1) await run();
 }
 
-describe('recording prices', () => {
-  it('writes each price once for each width, and again with the next span', async () => {
+describe('the price record', () => {
+  it('stores each price once for each width, and again in the next span', async () => {
     const { clock, store, marketData, record } = world();
     await times(3, record);
     expect(store.all().map(({ widthMs }) => widthMs)).toEqual(
@@ -89,7 +89,7 @@ describe('recording prices', () => {
     ]);
   });
 
-  it('counts a price for the span in which it was stated', async () => {
+  it('assigns a price to the span in which it was stated', async () => {
     const { clock, store, marketData, record } = world();
     clock.advance(50_000);
     marketData.setPrice('ETH', '3001');
@@ -102,7 +102,7 @@ describe('recording prices', () => {
     ]);
   });
 
-  it('writes again what the database did not take', async () => {
+  it('stores again what the database did not accept', async () => {
     const { store, record } = world();
     const add = jest.spyOn(store, 'add').mockRejectedValueOnce(new Error('away'));
     await expect(record()).rejects.toThrow('away');
@@ -111,7 +111,7 @@ describe('recording prices', () => {
     expect(store.all()).toHaveLength(PRICE_WIDTHS.length);
   });
 
-  it('forgets what is older than its width is kept', async () => {
+  it('drops prices that are older than the retention time of their width', async () => {
     const { clock, store, record } = world();
     await record();
     clock.advance(9 * DAY_MS);
@@ -123,13 +123,13 @@ describe('recording prices', () => {
   });
 });
 
-describe('filling the record from what its sources remember', () => {
+describe('the price backfill', () => {
   const build = (history: PriceHistory, parts = world()) => ({
     ...parts,
     fill: createPriceBackfill({ ...parts, database: noDatabase, history, currencyTitles: ['ETH'] }),
   });
 
-  it('asks for one series at a time until all are full, and then for nothing', async () => {
+  it('requests one series at a time until all are full, and then nothing', async () => {
     const { asked, history } = venue();
     const { store, fill } = build(history);
     await fill();
@@ -142,7 +142,7 @@ describe('filling the record from what its sources remember', () => {
       );
   });
 
-  it('never replaces what was recorded, and leaves the span that goes on now alone', async () => {
+  it('never replaces what was recorded, and leaves the current span alone', async () => {
     const { asked, history } = venue();
     const { clock, store, record, fill, stats } = build(history);
     await record();
@@ -159,7 +159,7 @@ describe('filling the record from what its sources remember', () => {
     ).toEqual(['3000', '0.000000000000000000000007', '0.000000000000000000000007']);
   });
 
-  it('goes on after a restart where it was, and asks only for what was missed', async () => {
+  it('continues after a restart, and requests only what was missed', async () => {
     const { asked, history } = venue();
     const before = build(history);
     await times(20, before.fill);
@@ -177,7 +177,7 @@ describe('filling the record from what its sources remember', () => {
     ]);
   });
 
-  it('does not ask again for what the source does not know, nor for what it does not trade', async () => {
+  it('does not request again what the source does not know, nor what it does not trade', async () => {
     const { asked, history } = venue();
     const silent = build({
       pricesSince: async (...question) => ({
@@ -222,7 +222,7 @@ describe('filling the record from what its sources remember', () => {
   });
 });
 
-describe('the prices that a chart gets', () => {
+describe('chart prices', () => {
   it.each([
     ['1h', 61],
     ['24h', 289],
@@ -230,7 +230,7 @@ describe('the prices that a chart gets', () => {
     ['30d', 181],
     ['90d', 300],
     ['1y', 300],
-  ])('of %s are at most %d points, oldest first, up to now', async (period, maxCount) => {
+  ])('for %s have at most %d points, oldest first, up to now', async (period, maxCount) => {
     const { clock, store, stats } = world();
     clock.advance(12_345_678);
     const market = createSyntheticMarketData({
@@ -262,7 +262,7 @@ describe('the prices that a chart gets', () => {
     expect(clock.nowMs() - (timesMs.at(-1) ?? 0)).toBeLessThan(1000);
   });
 
-  it('are those of the currency, whichever network it is on, and none where nothing was recorded', async () => {
+  it('are those of the currency on any network, and empty if nothing was recorded', async () => {
     const { record, stats } = world({ USDT: '1' });
     await record();
     expect(await stats({ slug: 'usdterc20' })).toEqual([]);
@@ -274,7 +274,7 @@ describe('the prices that a chart gets', () => {
     [{ slug: 'eth', period: 'eon' }, 'ERR_VALIDATION'],
     [{ slug: 'eth', period: 'constructor' }, 'ERR_VALIDATION'],
     [{ slug: 'nocoin' }, 'ERR_UNPROCESSABLE_ENTITY'],
-  ])('are refused for %j', async (request, code) => {
+  ])('cannot be requested with %j', async (request, code) => {
     await expect(world().stats(request)).rejects.toMatchObject({ code });
   });
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database';
 import { PRICE_WIDTHS } from '../domain/price-widths';
 import type { PriceStore } from '../ports/price-store';
 
-/** Deletes what is older than its width is kept. */
+/** Deletes spans that are older than the retention time of their width. */
 export async function prunePrices({
   database,
   store,

@@ -11,10 +11,10 @@ export type RecorderDeps = {
 };
 
 /**
- * Writes down the present prices, one for each span that has none yet. A currency without a fresh
- * price gets nothing: the gap stays a gap, and a price that was stated in an earlier span counts
- * for that one.
- * @returns a function that does so once; to be called several times a minute
+ * Records the current prices, one for each span that has none yet. A currency without a fresh price
+ * gets nothing: the gap stays a gap, and a price that was stated in an earlier span counts for that
+ * one.
+ * @returns a function that does this once; to be called several times a minute
  */
 export function createPriceRecorder({
   database,
@@ -23,7 +23,7 @@ export function createPriceRecorder({
   currencyTitles,
 }: RecorderDeps): () => Promise<void> {
   /**
-   * The newest span that is known to be written, so that the database is not asked three times a
+   * The newest span that is known to be written, so that the database is not queried three times a
    * minute about the same day.
    */
   const written = new Map<string, number>();

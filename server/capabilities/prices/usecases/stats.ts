@@ -10,7 +10,7 @@ import { FINEST_WIDTH, PRICE_PERIODS } from '../domain/price-widths';
 import { thinOut } from '../domain/thin-out';
 import type { PriceStore } from '../ports/price-store';
 
-/** More points than a screen can show apart only make the answer slow. */
+/** More points than a screen can show separately would only slow down the response. */
 const MAX_POINTS = 300;
 
 export type StatsDeps = {
@@ -26,8 +26,8 @@ export type StatsRequest = {
 export type Stats = (request: StatsRequest) => Promise<{ time: string; price: string }[]>;
 
 /**
- * @returns the use case that gives an instrument's recorded prices in US dollars, oldest first, at
- *   most 300 of them; where nothing was recorded there is nothing
+ * @returns the use case that returns an instrument's recorded prices in US dollars, oldest first,
+ *   at most 300 of them; none if nothing was recorded
  * @throws AppError ERR_VALIDATION for a missing slug or an unknown period, ERR_UNPROCESSABLE_ENTITY
  *   for an unknown instrument
  */
@@ -48,7 +48,7 @@ export function createStats({ catalogue, database, store, clock }: StatsDeps): S
     const sinceMs = clock.nowMs() - chosen.lengthMs;
     const drawn = await store.since(database, currencyTitle, chosen.drawnFrom.widthMs, sinceMs);
     const newest = await store.newestSince(database, currencyTitle, FINEST_WIDTH.widthMs, sinceMs);
-    // Wide spans begin long ago: the curve ends with what was recorded last.
+    // Wide spans may have started long ago: the curve ends with the price that was recorded last.
     const points = newest && newest.atMs > (drawn.at(-1)?.atMs ?? 0) ? [...drawn, newest] : drawn;
     return thinOut(points, MAX_POINTS).map(({ atMs, priceE24 }) => ({
       time: new Date(atMs).toISOString(),

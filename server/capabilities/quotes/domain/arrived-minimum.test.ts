@@ -1,7 +1,7 @@
 import { isBelowArrivedMinimum } from './arrived-minimum';
 import type { OrderTerms } from './order-terms';
 
-/** Two to get for each one to give, before a network fee of ten. */
+/** The client gets two for each one given, before a network fee of ten. */
 const terms = { depositMinor: 500n, payoutMinor: 990n, networkFeeMinor: 10n } as OrderTerms;
 
 it.each([
@@ -9,12 +9,12 @@ it.each([
   [10n, false],
   [500n, false],
 ])(
-  '%d of the send asset, against two network fees that are worth ten, is too little: %s',
+  'isBelowArrivedMinimum for %d of the send asset, with two network fees that are worth ten, is %s',
   (amountMinor, expected) => {
     expect(isBelowArrivedMinimum(amountMinor, terms)).toBe(expected);
   },
 );
 
-it('nothing is too little where the payout costs no network fee', () => {
+it('isBelowArrivedMinimum is false for any amount if the payout costs no network fee', () => {
   expect(isBelowArrivedMinimum(1n, { ...terms, networkFeeMinor: 0n })).toBe(false);
 });

@@ -1,14 +1,14 @@
 import type { OrderTerms } from './order-terms';
 
 /**
- * Money that has arrived is exchanged as long as that makes sense at all: an order at the minimum
- * must survive a price that dips meanwhile.
+ * Received funds are exchanged whenever that makes sense at all: an order at the minimum must
+ * survive a price that dips in the meantime.
  */
 export const ARRIVED_MIN_NETWORK_FEES = 2n;
 
 /**
  * Whether an amount is too small to be exchanged by itself, at the price and the network fee of an
- * order's terms. For when there is no price of this moment.
+ * order's terms. Used when there is no current price.
  */
 export function isBelowArrivedMinimum(
   amountMinor: bigint,

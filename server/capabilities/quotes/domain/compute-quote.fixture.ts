@@ -14,7 +14,7 @@ const fail = (reason: string): never => {
   throw new Error(reason);
 };
 
-/** What the house offers for a pair: without limits of its own, unless told. */
+/** Creates the house's offer for a pair, by default without limits of its own. */
 export function offerOf(
   rateE24: bigint,
   marketRateE24: bigint,

@@ -3,7 +3,7 @@ import { instrument, offerOf, ONE_E24 } from './compute-quote.fixture';
 import { DEFAULT_LIMIT_POLICY } from './default-policy';
 import { tenTo } from './price';
 
-describe('a worked example', () => {
+describe('computeQuote in a worked example', () => {
   // 0.5 ETH at 3000 USDT, spread 0.3 %, platform fee 0.5 %, markup 0.3 %, network fee 1.60 USDT.
   const input: QuoteInput = {
     from: instrument('eth'),
@@ -18,7 +18,7 @@ describe('a worked example', () => {
     policy: DEFAULT_LIMIT_POLICY,
   };
 
-  it('takes spread, fee, markup and network fee off, in that order', () => {
+  it('deducts spread, fee, markup and network fee, in that order', () => {
     expect(computeQuote(input)).toMatchObject({
       marketAmountToGetMinor: 1_500_000_000n,
       spreadMinor: 4_500_000n,
@@ -29,16 +29,16 @@ describe('a worked example', () => {
     });
   });
 
-  it('is exactly one minus the markup of the price without markup', () => {
+  it('multiplies the price without markup by exactly one minus the markup', () => {
     const plain = computeQuote({ ...input, fees: { platformFeeBps: 50n, markupPpm: 0n } });
     expect(computeQuote(input).priceE34 * 1000n).toBe(plain.priceE34 * 997n);
   });
 
-  it('proposes a short number worth about 500 dollars when no amount is given', () => {
+  it('proposes a round number worth about 500 dollars if no amount is given', () => {
     expect(computeQuote({ ...input, amount: null }).amountToGiveMinor).toBe(16n * tenTo(16));
   });
 
-  it('says that there is no liquidity rather than showing a maximum below the minimum', () => {
+  it('reports no liquidity rather than a maximum below the minimum', () => {
     expect(() =>
       computeQuote({ ...input, offer: { ...input.offer, maxPayoutMinor: 2_000_000n } }),
     ).toThrow(expect.objectContaining({ code: 'ERR_NO_LIQUIDITY_AVAILABLE' }));

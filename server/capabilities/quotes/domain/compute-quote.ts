@@ -8,7 +8,7 @@ import { quoteLimits, recommendedGiveMinor, type LimitPolicy } from './limits';
 import { clientPriceE34 } from './price';
 import type { OfferTerms, Quote, QuoteFees, QuoteSide } from './quote';
 
-/** What a quote is computed from. No amount means the recommended one. */
+/** The input of a quote. No amount means the recommended one. */
 export type QuoteInput = {
   readonly from: Instrument;
   readonly to: Instrument;
@@ -24,7 +24,7 @@ export type QuoteInput = {
 
 /**
  * Prices one swap under one provider's offer.
- * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE where nothing can be swapped now,
+ * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE if nothing can be swapped now,
  *   ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL or …_TOO_BIG with the limit
  */
 export function computeQuote(input: QuoteInput): Quote {

@@ -5,7 +5,7 @@ import type { LimitPolicy } from './limits';
 const usd = (dollars: bigint): bigint => dollars * 10n ** BigInt(RATE_SCALE);
 
 /**
- * The bounds of an order where nothing else is configured: 3 to 100,000 US dollars, at least five
+ * The limits of an order if nothing else is configured: 3 to 100,000 US dollars, at least five
  * network fees; 500 dollars is what people usually swap.
  */
 export const DEFAULT_LIMIT_POLICY: LimitPolicy = {

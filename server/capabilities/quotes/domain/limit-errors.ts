@@ -12,8 +12,8 @@ type LimitCheck = {
 };
 
 /**
- * Refuses an amount outside the limits of the side that was asked for, naming the limit in that
- * side's currency.
+ * Rejects an amount outside the limits of the requested side, naming the limit in that side's
+ * currency.
  * @throws AppError ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL or ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG with
  *   `value` (always the send asset) and `expected`
  */

@@ -13,7 +13,7 @@ import {
 import type { OfferTerms, QuoteFees, QuoteLimits } from './quote';
 
 /**
- * The bounds of any order, in whole US dollars times 10^24, and how many network fees an order has
+ * The limits of any order, in whole US dollars times 10^24, and how many network fees an order has
  * to be worth.
  */
 export type LimitPolicy = {
@@ -36,9 +36,9 @@ type LimitsInput = {
 };
 
 /**
- * The smallest and largest swap: no smaller than a few network fees, the provider's minimum and the
- * least order worth handling; no larger than the liquidity that is free and the largest order we
- * take. Where nothing can be swapped the maximum is below the minimum.
+ * Returns the smallest and the largest swap: no smaller than a few network fees, the provider's
+ * minimum and the smallest order worth handling; no larger than the free liquidity and the largest
+ * order we accept. If nothing can be swapped, the maximum is below the minimum.
  */
 export function quoteLimits({
   offer,
@@ -78,7 +78,7 @@ export function quoteLimits({
   return {
     minGiveMinor,
     maxGiveMinor,
-    // One unit more than the minimum comes to: asked for as the amount to get, it needs at least
+    // One unit more than the payout of the minimum: as a requested amount to get, it needs at least
     // the minimum to be given.
     minGetMinor: roundUpShort(netOf(minGiveMinor) + 1n, MIN_DIGITS),
     maxGetMinor: roundDownShort(largest(netOf(maxGiveMinor), 0n), MAX_DIGITS),
@@ -87,8 +87,8 @@ export function quoteLimits({
 }
 
 /**
- * The amount that is offered when the client named none: a usual one, a short number, inside the
- * limits.
+ * Returns the amount that is offered if the client named none: a usual one, a round number, within
+ * the limits.
  */
 export function recommendedGiveMinor(
   limits: QuoteLimits,

@@ -1,6 +1,6 @@
 import { readMarkup } from './markup';
 
-describe('a markup in percent', () => {
+describe('readMarkup', () => {
   it.each([
     ['0', 0n, '0'],
     ['0.3', 3000n, '0.3'],
@@ -14,7 +14,7 @@ describe('a markup in percent', () => {
     expect(readMarkup(text)).toEqual({ ppm, percent });
   });
 
-  it.each(['', '-1', '6e1', '50.0001', 'abc', '１', '.5', '1,5', 'NaN'])('refuses %s', (text) => {
+  it.each(['', '-1', '6e1', '50.0001', 'abc', '１', '.5', '1,5', 'NaN'])('rejects %s', (text) => {
     expect(readMarkup(text)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { readGivenAmount } from '@quayside/contract/money/given-amount';
 
-/** A markup above this would not be a service to anybody. */
+/** The highest markup that we accept: 50 %. Nobody would use the service with a higher one. */
 const MAX_MARKUP_PPM = 500_000n;
 
 /** A markup in parts per million, and in percent as a plain decimal. */
@@ -8,7 +8,7 @@ export type Markup = { readonly ppm: bigint; readonly percent: string };
 
 /**
  * Reads a markup in percent (`"0.3"`) into parts per million (3000), rounded down beyond four
- * decimals. `null` when it is no percent number, or above 50 %.
+ * decimals. Returns `null` if it is not a percentage, or is above 50 %.
  */
 export function readMarkup(given: string): Markup | null {
   const markup = readGivenAmount(given, 4);

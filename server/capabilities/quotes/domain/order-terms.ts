@@ -11,8 +11,8 @@ export type OrderTerms = {
   readonly markupMinor: bigint;
   readonly networkFeeMinor: bigint;
   /**
-   * Units of the receive asset for one of the send asset, fees inside, network fee outside: a plain
-   * decimal.
+   * Units of the receive asset per unit of the send asset, including our fees but not the network
+   * fee; a plain decimal.
    */
   readonly price: string;
   readonly reversePrice: string;

@@ -7,7 +7,7 @@ const BPS = 10_000n;
 const PPM = 1_000_000n;
 
 /**
- * 24 decimals of the rate, 4 of the fee, 6 of the markup: the price that a client gets is an exact
+ * 24 decimals for the rate, 4 for the fee and 6 for the markup: the client's price is an exact
  * product, not a rounded one.
  */
 export const PRICE_SCALE = RATE_SCALE + 4 + 6;
@@ -20,7 +20,7 @@ export type Scaled = { readonly digits: bigint; readonly scale: number };
 /** The decimals of both sides of a swap. */
 export type Scales = { readonly fromScale: number; readonly toScale: number };
 
-/** The price after platform fee and markup, times 10^34, exact. */
+/** The exact price after platform fee and markup, times 10^34. */
 export function clientPriceE34(rateE24: bigint, fees: QuoteFees): bigint {
   return rateE24 * (BPS - fees.platformFeeBps) * (PPM - fees.markupPpm);
 }
@@ -56,7 +56,7 @@ const RATIO_DIGITS = 18;
 
 /**
  * `numerator / denominator` of two positive numbers, floored, with eighteen or nineteen significant
- * digits: for showing, never for paying.
+ * digits: for display, never for payments.
  */
 export function ratioOf(numerator: bigint, denominator: bigint): Scaled {
   const wholeDigits = numerator.toString().length - denominator.toString().length;

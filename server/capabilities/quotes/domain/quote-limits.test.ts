@@ -11,7 +11,7 @@ import { tenTo } from './price';
 import type { Quote } from './quote';
 
 const RUNS = 2000;
-// Many cases on a busy machine: the bound is for the hang, not for the speed.
+// Many cases on a busy machine: the timeout catches a hang, not slowness.
 jest.setTimeout(60_000);
 
 const scales = [0, 2, 5, 6, 8, 9, 12, 18, 24, 30] as const;
@@ -83,7 +83,7 @@ const tryQuote = (input: QuoteInput): Quote | AppError => {
 };
 
 /**
- * The quote for the amount that lies at `position` between the limits, or nothing where there is no
+ * The quote for the amount that lies at `position` between the limits, or `null` if there is no
  * room between them.
  */
 function quoteAt({
@@ -107,8 +107,8 @@ function quoteAt({
   return { quote: computeQuote(asked), input: asked };
 }
 
-describe('a quote inside its limits', () => {
-  it('adds up to the last unit, with no part below zero', () => {
+describe('computeQuote', () => {
+  it('returns parts that add up to the last unit, with none below zero', () => {
     let looked = 0;
     fc.assert(
       fc.property(cases, (sample) => {
@@ -131,7 +131,7 @@ describe('a quote inside its limits', () => {
     expect(looked).toBeGreaterThan(RUNS / 2);
   });
 
-  it('never gives more than the exact product of amount and price, less the network fee', () => {
+  it('never pays out more than the exact product of amount and price, less the network fee', () => {
     fc.assert(
       fc.property(cases, (sample) => {
         const found = quoteAt(sample);
@@ -147,7 +147,7 @@ describe('a quote inside its limits', () => {
     );
   });
 
-  it('gives exactly what was asked for, at the lowest amount that covers it', () => {
+  it('pays out exactly the requested amount, for the lowest deposit that covers it', () => {
     fc.assert(
       fc.property(cases, (sample) => {
         const found = quoteAt({ ...sample, side: 'get' });
@@ -165,7 +165,7 @@ describe('a quote inside its limits', () => {
     );
   });
 
-  it('never pays less for more', () => {
+  it('never pays out less for a larger deposit', () => {
     fc.assert(
       fc.property(cases, fc.bigInt({ min: 0n, max: tenTo(18) }), (sample, other) => {
         const one = quoteAt({ ...sample, side: 'give' });
@@ -181,7 +181,7 @@ describe('a quote inside its limits', () => {
     );
   });
 
-  it('accepts both limits on both sides, and rejects what lies beyond with those limits', () => {
+  it('accepts both limits on both sides, and names them when it rejects an amount beyond them', () => {
     fc.assert(
       fc.property(cases, fc.constantFrom('give' as const, 'get' as const), ({ input }, side) => {
         const open = tryQuote(input);
@@ -207,7 +207,7 @@ describe('a quote inside its limits', () => {
     );
   });
 
-  it('never promises more than the liquidity that is free', () => {
+  it('never promises more than the free liquidity', () => {
     fc.assert(
       fc.property(cases, fc.bigInt({ min: 0n, max: tenTo(30) }), ({ input }, freeMinor) => {
         const open = tryQuote({ ...input, offer: { ...input.offer, maxPayoutMinor: freeMinor } });

@@ -3,18 +3,18 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
 import type { CardPayoutTerms, CardTerms } from '../../liquidity';
 
-/** Which amount was asked for: what the client gives, or what the client gets. */
+/** The side that the requested amount is on: what the client gives, or what the client gets. */
 export type QuoteSide = 'give' | 'get';
 
 /**
- * What the engine needs to know of a provider's offer. Amounts in smallest units of the asset that
- * they name, rates times 10^24.
+ * What the engine needs to know about a provider's offer. Amounts are in the smallest units of the
+ * asset that their name implies, rates are times 10^24.
  */
 export type OfferTerms = {
   readonly providerCode: string;
   /** After the provider's spread, before our fees. */
   readonly rateE24: bigint;
-  /** The market rate that the spread is taken from; never below `rateE24`. */
+  /** The market rate before the provider's spread; never below `rateE24`. */
   readonly marketRateE24: bigint;
   readonly minDepositMinor: bigint;
   readonly maxPayoutMinor: bigint;
@@ -23,9 +23,9 @@ export type OfferTerms = {
   readonly isSimulated: boolean;
   readonly priceAtMs: number;
   readonly expiresAtMs: number;
-  /** What holds where the swap is paid with a card; absent otherwise. */
+  /** The terms if the client pays with a card; absent otherwise. */
   readonly card?: CardTerms;
-  /** What holds where a card is paid; absent otherwise. */
+  /** The terms if the payout goes to a card; absent otherwise. */
   readonly payout?: CardPayoutTerms;
 };
 
@@ -33,7 +33,7 @@ export type OfferTerms = {
 export type QuoteFees = { readonly platformFeeBps: bigint; readonly markupPpm: bigint };
 
 /**
- * One swap, priced. All but the first amount are in the receive asset, and they add up exactly:
+ * A priced swap. All amounts except the first are in the receive asset, and they add up exactly:
  * `marketAmountToGet = spread + platformFee + markup + networkFee + amountToGet`.
  */
 export type QuoteAmounts = {
@@ -47,8 +47,8 @@ export type QuoteAmounts = {
 };
 
 /**
- * What may be swapped. `give` limits are in the send asset; `get` limits are what they come to in
- * the receive asset, safe to ask for.
+ * The amounts that can be swapped. The `give` limits are in the send asset; the `get` limits are
+ * their equivalents in the receive asset, safe to request.
  */
 export type QuoteLimits = {
   readonly minGiveMinor: bigint;
@@ -68,13 +68,13 @@ export type Quote = QuoteAmounts & {
   readonly offer: OfferTerms;
   readonly fees: QuoteFees;
   /**
-   * Units of the receive asset for one unit of the send asset after spread, fee and markup, before
-   * the network fee; times 10^34, exact.
+   * Units of the receive asset per unit of the send asset after spread, fee and markup, before the
+   * network fee; times 10^34, exact.
    */
   readonly priceE34: bigint;
   readonly limits: QuoteLimits;
   readonly isFixedRateAvailable: boolean;
-  /** US dollars for one unit of each side, times 10^24. */
+  /** US dollars per unit of each side, times 10^24. */
   readonly fromPriceUsdE24: bigint;
   readonly toPriceUsdE24: bigint;
 };

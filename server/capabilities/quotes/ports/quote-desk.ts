@@ -10,30 +10,33 @@ export type DeskRequest = {
   readonly depositMinor: bigint;
   readonly rateMode: RateMode;
   readonly markupPercent: string | null;
-  /** What a card order was made on; absent for all else. */
+  /** The terms that a card order was created with; absent for all other orders. */
   readonly agreedCard?: CardTerms;
 };
 
 export type DeskQuote = {
   readonly terms: OrderTerms;
   readonly marketRateE24: bigint;
-  /** US dollars for one unit of what is paid out, times 10^24. */
+  /** US dollars per unit of the payout asset, times 10^24. */
   readonly toPriceUsdE24: bigint;
-  /** What the deposit is worth, rounded up. */
+  /** The value of the deposit, rounded up. */
   readonly valueUsdCents: bigint;
   readonly provider: LiquidityProvider;
   readonly isSimulated: boolean;
 };
 
-/** Prices for orders. Both refuse with an `AppError` of the catalogue, as the public quote does. */
+/**
+ * Prices for orders. Both price methods throw the `AppError`s of the catalogue, like the public
+ * quote.
+ */
 export interface QuoteDesk {
-  /** The quote that a new order is made on: limits checked, best provider chosen. */
+  /** The quote for a new order: the limits are checked and the best provider is chosen. */
   quoteNewOrder(request: DeskRequest): DeskQuote;
   /**
-   * The price of money that has arrived, at the house's floating rate: the minimum is checked, the
+   * The price of money that has arrived, at our own floating rate. The minimum is checked; the
    * maximum is the caller's reserve.
    */
   priceDeposit(request: Omit<DeskRequest, 'rateMode'>): DeskQuote;
-  /** What sending that asset costs the client, in the asset itself. */
+  /** What the client pays for sending that asset, in the asset itself. */
   networkFeeMinor(instrument: Instrument): bigint;
 }

@@ -12,27 +12,27 @@ export type QuoteFeedDeps = {
   readonly priceQuote: PriceQuote;
   readonly signQuote: SignQuote;
   readonly clock: Clock;
-  /** Told of what is a defect, not a refusal. */
+  /** Called with errors that are defects, not with rejections. */
   readonly onDefect: (error: unknown) => void;
 };
 
 export type QuoteFeed = {
   /**
-   * Sends the quote at once and after each change; replaces what the session followed before. A
-   * refusal names the request by its id, if it has one.
+   * Sends the quote at once and after each change, instead of any quote that the session followed
+   * before. An error message carries the id of the request, if it has one.
    */
   readonly follow: (session: StreamSession, request: QuoteRequest, requestId?: string) => void;
-  /** Looks at every followed quote anew and sends those that changed. */
+  /** Recomputes every followed quote and sends those that changed. */
   readonly refresh: () => void;
   /**
-   * Whether the session follows a quote that there is, was, or can be soon. A pair that never had
-   * one would hold its socket for ever.
+   * Whether the session follows a quote that exists, existed, or may exist soon. A pair that never
+   * had a quote would otherwise hold its socket open forever.
    */
   readonly isFollowing: (session: StreamSession) => boolean;
   readonly followerCount: () => number;
 };
 
-/** The channel `pairs.rates` of the stream: a quote at once and after each change. */
+/** The `pairs.rates` channel of the stream: sends a quote at once and after each change. */
 export function quoteChannel({ follow, isFollowing, refresh }: QuoteFeed): StreamChannel {
   return {
     event: 'pairs.rates',
@@ -54,8 +54,8 @@ type Follower = {
   hasPair: boolean;
 };
 /**
- * `shown` is the message without its times and its signature: what has to differ for a message to
- * be worth sending.
+ * `shown` is the message without its times and its signature. A message is worth sending only if
+ * `shown` differs.
  */
 type Message = {
   readonly text: (requestId: string | undefined) => string;
@@ -69,8 +69,7 @@ type Message = {
 const RENEW_AFTER_MS = 10_000;
 
 /**
- * Refusals that say nothing against the pair: another amount, or a little later, and it has a
- * quote.
+ * Rejections that do not rule out the pair: it has a quote for another amount, or a little later.
  */
 const REFUSED_FOR_NOW: readonly (string | null)[] = [
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
@@ -78,7 +77,7 @@ const REFUSED_FOR_NOW: readonly (string | null)[] = [
   'ERR_SERVICE_UNAVAILABLE',
 ];
 
-/** Keeps who follows which quote. Followers of the same quote share one computation. */
+/** Tracks which session follows which quote. Followers of the same quote share one computation. */
 export function createQuoteFeed({
   priceQuote,
   signQuote,
@@ -144,7 +143,7 @@ export function createQuoteFeed({
   };
 }
 
-/** The pair as the client has named it. */
+/** The pair as the client named it. */
 const pairOf = ({
   instrumentFromSlug,
   instrumentFromCurrencyTitle,
@@ -162,7 +161,9 @@ const pairOf = ({
     instrumentToNetworkTitle,
   ]);
 
-/** Followers of one quote share its signature, and a quote that nobody is sent gets none. */
+/**
+ * Followers of one quote share its signature, and a quote that is not sent to anyone is not signed.
+ */
 function once(write: () => string): () => string {
   let text: string | null = null;
   return () => (text ??= write());

@@ -6,8 +6,8 @@ import { clock, marketData, NOW_MS, slugs, useQuoteApp } from '../../../test/quo
 
 const { ask } = useQuoteApp();
 
-describe('a quote that is good', () => {
-  it('answers every field of the contract, and no status', async () => {
+describe('the quote route', () => {
+  it('returns every field of the contract, and no status', async () => {
     const { status, body } = await ask({ ...slugs, claimedDepositAmount: '0.5' });
     expect(status).toBe(200);
     expect(quoteAnswerSchema.parse(body)).toEqual(body);
@@ -21,7 +21,7 @@ describe('a quote that is good', () => {
     });
   });
 
-  it('adds up on the wire', async () => {
+  it('returns parts that add up to the market amount', async () => {
     const { body } = await ask({ ...slugs, claimedDepositAmount: '0.5', markup: '0.3' });
     const minor = (field: string) => parseAmount(String(body[field]), 6) ?? 0n;
     const parts = [
@@ -34,7 +34,7 @@ describe('a quote that is good', () => {
     expect(parts.reduce((sum, part) => sum + part)).toBe(minor('marketAmountToGet'));
   });
 
-  it('writes the time as text in version 1', async () => {
+  it('returns the time as text in version 1', async () => {
     const { body } = await ask(
       { ...slugs, claimedDepositAmount: '0.5' },
       '/api/v1/rates/public/one',
@@ -65,7 +65,7 @@ describe('a quote that is good', () => {
       'unknown keys and referrers',
     ],
     [{ rateMode: 'floating' }, 'a lower-case rate mode'],
-  ])('is given for %j (%s), with limits', async (extra) => {
+  ])('returns a quote with limits for %j (%s)', async (extra) => {
     const { status, body } = await ask({ ...slugs, ...extra });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -75,7 +75,7 @@ describe('a quote that is good', () => {
     });
   });
 
-  it("finds instruments by titles in any case, and answers the catalogue's spelling", async () => {
+  it("finds instruments by titles in any case, and returns the catalogue's spelling", async () => {
     const { body } = await ask({
       instrumentFromCurrencyTitle: 'eth',
       instrumentFromNetworkTitle: 'eth',
@@ -88,7 +88,7 @@ describe('a quote that is good', () => {
     });
   });
 
-  it('gives exactly what is asked to receive, in both modes, by title and by slug', async () => {
+  it('quotes exactly the requested payout in both modes, by title and by slug', async () => {
     for (const rateMode of ['FLOATING', 'fixed']) {
       for (const claimedDepositAmountCurrency of ['USDT', 'usdterc20', 'UsdtErc20']) {
         const { body } = await ask({
@@ -111,7 +111,7 @@ describe('a quote that is good', () => {
     ['99.5000e-2', '0.995'],
     ['0.5000', '0.5000'],
   ])(
-    'takes the amount %s as %s, which the response repeats',
+    'reads the amount %s as %s, and repeats that in the response',
     async (claimedDepositAmount, amountToGive) => {
       const { status, body } = await ask({ ...slugs, claimedDepositAmount });
       expect([status, body]).toMatchObject([
@@ -121,7 +121,7 @@ describe('a quote that is good', () => {
     },
   );
 
-  it('rounds an amount to receive down to the precision of the coin received', async () => {
+  it('rounds a requested payout down to the precision of the receive asset', async () => {
     const { body } = await ask({
       ...slugs,
       claimedDepositAmount: '100.30000000000001',
@@ -140,7 +140,7 @@ describe('a quote that is good', () => {
     expect(plain).not.toHaveProperty('markup');
   });
 
-  it('costs more at a fixed rate', async () => {
+  it('pays out less at a fixed rate', async () => {
     const floating = (await ask({ ...slugs, claimedDepositAmount: '1' })).body;
     const fixed = (await ask({ ...slugs, claimedDepositAmount: '1', rateMode: 'FIXED' })).body;
     expect(Number(fixed.amountToGet)).toBeLessThan(Number(floating.amountToGet));
@@ -153,7 +153,7 @@ describe('a quote that is good', () => {
     ['', undefined],
     ['undefined', undefined],
   ])(
-    'says whether the referral equals the configured partner id, by which mode B goes: %j is %s',
+    'reports whether the referral is the configured partner id, which mode B depends on: %j is %s',
     async (referrerId, isPartnerReferral) => {
       const ofPartner = buildTestApp(
         buildTestMarket({ clock, marketData, partnerReferralId: 'partner-1' }).market,
@@ -172,7 +172,7 @@ describe('a quote that is good', () => {
     },
   );
 
-  it('recommends an amount', async () => {
+  it('returns a recommended amount', async () => {
     expect((await ask(slugs, '/api/v1/rates/public/recommended-amount')).body).toEqual({
       recommendedAmount: '0.16',
     });

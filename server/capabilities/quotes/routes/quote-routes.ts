@@ -14,7 +14,7 @@ export type QuoteRouteDeps = {
   readonly recommendedAmount: RecommendedAmount;
 };
 
-/** Live quotes, in both versions of the API, and the amount to begin with. */
+/** Live quotes in both versions of the API, and the recommended amount. */
 export function quoteRoutes({ getQuote, recommendedAmount }: QuoteRouteDeps): readonly Route[] {
   const shared = {
     method: 'GET',

@@ -32,18 +32,18 @@ import { createRecommendedAmount, type RecommendedAmount } from './recommended-a
 export type MarketDeps = {
   readonly catalogue: Catalogue;
   readonly pairs: Pairs;
-  /** Those besides that are paid with a card; the same where nobody can. */
+  /** All pairs, including those paid with a card; the same as `pairs` if absent. */
   readonly pairsWithFiat?: Pairs;
   readonly marketData: MarketData;
   readonly providers: readonly LiquidityProvider[];
-  /** Those of `providers` that take or pay money; none where this is absent. */
+  /** Those of `providers` that accept or pay out fiat money; none if absent. */
   readonly cardProviders?: readonly LiquidityProvider[];
-  /** Instruments on chains that we have a node of. */
+  /** Instruments on chains that we have a node for. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
-  /** Whether the network of an asset answers now. */
+  /** Whether the network of an asset is responding. */
   readonly isReachable?: (assetSlug: string) => boolean;
   readonly isPaused?: (assetSlug: string) => boolean;
   readonly confirmationMode: ConfirmationMode;
@@ -53,12 +53,12 @@ export type MarketDeps = {
   readonly statementSigner: StatementSigner;
 };
 
-/** Everything about prices and instruments that a caller can ask without an order. */
+/** Everything about prices and instruments that a caller can request without an order. */
 export type Market = {
   readonly quoter: Quoter;
   readonly range: MarketRange;
   readonly getQuote: GetQuote;
-  /** The two halves of `getQuote`, for who looks at more quotes than it sends. */
+  /** The two halves of `getQuote`, for callers that price more quotes than they send. */
   readonly priceQuote: PriceQuote;
   readonly signQuote: SignQuote;
   readonly recommendedAmount: RecommendedAmount;

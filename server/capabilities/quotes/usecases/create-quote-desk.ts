@@ -17,19 +17,20 @@ export type QuoteDeskDeps = QuoterDeps & {
 };
 
 /**
- * More than any asset has units of: the reserve, checked where the money is reserved, is the bound
- * for money that has already arrived.
+ * More units than any asset has. For money that has already arrived, the limit is the reserve,
+ * which is checked where the money is reserved.
  */
 const NO_MAXIMUM = 10n ** 60n;
 
 /**
- * @returns the prices that orders are made and settled at, from the same engine as the public
- *   quotes
+ * @returns the pricing service that orders are created and settled with; it uses the same engine as
+ *   the public quotes
  */
 export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
   const quoteNew = createQuoter(deps);
   const ours = deps.providers.filter(({ isDepositOurs }) => isDepositOurs).map(withoutMaximum);
-  // Money that has arrived is priced whatever a node says: the payout waits for it.
+  // Money that has arrived is priced even if its network is not responding: the payout waits for
+  // it.
   const { isReachable: _newOrdersOnly, ...always } = deps;
   const policy = {
     ...deps.policy,
@@ -50,7 +51,7 @@ function withoutMaximum(provider: LiquidityProvider): LiquidityProvider {
     ...provider,
     offer: (request) => {
       const offer = provider.offer(request);
-      // What the partner does not pay to one card is not promised, whatever has arrived.
+      // The partner's limit for one card still holds, however much has arrived.
       if (offer === null || offer.payout !== undefined) return offer;
       return {
         ...offer,

@@ -9,7 +9,7 @@ import { quoteAnswer, type ConfirmationMode } from './quote-answer';
 import type { Quoter } from './quoter';
 
 /**
- * How `updatedAt` is written: readers of the GET call of version 2 want a number, all others text.
+ * How `updatedAt` is written: as a number for the GET call of version 2, as text for all others.
  */
 export type UpdatedAtForm = 'epoch-ms' | 'iso';
 
@@ -18,9 +18,9 @@ export type PriceQuoteDeps = {
   readonly marketData: MarketData;
   readonly quoter: Quoter;
   readonly confirmationMode: ConfirmationMode;
-  /** The referral id of the partner of mode B; `null` without one. */
+  /** The referral id of the mode B partner; `null` if there is none. */
   readonly partnerReferralId: string | null;
-  /** So long a payout waits for the documents of a buyer who paid with a card. */
+  /** How long a payout waits for the documents of a buyer who paid with a card. */
   readonly cardHoldMs: number;
 };
 
@@ -28,15 +28,15 @@ export type PriceQuote = (
   request: QuoteRequest,
   updatedAtForm: UpdatedAtForm,
 ) => Omit<QuoteAnswer, 'proof'>;
-/** @throws AppError, by the promise, where there is no quote to give */
+/** @throws AppError (as a rejected promise) if there is no quote */
 export type GetQuote = (
   request: QuoteRequest,
   updatedAtForm: UpdatedAtForm,
 ) => Promise<QuoteAnswer>;
 
 /**
- * @returns the use case behind every public quote, REST in both versions and the stream, before its
- *   terms are signed
+ * @returns the use case behind every public quote (REST in both versions, and the stream), before
+ *   its terms are signed
  */
 export function createPriceQuote({
   catalogue,
@@ -68,8 +68,8 @@ export function createPriceQuote({
 }
 
 /**
- * @returns quotes with the service's signature of their terms; making it costs about as much as
- *   pricing, so that it is made on another thread
+ * @returns the use case that adds the service's signature to the terms of a quote; signing costs
+ *   about as much as pricing, so it runs on another thread
  */
 export function createGetQuote(priceQuote: PriceQuote, signer: StatementSigner): GetQuote {
   return async (request, updatedAtForm) => {
@@ -80,7 +80,9 @@ export function createGetQuote(priceQuote: PriceQuote, signer: StatementSigner):
 
 export type SignQuote = (quote: Omit<QuoteAnswer, 'proof'>) => QuoteAnswer;
 
-/** @returns a function that signs a quote at once: for who looks at many quotes and sends few */
+/**
+ * @returns a function that signs a quote synchronously, for callers that price many and send few
+ */
 export function createSignQuote(signer: StatementSigner): SignQuote {
   return (quote) => ({ ...quote, proof: signer.sign(quoteStatement(quote)) });
 }

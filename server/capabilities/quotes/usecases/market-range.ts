@@ -5,8 +5,8 @@ import type { MarketRange } from '../../instruments';
 import type { LiquidityProvider } from '../../liquidity';
 
 /**
- * Crosses the catalogue's active pairs with what the providers serve. Ranges do not change while
- * the server runs, so this is done once.
+ * Intersects the active pairs with what the providers serve. Ranges do not change while the server
+ * runs, so this is done once.
  */
 export function createMarketRange(
   catalogue: Catalogue,

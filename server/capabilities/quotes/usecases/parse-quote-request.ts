@@ -9,14 +9,14 @@ import { instrumentOf } from '../../instruments';
 import { readMarkup } from '../domain/markup';
 import type { QuoteSide } from '../domain/quote';
 
-/** A quote request whose names are looked up and whose numbers are read. */
+/** A quote request with its instruments looked up and its numbers parsed. */
 export type ParsedQuoteRequest = {
   readonly from: Instrument;
   readonly to: Instrument;
   readonly rateMode: RateMode;
   /**
-   * `text` is the amount for the answer to repeat: as the client wrote it where that is a plain
-   * decimal of the coin's precision.
+   * `text` is the amount that the response repeats: as the client wrote it, if that is a plain
+   * decimal within the precision of the coin.
    */
   readonly amount: {
     readonly side: QuoteSide;
@@ -75,8 +75,8 @@ function parseClaimedAmount(
 }
 
 /**
- * A slug, spelled as it is, is never ambiguous (`eth` is the coin on its own chain); a ticker that
- * both sides share names neither, so it is taken as the source.
+ * An exact slug is never ambiguous (`eth` is the coin on its own chain). A ticker that both sides
+ * share is ambiguous, so it counts as the source.
  */
 function sideOf(currency: string | undefined, from: Instrument, to: Instrument): QuoteSide {
   if (currency === undefined) return 'give';

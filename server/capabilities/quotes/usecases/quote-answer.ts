@@ -18,7 +18,7 @@ import type { Quote } from '../domain/quote';
 
 export type ConfirmationMode = 'A' | 'B' | 'D';
 
-/** What the answer needs besides the quote itself. */
+/** What the response needs in addition to the quote itself. */
 export type QuoteAnswerContext = {
   /** The amount as the client wrote it. */
   readonly requestedAmountText: string | null;
@@ -26,9 +26,9 @@ export type QuoteAnswerContext = {
   readonly usdtPriceE24: bigint | null;
   readonly confirmations: { readonly toTrade: number; readonly toWithdraw: number };
   readonly confirmationMode: ConfirmationMode;
-  /** Whether the partner of the confirmation mode B is named as referrer. */
+  /** Whether the request names the mode B partner as its referrer. */
   readonly isPartnerReferral: boolean;
-  /** So long a payout waits for the documents of a buyer who paid with a card. */
+  /** How long a payout waits for the documents of a buyer who paid with a card. */
   readonly cardHoldMs: number;
   readonly updatedAt: string | number;
 };
@@ -36,7 +36,7 @@ export type QuoteAnswerContext = {
 const scaledText = ({ digits, scale }: Scaled) => formatAmount(digits, scale);
 
 /**
- * Writes a quote as the wire has it: flat, amounts as plain decimals, limits in the source
+ * Writes a quote in its wire format: flat, amounts as plain decimals, limits in the source
  * currency.
  */
 export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<QuoteAnswer, 'proof'> {
@@ -97,8 +97,8 @@ export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<Quo
 }
 
 /**
- * What the public quote and the books of an order both say of the price: plain decimals, fees
- * inside, network fee outside.
+ * The prices that the public quote and the terms of an order share: plain decimals, including our
+ * fees but not the network fee.
  */
 export function clientPrices(quote: Quote): {
   readonly price: string;
@@ -109,8 +109,8 @@ export function clientPrices(quote: Quote): {
 }
 
 /**
- * `quotes` holds what the whole swap comes to, network fee included; the other two the price before
- * it, and before our fees.
+ * `quotes` is the price of the whole swap, including the network fee. The other two are the prices
+ * before the network fee and before our fees.
  */
 function priceFields(quote: Quote) {
   const providerPrice = { digits: quote.offer.rateE24, scale: RATE_SCALE };
@@ -142,7 +142,7 @@ type CardFields = Pick<
   'noKycThreshold' | 'payoutVerificationThreshold' | 'payoutVerificationDays' | 'cardFee'
 >;
 
-/** In the source currency, which is what the card is charged in. */
+/** In the source currency, which the card is charged in. */
 function cardFields(
   { offer: { card }, from, amountToGiveMinor }: Quote,
   { cardHoldMs }: Pick<QuoteAnswerContext, 'cardHoldMs'>,
@@ -165,8 +165,8 @@ type PayoutFields = Pick<
 >;
 
 /**
- * The thresholds in the source currency, like every limit: the least coins that come to them. What
- * the partner keeps is in the currency that the card gets.
+ * The thresholds are in the source currency, like every limit: the smallest deposit that reaches
+ * them. The partner's fee is in the currency of the card.
  */
 function payoutFields(
   { offer: { payout, networkFeeMinor }, from, to, priceE34, amountToGetMinor }: Quote,

@@ -16,13 +16,13 @@ export type QuoterDeps = {
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
   /**
-   * False for a coin whose network does not answer now: what cannot be seen or sent is not offered.
-   * Everything is, where this is absent.
+   * False for a coin whose network is not responding: we do not offer what we cannot see or send.
+   * Every coin is reachable if this is absent.
    */
   readonly isReachable?: (assetSlug: string) => boolean;
   /**
-   * Whether a token was seen to move less than it says. Absent where money is priced that is here
-   * already.
+   * Whether a token is paused because it was seen to move less than it reports. Not applied to
+   * money that has already arrived.
    */
   readonly isPaused?: (assetSlug: string) => boolean;
 };
@@ -34,15 +34,15 @@ export type QuoterRequest = {
   readonly rateMode: RateMode;
   readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint } | null;
   readonly markupPpm?: bigint;
-  /** What a card order was made on; absent for all else. */
+  /** The terms that a card order was created with; absent for all other orders. */
   readonly agreedCard?: CardTerms;
 };
 
 export type Quoter = (request: QuoterRequest) => PricedQuote;
 
 /**
- * @returns a function that prices a swap by the best provider; it throws an `AppError` where there
- *   is no price to give
+ * @returns a function that prices a swap with the best provider, and throws an `AppError` if there
+ *   is no price
  */
 export function createQuoter({
   pairs,

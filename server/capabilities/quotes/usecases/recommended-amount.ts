@@ -8,8 +8,8 @@ import type { Quoter } from './quoter';
 export type RecommendedAmount = (request: QuoteRequest) => { recommendedAmount: string };
 
 /**
- * @returns the use case that proposes an amount to give: the quote's own choice when no amount is
- *   named
+ * @returns the use case that recommends an amount to give: what a quote uses if the request names
+ *   no amount
  */
 export function createRecommendedAmount(deps: {
   readonly catalogue: Catalogue;

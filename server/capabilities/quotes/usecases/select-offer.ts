@@ -4,7 +4,7 @@ import type { LiquidityProvider, OfferRequest, ProviderOffer } from '../../liqui
 import { computeQuote, type QuoteInput } from '../domain/compute-quote';
 import type { Quote } from '../domain/quote';
 
-/** A quote, and who stands behind it. */
+/** A quote, with the provider and the offer behind it. */
 export type PricedQuote = {
   readonly quote: Quote;
   readonly provider: LiquidityProvider;
@@ -15,9 +15,9 @@ type SelectRequest = Omit<QuoteInput, 'offer' | 'isFixedRateAvailable'> &
   Pick<OfferRequest, 'agreedCard'>;
 
 /**
- * Asks every provider that serves the pair and takes the best net offer: the most to get for the
- * amount given, or the least to give for the amount to get. When the amount fits none, the refusal
- * of the provider with the widest reach towards it is thrown.
+ * Requests an offer from every provider that serves the pair and takes the best net offer: the
+ * highest payout for the amount given, or the lowest deposit for the amount to get. If the amount
+ * fits no offer, throws the error of the provider whose limit is closest to it.
  * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE, ERR_NOT_ACCEPTABLE (no fixed rate), or the limits of
  *   the amount
  */
@@ -55,14 +55,13 @@ export function selectOffer(
   throw mildest(attempts.flatMap((result) => ('refusal' in result ? [result.refusal] : [])));
 }
 
-/** Rounds after which an amount that still moves, by a cent, is taken as it is. */
+/** After this many rounds, an amount that still changes by a cent is accepted as it is. */
 const MOST_ROUNDS = 8;
 
 /**
- * Prices the swap by one offer. What a card partner keeps is another part of every amount: where
- * the amount that is given is not known beforehand, the offer is asked for again for the one that
- * came out, until that stays. Of two that alternate the dearer one is taken, so that it is never
- * too little.
+ * Prices the swap by one offer. A card partner's share differs for every amount: if the amount to
+ * give is not known beforehand, the offer is requested again for the resulting amount until that no
+ * longer changes. If two amounts alternate, the higher one is used, so that it is never too low.
  */
 function priced(
   input: Omit<QuoteInput, 'offer'> & Pick<OfferRequest, 'agreedCard'>,
@@ -107,8 +106,8 @@ function offersOf(providers: readonly LiquidityProvider[], request: OfferRequest
 }
 
 /**
- * More to get for each unit to give: right for either side, and where each provider proposed an
- * amount of its own.
+ * Compares what each quote pays per unit given. This works for either side, and if each provider
+ * proposed an amount of its own.
  */
 function isBetter(next: Quote, leader: Quote): boolean {
   return (
@@ -129,8 +128,8 @@ function attempt(price: () => PricedQuote): Attempt {
 }
 
 /**
- * Of several refusals the one that is easiest to heed: a limit before "no liquidity", the lowest
- * minimum, the highest maximum.
+ * Returns the rejection that the client can act on most easily: a limit before "no liquidity", the
+ * lowest minimum, the highest maximum.
  */
 function mildest(refusals: readonly AppError[]): AppError {
   const expected = (refusal: AppError) => Number(refusal.details?.expected ?? 0);

@@ -1,24 +1,25 @@
 import { isSameMailbox } from './same-mailbox';
 
-/** Who has to do with an order, as far as rewards go. */
+/** The people involved in an order, as far as rewards are concerned. */
 export type OrderParties = {
-  /** Whose order it is; `null` for a guest's. */
+  /** The user who owns the order; `null` for a guest. */
   readonly userId: number | null;
-  /** The email that the order was made with. */
+  /** The email that the order was created with. */
   readonly email: string | null;
-  /** The user whom the order's referral names; `null` when it names nobody that there is. */
+  /** The user that the order's referral names; `null` if it names no existing user. */
   readonly namedReferrer: Person | null;
-  /** The owner of the API key that the order was made with. */
+  /** The owner of the API key that the order was created with. */
   readonly partner: Person | null;
-  /** The user who brought the order's user to us. */
+  /** The user who referred the order's user. */
   readonly registeredReferrer: Person | null;
 };
 
 type Person = { readonly userId: number; readonly email: string | null };
 
 /**
- * The user who may earn an accrual from an order: the one that the order names, else whose program
- * made it, else the one who brought its user. `null` for nobody.
+ * Returns the user who may earn an accrual from an order: first the referrer that the order names,
+ * then the partner whose API key created it, then the referrer of its user. `null` if there is
+ * none.
  */
 export function referrerOf({
   namedReferrer,
@@ -29,8 +30,9 @@ export function referrerOf({
 }
 
 /**
- * The user who gets the markup of an order: whom the order names for it, else whose program made
- * it, else the referrer that it names. `null`: it stays with the house.
+ * Returns the user who gets the markup of an order: first the user that the order names for it,
+ * then the partner whose API key created it, then the referrer that it names. `null` if the markup
+ * stays with us.
  */
 export function markupOwnerOf(
   named: Person | null,
@@ -39,18 +41,19 @@ export function markupOwnerOf(
   return named ?? partner ?? namedReferrer;
 }
 
-/** What besides account and email ties an order to its referrer. */
+/** What ties an order to its referrer, besides account and email. */
 export type ReferrerTraces = {
-  /** The order was made in a browser that the referrer has used. */
+  /** The order was created in a browser that the referrer has used. */
   readonly isTheirBrowser: boolean;
-  /** The order pays out to an address that the referrer was paid at. */
+  /** The order pays out to an address where the referrer was paid. */
   readonly isTheirAddress: boolean;
 };
 
 /**
- * Whether a referrer would earn from an order of their own: it is in their account, names their
- * mailbox, pays to an address of theirs or was made in a browser of theirs, whatever account it is
- * in. What the order names counts even so: it does not fall back to whoever brought its user.
+ * Whether the referrer would earn from an order of their own: it is in their account, has their
+ * mailbox, pays to one of their addresses, or was created in one of their browsers, whichever
+ * account it is in. The referral that the order names still counts: it does not fall back to the
+ * referrer of its user.
  */
 export function isSelfReferral(
   { userId, email }: OrderParties,

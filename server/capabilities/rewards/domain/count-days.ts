@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** What happened on one day of UTC, such as `2026-11-22`. */
+/** The counts of one UTC day, such as `2026-11-22`. */
 export type DayCount = {
   readonly day: string;
   readonly registrations: number;
@@ -8,14 +8,14 @@ export type DayCount = {
   readonly earnedMinor: bigint;
 };
 
-/** The beginning of the first of so many days of UTC, of which today is the last. */
+/** The start of the first of `days` UTC days, of which today is the last. */
 export function firstDayMs(nowMs: number, days: number): number {
   return (Math.floor(nowMs / DAY_MS) - days + 1) * DAY_MS;
 }
 
 /**
- * One row for each of so many days, oldest first and today last: those on which nothing happened
- * are filled in.
+ * One row for each of the last `days` days, oldest first and today last. Days without activity are
+ * filled in.
  */
 export function everyDay(nowMs: number, days: number, happened: readonly DayCount[]): DayCount[] {
   const byDay = new Map(happened.map((count) => [count.day, count]));
@@ -25,7 +25,7 @@ export function everyDay(nowMs: number, days: number, happened: readonly DayCoun
   });
 }
 
-/** What the days come to together. */
+/** The totals over all days. */
 export function totalOf(days: readonly DayCount[]): Omit<DayCount, 'day'> {
   return days.reduce(
     (total, { registrations, orders, earnedMinor }) => ({

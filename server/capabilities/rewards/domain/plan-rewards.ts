@@ -3,7 +3,7 @@ import type { OrderRewardKind, RewardRates } from './reward';
 
 /** Who earns from an order, once it is settled that they may. */
 export type Earners = {
-  /** Whose order it is; `null` for a guest's. */
+  /** The user who owns the order; `null` for a guest. */
   readonly clientUserId: number | null;
   readonly referrerUserId: number | null;
   readonly markupUserId: number | null;
@@ -19,8 +19,8 @@ export type PlannedReward = {
 const WHOLE_BPS = 10_000n;
 
 /**
- * What a completed order earns, each kind at most once: parts of the platform fee, and the whole
- * markup, in the receive asset.
+ * Returns the rewards of a completed order, each kind at most once: shares of the platform fee, and
+ * the whole markup, in the receive asset.
  */
 export function planRewards(
   terms: Pick<OrderTerms, 'platformFeeMinor' | 'markupMinor'>,

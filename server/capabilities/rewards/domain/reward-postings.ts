@@ -16,16 +16,16 @@ const ACCOUNT_OF_BALANCE = {
 
 const cost: AccountRef = { kind: 'reward_cost' };
 
-/** The account of what we owe a user: like all that we owe it is negative. */
+/** The account for what we owe a user; its balance is negative, like everything that we owe. */
 export const balanceAccount = (kind: RewardKind, userId: number): AccountRef => ({
   kind: ACCOUNT_OF_BALANCE[kind],
   reference: String(userId),
 });
 
 /**
- * The rewards of one order in one round, as one transaction: what they cost us, and what we owe for
- * them. One, because the ledger locks the accounts of a transaction in their order, and several
- * transactions after each other would not be in order.
+ * Posts the rewards of one order in one round as one transaction: what they cost us, and what we
+ * owe for them. It is a single transaction because the ledger locks the accounts of a transaction
+ * in order, and several transactions in a row would not keep that order.
  */
 export function rewardsEarned(
   orderId: number,
@@ -40,8 +40,8 @@ export function rewardsEarned(
 }
 
 /**
- * The rewards of one round are taken back. A balance that was paid out meanwhile falls below zero,
- * and what is earned next fills it.
+ * Reverses the rewards of one round. A balance that was paid out in the meantime becomes negative,
+ * and later rewards fill it up.
  */
 export function rewardsReversed(
   orderId: number,

@@ -1,13 +1,14 @@
 import type { RewardKind } from '@quayside/contract/operations/affiliates';
 
 /**
- * What an order can earn somebody: its client a part of the platform fee (`cashback`), whoever
- * brought the client a part of it too (`accrual`), whoever set a markup the markup itself.
+ * The rewards that an order can earn: a share of the platform fee for its client (`cashback`),
+ * another share for the referrer of the client (`accrual`), and the markup for the user who set it
+ * (`markup`).
  */
 export const ORDER_REWARD_KINDS = ['cashback', 'accrual', 'markup'] as const;
 export type OrderRewardKind = (typeof ORDER_REWARD_KINDS)[number];
 
-/** The balance that a reward goes to. */
+/** The balance that each reward is credited to. */
 export const BALANCE_OF_REWARD = {
   cashback: 'cashback',
   accrual: 'affiliate',
@@ -15,16 +16,17 @@ export const BALANCE_OF_REWARD = {
 } as const satisfies Record<OrderRewardKind, RewardKind>;
 
 /**
- * `pending`: no price was known to say how much it is. `reversed`: taken back, or withheld from the
- * beginning.
+ * `pending`: its value is unknown, because there was no price. `reversed`: taken back, or withheld
+ * from the start.
  */
 export type RewardState = 'pending' | 'earned' | 'reversed';
 
-/** The parts of the platform fee, in basis points. */
+/** Shares of the platform fee, in basis points. */
 export type RewardRates = { readonly cashbackBps: bigint; readonly affiliateBps: bigint };
 
 /**
- * What one whole unit of a fee's asset is in the reward asset, times 10^24: who said so, and when.
+ * The value of one whole unit of a fee's asset in the reward asset, times 10^24, with the source
+ * and the time of that price.
  */
 export type Valuation = {
   readonly priceE24: bigint;
@@ -43,14 +45,14 @@ export type Reward = {
   readonly orderId: number;
   readonly kind: OrderRewardKind;
   readonly userId: number;
-  /** Whose order it was; `null` for a guest's. */
+  /** The user who owned the order; `null` for a guest. */
   readonly sourceUserId: number | null;
-  /** What it is a part of, in the receive asset of the order. */
+  /** The fee that it is a share of, in the receive asset of the order. */
   readonly feeMinor: bigint;
   readonly rateBps: bigint;
   readonly state: RewardState;
   readonly value: RewardValue | null;
-  /** How often it was taken into the books. */
+  /** How many times it was posted to the ledger. */
   readonly round: number;
   readonly isSimulated: boolean;
   /** When the order was completed. */

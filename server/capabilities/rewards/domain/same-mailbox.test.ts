@@ -9,6 +9,6 @@ it.each([
   ['ann@example.com', 'ann@example.org', false],
   ['+ann@example.com', '+bob@example.com', false],
   ['ann@notgmail.com', 'a.nn@notgmail.com', false],
-])('%s and %s reach one mailbox: %j', (left, right, expected) => {
+])('%s and %s are the same mailbox: %j', (left, right, expected) => {
   expect([isSameMailbox(left, right), isSameMailbox(right, left)]).toEqual([expected, expected]);
 });

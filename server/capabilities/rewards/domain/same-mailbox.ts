@@ -1,9 +1,9 @@
 const GMAIL = /^(?:gmail|googlemail)\.com$/;
 
 /**
- * Whether two emails reach one person, as far as the texts tell: case and a tag behind a plus make
- * no difference anywhere, dots none at Gmail, which has two domains. For comparing alone: mail goes
- * to the address as it was given.
+ * Whether two emails appear to reach the same person: case and a plus tag never matter, and dots do
+ * not matter at Gmail, which has two domains. Only for comparison: mail goes to the address as it
+ * was entered.
  */
 export function isSameMailbox(left: string, right: string): boolean {
   return mailboxOf(left) === mailboxOf(right);

@@ -12,12 +12,12 @@ const instrument = (slug: string): Instrument => {
 const ONE_E24 = 10n ** 24n;
 const terms = { depositMinor: 2_000n * 10n ** 6n, marketMinor: 10n ** 18n, quotedAtMs: 7 };
 
-describe('what a fee is worth in USDT', () => {
+describe('the value of a fee in USDT', () => {
   it.each([
-    ['a fee in USDT is worth itself', 'eth', 'usdterc20', ONE_E24],
-    ['on any network, whatever its decimals', 'eth', 'usdtbep20', ONE_E24],
+    ['is the fee itself if the fee is in USDT', 'eth', 'usdterc20', ONE_E24],
+    ['is the fee itself on any network, whatever its decimals', 'eth', 'usdtbep20', ONE_E24],
     [
-      'what USDT bought is worth what was given for it at the market rate',
+      'follows from the market rate of the order if the client paid in USDT',
       'usdterc20',
       'eth',
       2_000n * ONE_E24,
@@ -34,17 +34,17 @@ describe('what a fee is worth in USDT', () => {
     ['eth', 'ltc'],
     ['eth', 'usdcerc20'],
     ['usdcerc20', 'eth'],
-  ])('an order from %s to %s does not say it', (from, to) => {
+  ])('does not follow from the terms of an order from %s to %s', (from, to) => {
     expect(valuationByTerms(terms, instrument(from), instrument(to))).toBeNull();
   });
 
-  it('an order that was exchanged for nothing does not say it', () => {
+  it('does not follow from the terms of an order with a market amount of zero', () => {
     expect(
       valuationByTerms({ ...terms, marketMinor: 0n }, instrument('usdterc20'), instrument('eth')),
     ).toBeNull();
   });
 
-  it('takes both prices of the market, and their older time', () => {
+  it('comes from both market prices, with the older of their times', () => {
     const litecoin = { priceE24: 90n * ONE_E24, source: 'kraken', atMs: 9 };
     const tether = { priceE24: ONE_E24 / 2n, source: 'binance', atMs: 8 };
     expect(valuationByMarket(litecoin, tether)).toEqual({
@@ -58,7 +58,7 @@ describe('what a fee is worth in USDT', () => {
     ]);
   });
 
-  it('is rounded down, and so is each part of it', () => {
+  it('is rounded down, and so is each share of it', () => {
     const valuation = { priceE24: ONE_E24, source: 'order', atMs: 0 };
     expect(valueOf({ feeMinor: 1_999_999_999_999n, rateBps: 3_000n }, 18, valuation)).toMatchObject(
       { feeValueMinor: 1n, amountMinor: 0n },
@@ -69,7 +69,7 @@ describe('what a fee is worth in USDT', () => {
     });
   });
 
-  it('never comes to more than the fee, whatever its parts', () => {
+  it('is never less than the sum of its shares', () => {
     const anything = {
       feeMinor: fc.bigInt({ min: 1n, max: 10n ** 30n }),
       priceE24: fc.bigInt({ min: 1n, max: 10n ** 32n }),

@@ -17,10 +17,10 @@ const isRewardCurrency = ({ currencyTitle }: Instrument): boolean =>
   currencyTitle === REWARD_INSTRUMENT.currencyTitle;
 
 /**
- * What the receive asset of an order is worth by the order's own terms, where one of its sides is
- * the currency that rewards are paid in: then the order itself says it, at the market rate that it
- * was made at. Other dollar coins do not count as one: they have lost their price before.
- * @returns `null` where the order does not say it
+ * Returns the value of an order's receive asset by the order's own terms, if one of its sides is
+ * the currency that rewards are paid in: the market rate of the order then gives the value. Other
+ * dollar stablecoins do not count as that currency, because they have lost their peg before.
+ * @returns `null` if the terms do not give a value
  */
 export function valuationByTerms(
   terms: Pick<OrderTerms, 'depositMinor' | 'marketMinor' | 'quotedAtMs'>,
@@ -41,7 +41,8 @@ export function valuationByTerms(
 type UsdPrice = { readonly priceE24: bigint; readonly source: string; readonly atMs: number };
 
 /**
- * What an asset is worth in the reward asset, by the present prices of both; `null` without either.
+ * Returns the value of an asset in the reward asset by the current prices of both; `null` without
+ * either.
  */
 export function valuationByMarket(
   asset: UsdPrice | null,
@@ -56,8 +57,8 @@ export function valuationByMarket(
 }
 
 /**
- * How much a reward is. Both steps are floored, so that the parts of a fee never come to more than
- * the fee.
+ * Returns the value of a reward. Both steps round down, so that the shares of a fee never add up to
+ * more than the fee.
  */
 export function valueOf(
   { feeMinor, rateBps }: Pick<Reward, 'feeMinor' | 'rateBps'>,

@@ -4,9 +4,7 @@ import type { OrderRewardKind, Reward } from '../domain/reward';
 
 export type RewardUser = {
   readonly userId: number;
-  /**
-   * The number that was asked for: that of an account that was joined with this one, or its own.
-   */
+  /** The requested id: that of an account that was merged into this one, or this account's own. */
   readonly askedUserId: number;
   readonly email: string | null;
   readonly referrerUserId: number | null;
@@ -19,20 +17,20 @@ export type Page = { readonly offset: number; readonly limit: number };
 
 export interface RewardStore {
   /**
-   * Those of the users that there are; for an account that was joined with another one, that other
-   * one.
+   * Returns those of the users that exist. For an account that was merged into another one, returns
+   * the other one.
    */
   users(sql: Sql, userIds: readonly number[]): Promise<RewardUser[]>;
   /**
-   * Whether a user brought another one, directly or through others: by a registration, or by an
+   * Whether a user referred another one, directly or through others: by a registration, or by an
    * order that earned an accrual.
    */
   hasBrought(sql: Sql, userId: number, otherUserId: number): Promise<boolean>;
-  /** The fingerprint of the browser that an order was made in, where its creation told it. */
+  /** The fingerprint of the browser that an order was created in, if the order has one. */
   browserOf(sql: Sql, orderId: number): Promise<string | null>;
   /**
-   * Whether a user has been logged in, within the time that sessions are kept, from the browser
-   * with this fingerprint, or made an order in it. Sessions know its hash.
+   * Whether a user has logged in from the browser with this fingerprint, within the time that
+   * sessions are kept, or created an order in it. Sessions store its hash.
    */
   hasUsedBrowser(
     sql: Sql,
@@ -40,25 +38,28 @@ export interface RewardStore {
     browser: { readonly browserFingerprint: string; readonly fingerprintHash: string },
   ): Promise<boolean>;
   /**
-   * Whether an order pays out to where a user had another order paid out, with the same memo, or
-   * withdrew rewards to.
+   * Whether an order pays out to an address where another order of the user paid out, with the same
+   * memo, or where the user withdrew rewards to.
    */
   isPaidAtAddressOf(sql: Sql, orderId: number, userId: number): Promise<boolean>;
-  /** Whom an order names for its markup, as its creation had it. */
+  /** The user id that an order names for its markup, as it was given when the order was created. */
   markupAffiliateOf(sql: Sql, orderId: number): Promise<string | null>;
   insert(sql: Sql, rewards: readonly Reward[]): Promise<void>;
-  /** The rewards of an order; every other writer of them is kept out until the transaction ends. */
+  /**
+   * Returns the rewards of an order and locks them against other writers until the transaction
+   * ends.
+   */
   lockOfOrder(sql: Sql, orderId: number): Promise<Reward[]>;
-  /** Writes state, value and round of a reward that is locked. */
+  /** Writes state, value and round of a locked reward. */
   update(sql: Sql, reward: Reward): Promise<void>;
-  /** Orders with rewards that wait for a price, the oldest first. */
+  /** Orders with rewards that wait for a price, oldest first. */
   pendingOrderIds(sql: Sql): Promise<number[]>;
-  /** Rewards that wait for a price, the oldest first. */
+  /** Rewards that wait for a price, oldest first. */
   listPending(sql: Sql, limit: number): Promise<RewardLine[]>;
   countPending(sql: Sql): Promise<number>;
   /**
-   * What a user has earned and what was taken back, newest first. Rewards that never reached the
-   * books are not among them.
+   * What a user has earned, reversed rewards included, newest first. Rewards that were never posted
+   * to the ledger are left out.
    */
   ofUser(
     sql: Sql,
@@ -66,6 +67,6 @@ export interface RewardStore {
     kinds: readonly OrderRewardKind[],
     page: Page,
   ): Promise<RewardLine[]>;
-  /** The days since a moment on which anything happened that a referrer brought about. */
+  /** The days since `sinceMs` with any activity that a referrer brought in. */
   affiliateDays(sql: Sql, userId: number, sinceMs: number): Promise<DayCount[]>;
 }

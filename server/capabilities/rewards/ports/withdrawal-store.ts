@@ -7,14 +7,14 @@ import type {
   WithdrawalState,
 } from '../domain/withdrawals/withdrawal';
 
-/** The same key has to come with the same request. */
+/** The same key must come with the same request. */
 export type WithdrawalIdempotency = {
   readonly key: string;
   readonly requestHash: string;
   readonly onReplay?: () => void;
 };
 
-/** With what kept it from being sent, where something did. */
+/** Includes the reason why it was not sent, if there is one. */
 export type StuckWithdrawal = FollowedWithdrawal & { readonly lastError: string | null };
 
 export interface WithdrawalStore {
@@ -24,7 +24,7 @@ export interface WithdrawalStore {
     idempotency: WithdrawalIdempotency | null,
   ): Promise<void>;
   find(sql: Sql, withdrawalId: string): Promise<FollowedWithdrawal | null>;
-  /** `null` when the user has no withdrawal with that id. */
+  /** `null` if the user has no withdrawal with that id. */
   findOf(sql: Sql, userId: number, withdrawalId: string): Promise<FollowedWithdrawal | null>;
   findByKey(
     sql: Sql,
@@ -33,7 +33,7 @@ export interface WithdrawalStore {
   ): Promise<{ readonly withdrawalId: string; readonly requestHash: string } | null>;
   /** Newest first. */
   listOf(sql: Sql, userId: number, limit: number): Promise<FollowedWithdrawal[]>;
-  /** @returns false when it is in another state by now: nothing was written */
+  /** @returns false if its state has changed in the meantime: nothing was written */
   setState(
     sql: Sql,
     withdrawalId: string,
@@ -42,25 +42,25 @@ export interface WithdrawalStore {
     atMs: number,
   ): Promise<boolean>;
   /**
-   * Uses up one try, before the code is looked at.
-   * @returns how many are left, or `null` when there was none, or the withdrawal waits no more
+   * Uses up one try before the code is checked.
+   * @returns how many are left, or `null` if there was none, or if the withdrawal no longer waits
    */
   takeTry(sql: Sql, withdrawalId: string, atMs: number): Promise<number | null>;
   /** Withdrawals that were not confirmed in time. */
   overdueIds(sql: Sql, nowMs: number, limit: number): Promise<string[]>;
   /**
-   * Queued withdrawals that have not ended for longer than they should, and those that failed in
-   * the day before that; oldest first.
+   * Queued withdrawals that take longer than they should, and those that failed after one day
+   * before `beforeMs`; oldest first.
    */
   stuck(sql: Sql, beforeMs: number): Promise<StuckWithdrawal[]>;
   /**
-   * What the user is owed; keeps every other withdrawal of theirs out until the transaction ends.
-   * `null` when they were never owed anything.
+   * What the user is owed. Blocks the user's other withdrawals until the transaction ends. `null`
+   * if they were never owed anything.
    */
   lockBalances(sql: Sql, userId: number, assetSlug: string): Promise<RewardBalances | null>;
-  /** What is on its way out, by the balance that it came from. */
+  /** What is being withdrawn, by the balance that it came from. */
   inWithdrawal(sql: Sql, userId: number): Promise<RewardBalances>;
-  /** Where and in which language to write to a user; `null` without an email. */
+  /** The address and the language for emails to a user; `null` without an email. */
   mailboxOf(
     sql: Sql,
     userId: number,

@@ -10,7 +10,7 @@ import { affiliateRoutes } from './affiliate-routes';
 
 const DAY_MS = 86_400_000;
 
-withTestDatabases('what an account sees of its rewards', (open) => {
+withTestDatabases('the affiliate routes', (open) => {
   let world: RewardWorld;
   let app: FastifyInstance;
   let referrer = 0;
@@ -35,15 +35,15 @@ withTestDatabases('what an account sees of its rewards', (open) => {
     API_PATHS.accruals,
     API_PATHS.cashbacks,
     API_PATHS.affiliateStatistics,
-  ])('%s is for whoever is logged in', async (path) => {
+  ])('require a session: %s', async (path) => {
     expect((await ask(null, path)).statusCode).toBe(401);
     expect((await ask(client, path)).statusCode).toBe(200);
   });
 
-  it('its referral is what orders take', async () =>
+  it('return the referral id that orders accept', async () =>
     expect(await read(referrer, API_PATHS.referrerId)).toEqual({ referrerId: `aff_${referrer}` }));
 
-  it('balances, with what is on its way out', async () => {
+  it('return balances with the amounts being withdrawn', async () => {
     await world.complete({ userId: client, terms: plain });
     const usdt = { currencyTitle: 'USDT', networkTitle: 'TRC20' };
     expect(await read(referrer, API_PATHS.affiliateBalances)).toEqual([
@@ -56,7 +56,7 @@ withTestDatabases('what an account sees of its rewards', (open) => {
     ]);
   });
 
-  it('cashback with its order, and accruals that do not tell whose order it was', async () => {
+  it('return cashback with its order, and accruals without theirs', async () => {
     const orderId = await world.complete({ userId: client, terms: plain });
     const shared = {
       id: expect.any(String) as string,
@@ -78,7 +78,7 @@ withTestDatabases('what an account sees of its rewards', (open) => {
     ]).toEqual([[], []]);
   });
 
-  it('what was taken back stays in the list and says so', async () => {
+  it('keep reversed rewards in the list, with the time of the reversal', async () => {
     const orderId = await world.complete({ userId: client, terms: plain });
     world.clock.advance(DAY_MS);
     await world.database.transaction((sql) =>
@@ -92,7 +92,7 @@ withTestDatabases('what an account sees of its rewards', (open) => {
     });
   });
 
-  it('lists the newest first, in pages', async () => {
+  it('list the newest first, in pages', async () => {
     const orderIds = [];
     for (let count = 0; count < 3; count += 1) {
       orderIds.unshift(await world.complete({ userId: client, terms: plain }));
@@ -105,7 +105,7 @@ withTestDatabases('what an account sees of its rewards', (open) => {
     expect([await list(''), await list('?offset=1&limit=1')]).toEqual([orderIds, [orderIds[1]]]);
   });
 
-  it('statistics by days of UTC, days without anything included', async () => {
+  it('return statistics by UTC day, including days without activity', async () => {
     await world.complete({ userId: client, terms: TERMS, referrerId: `aff_${referrer}` });
     world.clock.advance(2 * DAY_MS);
     await world.addUser({ referrerUserId: referrer });
@@ -131,14 +131,14 @@ withTestDatabases('what an account sees of its rewards', (open) => {
     [`${API_PATHS.affiliateStatistics}?days=1e1`, 'days'],
     [`${API_PATHS.cashbacks}?limit=0`, 'limit'],
     [`${API_PATHS.accruals}?offset=-1`, 'offset'],
-  ])('%s is refused', async (path, field) => {
+  ])('reject %s', async (path, field) => {
     const answer = await ask(client, path);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 'ERR_VALIDATION' }]);
     expect(answer.body).toContain(field);
   });
 });
 
-/** Whoever names an account in a header is logged in to it. */
+/** A request that names an account in a header is logged in to it. */
 function buildApp({ rewards, clock }: RewardWorld): FastifyInstance {
   const inWithdrawal = { ofUser: async () => ({ affiliate: 500_000n, cashback: 0n }) };
   return createHttpApp({

@@ -22,7 +22,10 @@ import {
   type ReadRewardDeps,
 } from '../usecases/read-rewards';
 
-/** What a user earned by orders, their own and those of the people whom they brought. */
+/**
+ * Routes for what a user has earned from their own orders and from those of the people they
+ * referred.
+ */
 export function affiliateRoutes(deps: ReadRewardDeps): readonly Route[] {
   const shared = { method: 'GET', access: 'session', rateLimit: 'reads' } as const;
   return [

@@ -17,7 +17,7 @@ import { listWithdrawals } from '../usecases/withdrawals/find-withdrawal';
 import { requestWithdrawal } from '../usecases/withdrawals/request-withdrawal';
 import type { WithdrawalDeps } from '../usecases/withdrawals/withdrawal-deps';
 
-/** What users do with their rewards: take them out, confirm that, or think better of it. */
+/** Routes to list, create, confirm and cancel withdrawals of rewards. */
 export function affiliateWithdrawalRoutes(deps: WithdrawalDeps): readonly Route[] {
   return [
     defineRoute({

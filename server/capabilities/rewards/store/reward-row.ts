@@ -1,7 +1,7 @@
 import type { SqlParameter } from '../../../platform/database/database';
 import type { OrderRewardKind, Reward, RewardState, RewardValue } from '../domain/reward';
 
-/** One row of `reward` as the driver gives it: numeric and int8 as text, times as ISO text. */
+/** One row of `reward` as the driver returns it: numeric and int8 as text, times as ISO text. */
 export type RewardRow = {
   reward_id: string;
   order_id: string;
@@ -25,7 +25,7 @@ export type RewardRow = {
 const iso = (atMs: number | null): string | null =>
   atMs === null ? null : new Date(atMs).toISOString();
 
-/** The columns that change in the life of a reward. */
+/** The columns that change during the life of a reward. */
 export function changingColumns({
   state,
   value,
@@ -69,7 +69,7 @@ export function allColumns(reward: Reward): Record<string, SqlParameter> {
   };
 }
 
-/** Reads a row into the domain's reward. */
+/** Converts a row to the domain's reward. */
 export function rewardFromRow(row: RewardRow): Reward {
   return {
     rewardId: row.reward_id,

@@ -168,7 +168,7 @@ function createReads(): Pick<
   return {
     find: async (sql, withdrawalId) =>
       (await withdrawals(sql, 'w.withdrawal_id = $1', [withdrawalId]))[0] ?? null,
-    // Compared as text, so that a malformed id is no database error.
+    // Compared as text, so that a malformed id does not cause a database error.
     findOf: async (sql, userId, withdrawalId) =>
       (
         await withdrawals(sql, 'w.user_id = $1 AND w.withdrawal_id::text = $2', [

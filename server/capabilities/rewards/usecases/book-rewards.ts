@@ -6,8 +6,7 @@ import type { RewardDeps } from './reward-deps';
 type BookDeps = Pick<RewardDeps, 'ledger'>;
 
 /**
- * Takes the rewards of one order that have just been earned into the books. They are all in the
- * same round.
+ * Posts the rewards that one order has just earned to the ledger. They are all in the same round.
  */
 export async function bookEarned(
   deps: BookDeps,
@@ -20,7 +19,7 @@ export async function bookEarned(
   if (transaction.postings.length > 0) await deps.ledger.post(sql, transaction, atMs);
 }
 
-/** Takes the rewards of one order out of the books again, those of the round that they are in. */
+/** Posts the reversal of one order's rewards to the ledger, for the round that they are in. */
 export async function bookReversed(
   deps: BookDeps,
   sql: Sql,

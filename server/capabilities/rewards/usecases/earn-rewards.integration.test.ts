@@ -3,7 +3,7 @@ import { rewardViews } from '../../../test/reward-views';
 import { buildRewardWorld, namedBy, type RewardWorld, TERMS } from '../../../test/reward-world';
 import { referralOf } from '../../accounts';
 
-withBothDatabases('what orders earn', (open) => {
+withBothDatabases('earnRewards', (open) => {
   let world: RewardWorld;
   let alice = 0;
   let bob = 0;
@@ -12,12 +12,12 @@ withBothDatabases('what orders earn', (open) => {
     alice = await world.addUser();
     bob = await world.addUser({ referrerUserId: alice });
   });
-  /** The books balance whatever happened. */
+  /** The ledger balances after every test. */
   afterEach(async () => expect(await world.stores.ledger.verify(world.database)).toEqual([]));
 
   const { rows, accruals, cost } = rewardViews(() => world);
 
-  it('the client gets a part of the fee back, and who brought the client a part of it too', async () => {
+  it('credits a share of the fee to the client and to the referrer', async () => {
     await world.complete({ userId: bob });
     expect([
       await world.balance('cashback', bob),
@@ -26,32 +26,32 @@ withBothDatabases('what orders earn', (open) => {
     ]).toEqual([1_000_000n, 3_000_000n, 4_000_000n]);
   });
 
-  it('a guest earns nothing, and who brought the guest a part of the fee', async () => {
+  it('credits nothing to a guest, but a share of the fee to the referrer', async () => {
     await world.complete({ ...namedBy(alice), terms: { ...TERMS, markupMinor: 0n } });
     expect(await rows()).toEqual([
       { kind: 'accrual', user_id: String(alice), state: 'earned', amount_minor: '3000000' },
     ]);
   });
 
-  it('whom the order names comes before who brought its client', async () => {
+  it('prefers the referrer that the order names to the referrer of the client', async () => {
     const carol = await world.addUser();
     await world.complete({ userId: bob, ...namedBy(carol) });
     expect(await accruals()).toEqual([carol]);
   });
 
   it.each([
-    ['an id of nobody', 'aff_99999999'],
-    ['a number that is no id', '123'],
-    ['words', 'spring-sale'],
+    ['an id that does not exist', 'aff_99999999'],
+    ['a number that is not an id', '123'],
+    ['plain words', 'spring-sale'],
   ])(
-    "a referral of %s is nobody's, and who brought the client earns",
+    'ignores a referral with %s and credits the referrer of the client',
     async (_kind, referrerId) => {
       await world.complete({ userId: bob, referrerId });
       expect(await accruals()).toEqual([alice]);
     },
   );
 
-  it('an order earns once, however often its end is told', async () => {
+  it('credits an order once, however often its completion is reported', async () => {
     const orderId = await world.complete({ userId: bob });
     const order = await world.stores.orders.find(world.database, orderId);
     if (!order) throw new Error('The order is gone.');
@@ -68,12 +68,12 @@ withBothDatabases('what orders earn', (open) => {
     );
   });
 
-  it('an order that is not completed earns nothing', async () => {
+  it('credits nothing for an order that is not completed', async () => {
     await world.addSentOrder({ userId: bob });
     expect(await rows()).toEqual([]);
   });
 
-  it('an order whose completion fails earns nothing', async () => {
+  it('credits nothing for an order whose completion fails', async () => {
     const orderId = await world.addSentOrder({ userId: bob });
     const failing = world.database.transaction(async (sql) => {
       await world.stores.orders.append(
@@ -88,7 +88,7 @@ withBothDatabases('what orders earn', (open) => {
     expect([await rows(), await cost()]).toEqual([[], 0n]);
   });
 
-  it('a refund takes back what was earned, once', async () => {
+  it('reverses the rewards of a refunded order, once', async () => {
     const orderId = await world.complete({ userId: bob });
     const order = await world.stores.orders.find(world.database, orderId);
     if (!order) throw new Error('The order is gone.');
@@ -108,7 +108,7 @@ withBothDatabases('what orders earn', (open) => {
     expect((await rows()).map(({ state }) => state)).toEqual(['reversed', 'reversed']);
   });
 
-  it('an order that a stand-in carried out earns in the sandbox alone, and is marked', async () => {
+  it('rewards a simulated order only in the sandbox, and marks the reward', async () => {
     await world.complete({ userId: bob, isSimulated: true });
     expect(await world.database.query('SELECT DISTINCT is_simulated FROM reward')).toEqual([
       { is_simulated: true },
@@ -119,7 +119,7 @@ withBothDatabases('what orders earn', (open) => {
     expect(await real.balance('cashback', user)).toBe(0n);
   });
 
-  it('a fee too small for the smallest unit earns nothing, and is no fault', async () => {
+  it('credits nothing for a fee below the smallest unit, without an error', async () => {
     await world.complete({
       userId: bob,
       terms: { ...TERMS, platformFeeMinor: 3n, markupMinor: 0n },
@@ -127,7 +127,7 @@ withBothDatabases('what orders earn', (open) => {
     expect([await world.balance('cashback', bob), await cost()]).toEqual([0n, 0n]);
   });
 
-  it('many orders at once earn all of it', async () => {
+  it('credits many concurrent orders in full', async () => {
     const orderIds = [];
     for (let count = 0; count < 12; count += 1)
       orderIds.push(

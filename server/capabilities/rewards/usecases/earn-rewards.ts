@@ -9,10 +9,9 @@ import type { RewardDeps } from './reward-deps';
 import { earn, valuationOf } from './value-rewards';
 
 /**
- * What an order earns that has just been completed, in the transaction that completes it; whoever
- * calls it holds the order. An order earns once. Where no price says what the fee is worth, the
- * rewards wait for one; where the deposit is gone that the order was paid out for, they are
- * withheld.
+ * Books what an order earns, in the transaction that completes it; the caller has locked the order.
+ * An order earns once. If no price gives the value of the fee, the rewards wait for one. If the
+ * deposit that the order was paid out for is gone, they are withheld.
  */
 export async function earnRewards(
   deps: RewardDeps,
@@ -61,8 +60,8 @@ function newReward(
 }
 
 /**
- * Whether what the order was exchanged for is still in the books. An upstream provider answers for
- * its own deposits.
+ * Whether the deposit that the order was exchanged for is still in the ledger. An upstream provider
+ * is responsible for its own deposits.
  */
 export async function isDepositStanding(
   deps: Pick<RewardDeps, 'deposits'>,

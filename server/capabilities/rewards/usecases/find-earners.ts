@@ -16,10 +16,12 @@ import type { RewardDeps } from './reward-deps';
 type EarnerDeps = Pick<RewardDeps, 'rewards' | 'catalogue'>;
 
 /**
- * Who earns from an order. The client: whose account it is in. The referrer: whom the order names,
- * else whose program made it, else who brought the client; nobody where that is the client, as far
- * as account, email, browser and payout address tell, or somebody whom the client brought. The
- * markup: whom the order names for it, else whose program made it, else the referrer that it names.
+ * Returns who earns from an order. The client: the account that the order is in. The referrer:
+ * first the referrer that the order names, then the partner whose API key created it, then the user
+ * who referred the client. An order has no referrer if that is the client, as far as account,
+ * email, browser and payout address show, or someone whom the client referred. The markup: first
+ * the user that the order names for it, then the partner whose API key created it, then the
+ * referrer that it names.
  */
 export async function findEarners(deps: EarnerDeps, sql: Sql, order: Order): Promise<Earners> {
   const markup = referrerUserId(await deps.rewards.markupAffiliateOf(sql, order.orderId));
@@ -64,8 +66,8 @@ async function allowedReferrer(
 }
 
 /**
- * A program has one fingerprint for all its calls, the login of its owner included, and may collect
- * payouts at one address: its orders are other people's all the same.
+ * A partner program has one fingerprint for all its calls, including the login of its owner, and
+ * may collect payouts at one address. Its orders still belong to other people.
  */
 async function tracesOf(
   deps: EarnerDeps,
@@ -94,7 +96,7 @@ async function isBrowserOf(
   });
 }
 
-/** Orders that pay to a card name no address of anyone's. */
+/** An order that pays to a card has no address that could be the referrer's. */
 async function isAddressOf(
   { rewards, catalogue }: EarnerDeps,
   sql: Sql,

@@ -8,9 +8,9 @@ export type PendingRewardsDeps = Pick<RewardDeps, 'database' | 'catalogue'> & {
 };
 
 /**
- * Rewards that wait for a price of the coin that their fee was taken in, the oldest first, for the
- * terminal. They are in no balance yet.
- * @param limit how many at most
+ * Returns the rewards that wait for a price of the coin that their fee was charged in, oldest
+ * first, for the terminal. They are not in any balance yet.
+ * @param limit the maximum number of rewards
  */
 export async function pendingRewards(
   { database, catalogue, rewards }: PendingRewardsDeps,

@@ -23,8 +23,8 @@ const usdt = (minor: bigint): string => formatAmount(minor, REWARD_SCALE);
 const percent = (bps: bigint): string => formatAmount(bps, 2);
 
 /**
- * What a user may withdraw, by where it came from. Below zero after a reward was taken back that
- * had been paid out already.
+ * Returns what a user may withdraw, by source. An amount is negative after the reversal of a reward
+ * that had already been paid out.
  */
 export async function readBalances(deps: ReadRewardDeps, userId: number): Promise<BalancesAnswer> {
   const { currencyTitle, networkTitle, slug } = REWARD_INSTRUMENT;
@@ -48,8 +48,8 @@ export async function readBalances(deps: ReadRewardDeps, userId: number): Promis
 }
 
 /**
- * What filled a balance, order by order, newest first. Of other people's orders it tells the coins
- * and the fee, and not which order it was.
+ * Returns the rewards of a balance, order by order, newest first. For other people's orders they
+ * include the coins and the fee, but not which order it was.
  */
 export async function readRewards(
   deps: ReadRewardDeps,
@@ -78,8 +78,8 @@ function describe({ catalogue }: ReadRewardDeps, line: RewardLine): RewardAnswer
 }
 
 /**
- * What a referrer brought about, day by day of UTC: who registered, which orders earned, and how
- * much. What was taken back is not counted.
+ * Returns what a referrer brought in, by UTC day: registrations, orders that earned, and the
+ * amount. Reversed rewards are not counted.
  */
 export async function readStatistics(
   deps: ReadRewardDeps,

@@ -3,7 +3,7 @@ import { bookEarned, bookReversed } from './book-rewards';
 import { isDepositStanding } from './earn-rewards';
 import type { RewardDeps } from './reward-deps';
 
-/** Takes back what an order has earned. Done twice it changes nothing more. */
+/** Reverses what an order has earned. Calling it again changes nothing. */
 export async function reverseRewards(
   deps: Pick<RewardDeps, 'rewards' | 'ledger'>,
   sql: Sql,
@@ -25,7 +25,8 @@ export async function reverseRewards(
 }
 
 /**
- * Gives again what was taken back, at the value that it had; what never had one waits for a price.
+ * Restores reversed rewards at the value that they had. Rewards that never had a value wait for a
+ * price.
  */
 async function restoreRewards(
   deps: Pick<RewardDeps, 'rewards' | 'ledger'>,
@@ -52,9 +53,9 @@ async function restoreRewards(
 }
 
 /**
- * What becomes of the rewards of a completed order when a reorganisation took a deposit of it, or
- * brought one back: they stand as long as the deposit stands that the order was paid out for. The
- * loss of a surplus, or of a stray deposit, does not touch them.
+ * Updates the rewards of a completed order after a reorganisation removed one of its deposits or
+ * brought one back. The rewards hold as long as the deposit that the order was paid out for. The
+ * loss of an extra deposit, or of a misdirected one, does not affect them.
  */
 export async function followDeposit(
   deps: RewardDeps,

@@ -13,8 +13,8 @@ import type { NewOrder } from '../../orders';
 import { reverseRewards } from './reverse-rewards';
 
 /**
- * Takes a deposit away from the books, or gives it back, as the watcher of the chain does when the
- * chain takes another branch.
+ * Removes a deposit from the ledger, or restores it, as the chain watcher does after a
+ * reorganisation.
  */
 function depositKeeper(world: RewardWorld) {
   const book = (
@@ -51,7 +51,7 @@ function depositKeeper(world: RewardWorld) {
   };
 }
 
-withBothDatabases('rewards when a chain takes another branch', (open) => {
+withBothDatabases('rewards after a chain reorganisation', (open) => {
   let world: RewardWorld;
   let user = 0;
   let referrer = 0;
@@ -69,7 +69,7 @@ withBothDatabases('rewards when a chain takes another branch', (open) => {
   const EARNED = [1_000_000n, 3_000_000n];
   const sentHouseOrder = (): Promise<number> => world.addSentOrder({ userId: user, shiftId: null });
 
-  it('are taken back with the deposit, and given again with it', async () => {
+  it('are reversed and restored together with the deposit', async () => {
     const deposits = depositKeeper(world);
     const orderId = await sentHouseOrder();
     await deposits.add(orderId, TERMS.depositMinor);
@@ -83,7 +83,7 @@ withBothDatabases('rewards when a chain takes another branch', (open) => {
     expect(await balances()).toEqual(EARNED);
   });
 
-  it('stand when a surplus is lost that the order was not paid out for', async () => {
+  it('remain when an extra deposit is lost that the order was not paid out for', async () => {
     const deposits = depositKeeper(world);
     const orderId = await sentHouseOrder();
     await deposits.add(orderId, TERMS.depositMinor);
@@ -95,7 +95,7 @@ withBothDatabases('rewards when a chain takes another branch', (open) => {
     expect(await balances()).toEqual(EARNED);
   });
 
-  it('are withheld when the deposit was lost before the payout was confirmed, until it is back', async () => {
+  it('are withheld if the deposit was lost before the payout was confirmed, until it is back', async () => {
     const deposits = depositKeeper(world);
     const orderId = await sentHouseOrder();
     await deposits.add(orderId, TERMS.depositMinor);
@@ -109,7 +109,7 @@ withBothDatabases('rewards when a chain takes another branch', (open) => {
     expect(await balances()).toEqual(EARNED);
   });
 
-  it('leave what was paid out already owed by the user, and the next ones fill it', async () => {
+  it('leave a negative balance for later rewards to fill if they were already paid out', async () => {
     const orderId = await world.complete({ userId: user });
     const paidOut = [
       {
@@ -153,8 +153,8 @@ const steps = fc.array(
 );
 type Step = typeof steps extends fc.Arbitrary<readonly (infer S)[]> ? S : never;
 
-withBothDatabases('the books of rewards', (open) => {
-  it('sum to zero and say what the rewards say, whatever happens in whatever order', async () => {
+withBothDatabases('the ledger of rewards', (open) => {
+  it('sums to zero and matches the rewards after any sequence of steps', async () => {
     const world = buildRewardWorld(await open());
     await fc.assert(
       fc.asyncProperty(

@@ -10,7 +10,7 @@ import type { MarketData } from '../../prices';
 import type { RewardRates } from '../domain/reward';
 import type { RewardStore } from '../ports/reward-store';
 
-/** What the rewards need from outside. */
+/** The external dependencies of the rewards. */
 export type RewardDeps = {
   readonly database: Database;
   readonly catalogue: Catalogue;
@@ -18,11 +18,11 @@ export type RewardDeps = {
   readonly deposits: Pick<DepositStore, 'ofOrder'>;
   readonly ledger: Pick<LedgerStore, 'post' | 'balance'>;
   readonly rewards: RewardStore;
-  /** Answers from memory: it is asked inside transactions. */
+  /** Reads from memory, because it is called inside transactions. */
   readonly prices: Pick<MarketData, 'priceOf'>;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'guid'>;
   readonly rates: RewardRates;
-  /** Whether orders count that a stand-in carried out: in the sandbox alone. */
+  /** Whether orders that a simulator carried out earn rewards; only in the sandbox. */
   readonly areSimulatedOrdersRewarded: boolean;
 };

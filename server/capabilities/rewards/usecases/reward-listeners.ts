@@ -5,7 +5,7 @@ import { earnRewards } from './earn-rewards';
 import { followDeposit, reverseRewards } from './reverse-rewards';
 import type { RewardDeps } from './reward-deps';
 
-/** An order that is completed earns, and one that is refunded has earned nothing. */
+/** Books rewards for a completed order and reverses those of a refunded one. */
 export function rewardOrderListener(deps: RewardDeps): OrderListener {
   return async (sql, { order, event, atMs }) => {
     if (event.kind === 'WITHDRAWAL_COMPLETED') return earnRewards(deps, sql, order, atMs);
@@ -14,8 +14,8 @@ export function rewardOrderListener(deps: RewardDeps): OrderListener {
 }
 
 /**
- * The loss of an order's deposit by a reorganisation, and its return, reach the rewards of the
- * order.
+ * Updates the rewards of an order when its deposit is lost (by a reorganisation or on a card) or
+ * comes back.
  */
 export function rewardLossListener(deps: RewardDeps): Listener<Posted> {
   return async (sql, { transaction, atMs }) => {

@@ -10,10 +10,10 @@ import { referralOf } from '../../accounts';
 import { pendingRewards } from './pending-rewards';
 
 const SWAP_TO_ETHER = { fromSlug: 'usdterc20', toSlug: 'eth', terms: TERMS_IN_ETHER };
-/** Neither side of it says what a dollar is. */
+/** Neither side of it gives a value in dollars. */
 const SWAP_WITHOUT_USDT = { fromSlug: 'ltc', toSlug: 'eth', terms: TERMS_IN_ETHER };
 
-withBothDatabases('what orders earn', (open) => {
+withBothDatabases('the value of rewards', (open) => {
   let world: RewardWorld;
   let alice = 0;
   let bob = 0;
@@ -22,7 +22,7 @@ withBothDatabases('what orders earn', (open) => {
     alice = await world.addUser();
     bob = await world.addUser({ referrerUserId: alice });
   });
-  /** The books balance whatever happened. */
+  /** The ledger balances after every test. */
   afterEach(async () => expect(await world.stores.ledger.verify(world.database)).toEqual([]));
 
   const { rows, giveKey } = rewardViews(() => world);
@@ -30,22 +30,22 @@ withBothDatabases('what orders earn', (open) => {
   describe('a markup', () => {
     it.each([
       [
-        'goes to whom the order names for it',
+        'goes to the user that the order names for it',
         () => ({ ...namedBy(alice), markupAffiliateId: referralOf(bob) }),
         () => ({ accrual: alice, markup: bob }),
       ],
       [
-        'goes to the referrer that the order names, beside the accrual',
+        'goes to the referrer that the order names, along with the accrual',
         () => namedBy(alice),
         () => ({ accrual: alice, markup: alice }),
       ],
       [
-        'stays with the house where the order names nobody',
+        'stays with us if the order names nobody',
         () => ({ userId: bob }),
         () => ({ cashback: bob, accrual: alice }),
       ],
       [
-        'stays with the house where the order names somebody who is not there',
+        'stays with us if the order names a user who does not exist',
         () => ({ markupAffiliateId: 'aff_99999999' }),
         () => ({}),
       ],
@@ -58,12 +58,12 @@ withBothDatabases('what orders earn', (open) => {
       ).toEqual(expected());
     });
 
-    it('is paid whole', async () => {
+    it('is paid in full', async () => {
       await world.complete({ ...namedBy(alice), markupAffiliateId: referralOf(alice) });
       expect(await world.balance('affiliate', alice)).toBe(7_000_000n);
     });
 
-    it('of an order that a program made goes to whose program it is, with the accrual', async () => {
+    it('goes to the partner whose API key created the order, along with the accrual', async () => {
       await giveKey(alice);
       await world.complete({ partner: { apiId: 'key', userId: alice } });
       expect([
@@ -74,7 +74,7 @@ withBothDatabases('what orders earn', (open) => {
   });
 
   describe('a fee in another coin', () => {
-    it('is worth what the order says, whatever the market says by now', async () => {
+    it('is valued by the order, whatever the current market price', async () => {
       world.marketData.setPrice('ETH', '1');
       await world.complete({ ...SWAP_TO_ETHER, userId: bob });
       expect(await world.balance('cashback', bob)).toBe(1_000_000n);
@@ -83,7 +83,7 @@ withBothDatabases('what orders earn', (open) => {
       ]);
     });
 
-    it('is worth what the market says where the order does not', async () => {
+    it('is valued by the market if the order gives no value', async () => {
       world.marketData.setPrice('USDT', '0.5');
       await world.complete({ ...SWAP_WITHOUT_USDT, userId: bob });
       expect([
@@ -92,7 +92,7 @@ withBothDatabases('what orders earn', (open) => {
       ]).toEqual([2_000_000n, 6_000_000n]);
     });
 
-    it('waits for a price where there is none that is fresh, and is valued once', async () => {
+    it('waits for a fresh price if there is none, and is valued once', async () => {
       world.clock.advance(60_000);
       const orderId = await world.complete({ ...SWAP_WITHOUT_USDT, userId: bob });
       await world.rewards.settlePending();

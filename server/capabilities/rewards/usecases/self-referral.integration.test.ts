@@ -5,7 +5,7 @@ import { buildRewardWorld, namedBy, type RewardWorld } from '../../../test/rewar
 import { createSessionStore } from '../../accounts';
 import type { NewOrder } from '../../orders';
 
-withBothDatabases('what orders earn', (open) => {
+withBothDatabases('the self-referral checks', (open) => {
   let world: RewardWorld;
   let alice = 0;
   let bob = 0;
@@ -14,22 +14,22 @@ withBothDatabases('what orders earn', (open) => {
     alice = await world.addUser();
     bob = await world.addUser({ referrerUserId: alice });
   });
-  /** The books balance whatever happened. */
+  /** The ledger balances after every test. */
   afterEach(async () => expect(await world.stores.ledger.verify(world.database)).toEqual([]));
 
   const { accruals, giveKey } = rewardViews(() => world);
 
-  describe('to nobody', () => {
+  describe('accruals', () => {
     const expectNoAccrual = async (order: Partial<NewOrder>): Promise<void> => {
       await world.complete(order);
       expect(await accruals()).toEqual([]);
     };
 
-    it('when a user names themselves, though somebody brought them', () =>
+    it('are not earned when a user with a referrer names themselves', () =>
       expectNoAccrual({ userId: bob, ...namedBy(bob) }));
 
     it.each(['open', 'ended'])(
-      'when the referrer has logged out and orders in the same browser: the session is %s',
+      'are not earned when a guest orders in a browser that the referrer was logged in from: session %s',
       async (how) => {
         const sessions = createSessionStore();
         const nowMs = world.clock.nowMs();
@@ -55,28 +55,28 @@ withBothDatabases('what orders earn', (open) => {
       },
     );
 
-    it('when a guest with the email of the referrer names the referrer', () =>
+    it('are not earned when a guest has the email of the referrer whom they name', () =>
       expectNoAccrual({ userEmail: 'User10000001@example.com', ...namedBy(alice) }));
 
     it.each(['user10000001+ref@example.com', 'USER10000001+a+b@Example.com'])(
-      'when a guest with a tagged email of the referrer names the referrer: %s',
+      'are not earned when a guest has a tagged email of the referrer whom they name: %s',
       (userEmail) => expectNoAccrual({ userEmail, ...namedBy(alice) }),
     );
 
-    it('when another account with a tagged email of the referrer names the referrer', () =>
+    it('are not earned when another account has a tagged email of the referrer whom it names', () =>
       expectNoAccrual({
         userId: bob,
         userEmail: 'user10000001+second@example.com',
         ...namedBy(alice),
       }));
 
-    it('when someone orders in a browser that the referrer ordered in, with or without an account', async () => {
+    it('are not earned when someone orders in a browser that the referrer ordered in, logged in or not', async () => {
       await world.complete({ userId: alice, browserFingerprint: 'a browser' });
       await expectNoAccrual({ browserFingerprint: 'a browser', ...namedBy(alice) });
       await expectNoAccrual({ userId: bob, browserFingerprint: 'a browser', ...namedBy(alice) });
     });
 
-    it('when a referred account orders in a browser that the referrer was logged in from', async () => {
+    it('are not earned when a referred account orders in a browser that the referrer was logged in from', async () => {
       const nowMs = world.clock.nowMs();
       await createSessionStore().open(world.database, {
         sessionId: 'a session',
@@ -91,19 +91,20 @@ withBothDatabases('what orders earn', (open) => {
       expect(await accruals()).toEqual([alice]);
     });
 
-    it('when an order pays to an address that the referrer was paid at, with or without an account', async () => {
+    it('are not earned when an order pays to an address where the referrer was paid, logged in or not', async () => {
       const wallet = { destinationAddress: '0xAA', destinationCanonical: '0xaa' };
       await world.complete({ userId: alice, ...wallet });
       await expectNoAccrual({ ...wallet, ...namedBy(alice) });
       await expectNoAccrual({ ...wallet, userId: bob, ...namedBy(alice) });
-      // Another memo at a shared address is somebody else's, and so is a program's client.
+      // Another memo at a shared address belongs to someone else, and so does the order of a
+      // partner's client.
       await world.complete({ ...wallet, destinationMemo: '7', ...namedBy(alice) });
       await giveKey(alice);
       await world.complete({ ...wallet, partner: { apiId: 'key', userId: alice } });
       expect(await accruals()).toEqual([alice, alice]);
     });
 
-    it('when an order pays to where the referrer withdrew rewards', async () => {
+    it('are not earned when an order pays to an address where the referrer withdrew rewards to', async () => {
       await world.database.query(
         `INSERT INTO affiliate_withdrawal (
            withdrawal_id, user_id, state, asset_slug, address, is_simulated,
@@ -124,7 +125,7 @@ withBothDatabases('what orders earn', (open) => {
       });
     });
 
-    it('when a user is their own referrer', async () => {
+    it('are not earned when a user is their own referrer', async () => {
       await world.database.query(
         'UPDATE app_user SET referrer_user_id = user_id WHERE user_id = $1',
         [alice],
@@ -132,7 +133,7 @@ withBothDatabases('what orders earn', (open) => {
       await expectNoAccrual({ userId: alice });
     });
 
-    it('when two users brought each other', async () => {
+    it('are not earned when two users referred each other', async () => {
       await world.database.query('UPDATE app_user SET referrer_user_id = $2 WHERE user_id = $1', [
         alice,
         bob,
@@ -141,17 +142,17 @@ withBothDatabases('what orders earn', (open) => {
       await expectNoAccrual({ userId: alice });
     });
 
-    it('when a user names somebody whom they brought', () =>
+    it('are not earned when a user names someone they referred', () =>
       expectNoAccrual({ userId: alice, ...namedBy(bob) }));
 
-    it('when a user names somebody whom they brought through others', async () => {
+    it('are not earned when a user names someone they referred through others', async () => {
       const carol = await world.addUser({ referrerUserId: bob });
       const dave = await world.addUser({ referrerUserId: carol });
       await expectNoAccrual({ userId: alice, ...namedBy(dave) });
     });
   });
 
-  it('two users who name each other in their orders: the first earns, the other does not', async () => {
+  it('credit only the user who is named first if two users name each other in their orders', async () => {
     const [carol, dave] = [await world.addUser(), await world.addUser()];
     await world.complete({ userId: carol, ...namedBy(dave) });
     world.clock.advance(1);
@@ -161,7 +162,7 @@ withBothDatabases('what orders earn', (open) => {
     expect(await accruals()).toEqual([dave, dave]);
   });
 
-  it('a circle of users who brought each other does not hold up the orders of others', async () => {
+  it('accept a referrer from a referral cycle that the client is not part of', async () => {
     await world.database.query('UPDATE app_user SET referrer_user_id = $2 WHERE user_id = $1', [
       alice,
       bob,

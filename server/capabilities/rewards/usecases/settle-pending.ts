@@ -3,8 +3,8 @@ import type { RewardDeps } from './reward-deps';
 import { earn, valuationOf } from './value-rewards';
 
 /**
- * Values the rewards that wait for a price, where there is one now. An order that still has none
- * waits on.
+ * Values the rewards that wait for a price, if there is one now. An order that still has none keeps
+ * waiting.
  */
 export async function settlePendingRewards(deps: RewardDeps): Promise<void> {
   for (const orderId of await deps.rewards.pendingOrderIds(deps.database))

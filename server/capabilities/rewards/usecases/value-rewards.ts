@@ -6,8 +6,8 @@ import { valuationByMarket, valuationByTerms, valueOf } from '../domain/value-fe
 import type { RewardDeps } from './reward-deps';
 
 /**
- * What the receive asset of an order is worth in the reward asset: as the order says itself, else
- * at the fresh prices of this moment. `null` without them.
+ * Returns the value of an order's receive asset in the reward asset: by the order's own terms,
+ * otherwise by the current fresh prices. `null` without them.
  */
 export function valuationOf(
   deps: Pick<RewardDeps, 'catalogue' | 'prices'>,
@@ -25,7 +25,7 @@ export function valuationOf(
   );
 }
 
-/** A reward with its value: in the books from now on, in its next round. */
+/** Returns a reward with its value: it is earned from now on, in its next round. */
 export function earn(
   deps: Pick<RewardDeps, 'catalogue'>,
   order: Order,

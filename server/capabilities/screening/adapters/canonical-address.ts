@@ -3,8 +3,8 @@ import { validateAddress } from '@quayside/contract/addresses/validate-address';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 /**
- * The one form in which an address of that network is compared, whatever way it was spelled.
- * What is no address of the network is compared as it stands.
+ * Returns the form in which an address of that network is compared, however it was spelled. A text
+ * that is not an address of the network is compared as it is.
  */
 export function canonicalAddress(
   catalogue: Catalogue,
@@ -15,7 +15,7 @@ export function canonicalAddress(
   return (format === null ? null : canonicalIn(format, address)) ?? address;
 }
 
-/** Every canonical form that an address of an unnamed network can have. */
+/** Returns every canonical form that an address can have if its network is not named. */
 export function canonicalForms(address: string): readonly string[] {
   const forms = addressFormats
     .map((format) => canonicalIn(format, address))

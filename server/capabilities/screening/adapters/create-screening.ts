@@ -7,16 +7,16 @@ import { canonicalAddress, canonicalForms } from './canonical-address';
 export type ScreeningDeps = {
   readonly catalogue: Catalogue;
   readonly database: Database;
-  /** Blocked addresses from the configuration, besides those in the database. */
+  /** Blocked addresses from the configuration, in addition to those in the database. */
   readonly list: readonly BlockedAddress[];
 };
 
-/** Everybody may try in the sandbox what happens with a blocked address: this one always is. */
+/** Always blocked in the sandbox, so that anyone can try what happens with a blocked address. */
 export const sandboxBlockedAddress = '0xbad0000000000000000000000000000000000bad';
 
 /**
- * Screening against the configured list and the table `screening_blacklist`, which holds addresses
- * in canonical form.
+ * Creates the screening against the configured list and the table `screening_blacklist`, which
+ * holds addresses in canonical form.
  */
 export function createScreening({ catalogue, database, list }: ScreeningDeps): Screening {
   const listed = listedKeys(catalogue, list);

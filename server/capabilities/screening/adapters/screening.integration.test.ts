@@ -8,7 +8,7 @@ const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7';
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 withTestDatabases('screening', (open) => {
-  test('blocks a listed address in every spelling, and others not', async () => {
+  test('blocks a listed address in every spelling, and no others', async () => {
     const { entries } = parseScreeningList(
       `# known thieves\n${checksummed}\nTRC20, ${tron} # seen in March\n\n${sandboxBlockedAddress}`,
     );
@@ -31,7 +31,7 @@ withTestDatabases('screening', (open) => {
     ).toBe(false);
   });
 
-  test('an address that is blocked on one network is not on another', async () => {
+  test('blocks an address only on the network that it is listed for', async () => {
     const { entries } = parseScreeningList(`BEP20,${checksummed}`);
     const screening = createScreening({
       catalogue: defaultCatalogue,
@@ -42,7 +42,7 @@ withTestDatabases('screening', (open) => {
     expect(await screening.isBlacklisted('ERC20', checksummed)).toBe(false);
   });
 
-  test('sees what is added to the table while it runs', async () => {
+  test('sees addresses that are added to the table while it runs', async () => {
     const database = await open();
     const screening = createScreening({ catalogue: defaultCatalogue, database, list: [] });
     expect(await screening.isBlacklisted('ERC20', checksummed)).toBe(false);

@@ -1,4 +1,4 @@
-/** An address that gets nothing. `networkTitle` is `null` where it is blocked on every network. */
+/** An address that we do not pay. `networkTitle` is `null` if it is blocked on every network. */
 export type BlockedAddress = { readonly networkTitle: string | null; readonly address: string };
 
 /**

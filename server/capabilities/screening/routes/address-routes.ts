@@ -9,7 +9,7 @@ import { defineRoute, type Route } from '../../../platform/http/route';
 import type { AddressCheck } from '../../instruments';
 import type { CheckRecipient } from '../usecases/check-recipient';
 
-/** Whether coins can be sent to an address. */
+/** The route that checks whether coins can be sent to an address. */
 export function addressRoutes(checkAddress: CheckRecipient): readonly Route[] {
   return [
     defineRoute({

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database';
 import { type AddressCheck, type CheckAddress, instrumentOf } from '../../instruments';
 import { isOwnAddress, recipientProblem, type RecipientDeps } from './recipient';
 
-/** A market without wallets of its own answers at once. */
+/** A market without wallets of its own returns the result synchronously. */
 export type CheckRecipient = (
   ...call: Parameters<CheckAddress>
 ) => AddressCheck | Promise<AddressCheck>;
@@ -11,8 +11,8 @@ type CheckRecipientDeps = RecipientDeps &
   Parameters<typeof isOwnAddress>[0] & { readonly database: Database };
 
 /**
- * @returns the check of an address as creating an order makes it: valid on its network, and one
- *   that somebody can be paid at
+ * @returns the address check that order creation makes: the address is valid on its network, and it
+ *   can be paid
  */
 export function createCheckRecipient(
   deps: CheckRecipientDeps,

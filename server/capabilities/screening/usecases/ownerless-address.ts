@@ -1,13 +1,13 @@
 import type { AddressFormat } from '@quayside/contract/addresses/address-format';
 
 /**
- * Accounts that nobody has the keys of, beside those whose bytes are all zero: special accounts of
- * a protocol, and those customary for destroying coins. In their canonical form.
+ * Accounts that nobody has the keys of, apart from those whose bytes are all zero: special accounts
+ * of a protocol, and customary burn addresses. In their canonical form.
  */
 const OWNERLESS: Partial<Record<AddressFormat, readonly string[]>> = {
   evm: ['0x000000000000000000000000000000000000dead', '0xdead000000000000000042069420694206942069'],
-  // 1BitcoinEaterAddressDontSendf59kuE and 1CounterpartyXXXXXXXXXXXXXXXUWLpVr, whose key hashes
-  // nobody has keys for.
+  // 1BitcoinEaterAddressDontSendf59kuE and 1CounterpartyXXXXXXXXXXXXXXXUWLpVr: nobody has keys for
+  // their hashes.
   btc: [
     'pkh:759d6677091e973b9e9d99f19c68fbf43e3f05f9',
     'pkh:818895f3dc2c178629d3d2d8fa3ec4a3f8179821',
@@ -33,19 +33,19 @@ const OWNERLESS: Partial<Record<AddressFormat, readonly string[]>> = {
   eos: ['eosio.null'],
 };
 
-/** Canonical forms that end in the bytes of the account, as hex digits. */
+/** Canonical forms whose account bytes, in hex, are all zero. */
 const ALL_ZERO = /(?:^|:|0x)0{40,66}$/;
-/** Segwit: `q` is zero, and the first one the version. */
+/** Segwit: `q` means zero, and the first one is the version. */
 const ZERO_WITNESS = /^[a-z]+1q{33}/;
 /**
- * The lowest addresses of EVM chains are contracts built into the node (EIP-1352 reserves them),
- * those of Aptos and Sui their own packages and objects. Elsewhere an account's address is a hash
- * or a key, and none that low has ever been found.
+ * The lowest addresses of EVM chains are contracts built into the node (EIP-1352 reserves them);
+ * those of Aptos and Sui are the chain's own packages and objects. Elsewhere an account's address
+ * is a hash or a key, and none that low has ever been found.
  */
 const RESERVED_ADDRESSES = 0x1_0000n;
 
 /**
- * Whether what is sent there is lost.
+ * Whether coins sent there are lost.
  * @param canonical the address as `validateAddress` normalizes it
  */
 export function isOwnerless(format: AddressFormat, canonical: string): boolean {

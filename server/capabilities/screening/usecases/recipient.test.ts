@@ -67,7 +67,7 @@ it.each([
   ['eth', contractOf('usdtbep20')],
   ['usdttrc20', contractOf('usdttrc20')],
   ['usdttrc20', TRON_WALLET],
-])('nobody can be paid in %s at %s', (slug, address) => {
+])('recipientProblem rejects %s at %s', (slug, address) => {
   expect(problemOf(slug, address)).toBe('address_not_payable');
 });
 
@@ -78,6 +78,6 @@ it.each([
   ['sui', `0x1${'0'.repeat(63)}`],
   ['near', 'alice.near'],
   ['hbar', '0.0.98'],
-])('somebody can be paid in %s at %s', (slug, address) => {
+])('recipientProblem accepts %s at %s', (slug, address) => {
   expect(problemOf(slug, address)).toBeNull();
 });

@@ -18,11 +18,11 @@ export type RecipientDeps = {
 };
 
 /**
- * Why a valid address is not paid to: it has no owner, is the contract of a token or a hot wallet
- * of ours, or our chain cannot pay it. Networks that share a format share their addresses, so those
- * of all of them count.
+ * Returns why a valid address cannot be paid: it has no owner, is a token contract or one of our
+ * hot wallets, or our chain cannot pay it. Networks that share a format share their addresses, so
+ * the contracts and wallets of all of them count.
  * @param canonical the address as `validateAddress` normalizes it
- * @returns `null` for an ordinary one
+ * @returns `null` for an ordinary address
  */
 export function recipientProblem(
   { catalogue, chains, payoutChains = [] }: RecipientDeps,
@@ -57,9 +57,9 @@ type OwnAddressDeps = Pick<RecipientDeps, 'catalogue' | 'chains'> & {
 };
 
 /**
- * Whether an order is to be paid at that address, or a transfer was sent from it as our hot wallet:
- * an operator may have changed that since. Only chains whose addresses look like those of the
- * instrument's network can have the former.
+ * Whether that address is the deposit address of an order, or a transfer was sent from it as our
+ * hot wallet, which an operator may have changed since. Only chains whose addresses look like those
+ * of the instrument's network can have such a deposit address.
  */
 export async function isOwnAddress(
   { catalogue, chains, stores }: OwnAddressDeps,
@@ -92,11 +92,11 @@ const isOfFormat = (
 ): boolean =>
   networkTitles.some((title) => catalogue.networkByTitle(title)?.addressFormat === format);
 
-/** The catalogue writes contracts with their checksum case, which canonical forms lack. */
+/** The catalogue writes contract addresses in checksum case, which canonical forms lack. */
 const isSameText = (contract: string, canonical: string): boolean =>
   contract === canonical || (contract !== '' && contract.toLowerCase() === canonical);
 
-/** Test networks have addresses in forms of their own. */
+/** Accepts test networks, whose addresses have their own forms. */
 function canonicalOf(format: AddressFormat, address: string): string | null {
   const verdict = validateAddress(format, address, { testNetworks: 'all' });
   return verdict.isValid ? verdict.normalized : null;

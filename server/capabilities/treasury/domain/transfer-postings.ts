@@ -7,16 +7,13 @@ type ConfirmedTransfer = Pick<
   'transferId' | 'transferKey' | 'purpose' | 'orderId' | 'assetSlug' | 'round'
 > & {
   readonly sentMinor: bigint;
-  /** Of a sweep: what a token kept back of it. */
+  /** For a sweep: what the token withheld. */
   readonly lostMinor: bigint;
   readonly feeMinor: bigint;
   readonly nativeSlug: string;
 };
 
-/**
- * What a confirmed transfer did to our holdings: the amount moved, and the fee that the chain took
- * for it.
- */
+/** What a confirmed transfer did to our holdings: the amount that it moved, and its network fee. */
 export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransaction {
   return {
     key: `transfer:${transfer.transferId}${inRound(transfer)}`,
@@ -26,8 +23,8 @@ export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransactio
 }
 
 /**
- * A sweep found less at its address than the deposits that it was for: the rest is gone, whatever
- * becomes of the sweep.
+ * A sweep found less at its address than the deposits that it was for: the difference is lost,
+ * whatever happens to the sweep.
  */
 export function sweepShort(
   {
@@ -44,7 +41,7 @@ export function sweepShort(
   };
 }
 
-/** A transfer that was mined and failed: only its fee is gone. */
+/** A transfer was mined but failed: only its fee is spent. */
 export function transferFailed(
   transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>,
   txId: string,
@@ -56,7 +53,7 @@ export function transferFailed(
   };
 }
 
-/** A confirmed or failed transfer lost its block: what it did to our holdings has not happened. */
+/** A confirmed or failed transfer lost its block: reverses what it did to our holdings. */
 export function transferReopened(
   transfer: OutgoingTransfer,
   nativeSlug: string,
@@ -77,7 +74,9 @@ export function transferReopened(
   };
 }
 
-/** A transfer can be confirmed again after a reorganisation, and is then in the books again. */
+/**
+ * A transfer can be confirmed again after a reorganisation, and is then posted under another key.
+ */
 const inRound = ({ round }: Pick<OutgoingTransfer, 'round'>): string =>
   round === 0 ? '' : `:${round}`;
 
@@ -117,8 +116,8 @@ function endsOf({
 }
 
 /**
- * A sweep pays its fee where it starts: out of the deposit itself, or, for a token, out of the gas
- * that was sent ahead.
+ * A sweep pays its fee where it starts: from the deposit itself or, for a token, from the gas that
+ * was sent ahead.
  */
 function feePostings(transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>): Posting[] {
   const payer = (): AccountRef => {

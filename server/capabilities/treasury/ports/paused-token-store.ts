@@ -6,11 +6,11 @@ export type PausedToken = {
   readonly pausedAtMs: number;
 };
 
-/** Tokens that were seen to move less than they say. */
+/** Tokens that were seen to move less than they report. */
 export interface PausedTokenStore {
-  /** The first problem stays. */
+  /** Keeps the first problem if the token is already paused. */
   pause(sql: Sql, assetSlug: string, problem: string, atMs: number): Promise<void>;
-  /** @returns false when it is not paused */
+  /** @returns false if it is not paused */
   resume(sql: Sql, assetSlug: string): Promise<boolean>;
   all(sql: Sql): Promise<PausedToken[]>;
 }

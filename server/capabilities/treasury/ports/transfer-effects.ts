@@ -7,18 +7,19 @@ import type {
 } from '../domain/transfers/outgoing-transfer';
 
 /**
- * What a transfer of one purpose means to the capability that queued it. `confirmed` is called once
- * for a transfer, however often a reorganisation has it confirmed again, unless it is also
- * `reopened`. All but `assertSendable` and `amountToSend` run in the transaction that settles it.
+ * What a transfer of one purpose triggers in the capability that queued it. `confirmed` is called
+ * once for a transfer, however often it is confirmed again after a reorganisation, unless it is
+ * also `reopened`. All but `assertSendable` and `amountToSend` run in the transaction that settles
+ * the transfer.
  */
 export interface TransferEffects {
-  /** @throws Error when what it sends is not covered any more: the transfer stays in the queue */
+  /** @throws Error if what it sends is no longer covered: the transfer stays in the queue */
   assertSendable?(transfer: OutgoingTransfer): Promise<void>;
-  /** Absent where a transfer sends what it says. */
+  /** Absent if a transfer sends its stated amount. */
   amountToSend?(chain: PayoutChain, transfer: OutgoingTransfer): Promise<bigint | 'all'>;
   /**
    * Reads what it needs from the chain first.
-   * @returns what to do in the transaction
+   * @returns the work to do in the transaction
    */
   confirmed?(
     chain: PayoutChain,

@@ -18,19 +18,19 @@ export type SettledOutcome = {
 };
 
 export interface TransferStore {
-  /** Queues a transfer. Asking again with the same key changes nothing. */
+  /** Queues a transfer. Calling it again with the same key changes nothing. */
   enqueue(sql: Sql, transfer: NewOutgoingTransfer, atMs: number): Promise<void>;
   find(sql: Sql, transferId: string): Promise<OutgoingTransfer | null>;
   findByKey(sql: Sql, transferKey: string): Promise<OutgoingTransfer | null>;
   inFlight(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   ofOrder(sql: Sql, orderId: number): Promise<OutgoingTransfer[]>;
-  /** The nonces from `fromNonce` on that transfers from that address hold, in rising order. */
+  /** The nonces from `fromNonce` on that transfers from that address hold, in ascending order. */
   heldNonces(sql: Sql, chainKey: string, sender: string, fromNonce: number): Promise<number[]>;
-  /** Whether a transfer was sent from one of these addresses as the hot wallet of that time. */
+  /** Whether a transfer was sent from one of these addresses while it was the hot wallet. */
   hasHotWallet(sql: Sql, addresses: readonly string[]): Promise<boolean>;
   /**
-   * Keeps the signed bytes: from here on this transfer is these bytes and no others.
-   * @returns false when it was signed already.
+   * Stores the signed bytes: from then on, the transfer is exactly these bytes.
+   * @returns false if it was already signed.
    */
   keepSigned(
     sql: Sql,
@@ -40,11 +40,11 @@ export interface TransferStore {
     place: Pick<OutgoingTransfer, 'nonce' | 'sender'>,
     atMs: number,
   ): Promise<boolean>;
-  /** Some of the transfers with a nonce whose sender was not written down when they were signed. */
+  /** Some of the transfers that have a nonce and were signed before senders were recorded. */
   withoutSender(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   noteSender(sql: Sql, transferId: string, sender: string): Promise<void>;
   /**
-   * Records that the node has the signed transaction, and clears the error noted before.
+   * Records that the node has the signed transaction, and clears an earlier error.
    * @returns false when the transfer isn't in flight
    */
   noteBroadcast(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
@@ -54,8 +54,8 @@ export interface TransferStore {
    */
   settle(sql: Sql, transferId: string, outcome: SettledOutcome, atMs: number): Promise<boolean>;
   /**
-   * Confirmed and failed transfers whose block the node has to be asked for: `finalHeight` is the
-   * highest one that the chain cannot undo. In the order of their nonces.
+   * Confirmed and failed transfers whose block must be requested from the node, in the order of
+   * their nonces. `finalHeight` is the highest block that the chain cannot undo.
    */
   dueForCheck(
     sql: Sql,
@@ -63,13 +63,13 @@ export interface TransferStore {
     headHeight: number,
     finalHeight: number,
   ): Promise<OutgoingTransfer[]>;
-  /** Whether any transfer is signed, and the chain can still undo it or does not have it yet. */
+  /** Whether any signed transfer is missing from the chain, or can still be undone by it. */
   isFollowing(sql: Sql, chainKey: string): Promise<boolean>;
   /** Confirmed and failed transfers that the chain can still undo. */
   followed(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   /**
-   * The id of the confirmed or failed transfer from that address with the highest nonce, where the
-   * node was not asked for its block lately; else `null`.
+   * The id of the confirmed or failed transfer from that address with the highest nonce, if its
+   * block was not requested from the node recently; otherwise `null`.
    */
   newestUnchecked(
     sql: Sql,
@@ -79,7 +79,7 @@ export interface TransferStore {
   ): Promise<string | null>;
   /**
    * The first confirmed and failed transfers from that address with that nonce or a higher one
-   * whose block the node was not asked for lately, final ones included.
+   * whose block was not requested from the node recently, including final ones.
    */
   settledFrom(
     sql: Sql,
@@ -90,12 +90,12 @@ export interface TransferStore {
   ): Promise<OutgoingTransfer[]>;
   /** `null` once the chain has dropped the conflicting transaction. */
   noteConflict(sql: Sql, transferId: string, conflict: Conflict | null): Promise<void>;
-  /** Writes down how high the chain was when the node was asked about a transfer. */
+  /** Records the height of the chain when the node was queried about a transfer. */
   noteChecked(sql: Sql, transferId: string, headHeight: number): Promise<void>;
   makeFinal(sql: Sql, transferId: string, headHeight: number): Promise<void>;
   /**
-   * Puts a confirmed or failed transfer in flight again, with the bytes that it has.
-   * @returns false when it is in another state or round
+   * Puts a confirmed or failed transfer back in flight, with the bytes that it has.
+   * @returns false if it is in another state or round
    */
   reopen(
     sql: Sql,
@@ -103,15 +103,15 @@ export interface TransferStore {
     reason: string,
     atMs: number,
   ): Promise<boolean>;
-  /** How many nonces of an address were used up, as far as we ever saw. */
+  /** How many nonces of an address are used up, as far as we have seen. */
   settledNonces(sql: Sql, chainKey: string, sender: string): Promise<number>;
   /** Transfers that lost their block and have no new one yet. */
   countReopened(sql: Sql): Promise<{ chainKey: string; count: number }[]>;
   noteError(sql: Sql, transferId: string, message: string, atMs: number): Promise<void>;
   /**
-   * Writes down why a mined transfer does not count as done, in place of an earlier doubt and its
+   * Records why a mined transfer does not count as done, and replaces an earlier doubt and its
    * verdict.
-   * @param found with what the receiver's balance showed; `null` leaves what an earlier look
+   * @param found with what the receiver's balance showed; `null` keeps what an earlier check
    *   measured
    */
   noteDoubt(
@@ -120,29 +120,32 @@ export interface TransferStore {
     found: { readonly doubt: string; readonly measuredMinor: bigint | null },
     atMs: number,
   ): Promise<void>;
-  /** Has the chain looked at once more. What was measured stays. @returns false without a doubt */
+  /**
+   * Clears the doubt, so that the chain is checked once more. What was measured stays.
+   * @returns false if there was no doubt
+   */
   clearDoubt(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
-  /** @returns false where no transfer with that transaction is in doubt */
+  /** @returns false if no transfer with that transaction is in doubt */
   giveVerdict(sql: Sql, txId: string, verdict: TransferVerdict, atMs: number): Promise<boolean>;
   /**
-   * Takes a transfer back that nothing was signed for.
-   * @returns false when it is signed already, or gone
+   * Removes a transfer that nothing was signed for.
+   * @returns false if it is already signed, or gone
    */
   takeBack(sql: Sql, transferKey: string): Promise<boolean>;
   /**
-   * Ends a transfer that nothing is on its way for, and keeps its row.
-   * @returns false when it may move money still, or has
+   * Ends a transfer that has nothing on its way, and keeps its row.
+   * @returns false if it may still move money, or has moved it
    */
   cancelUnsent(sql: Sql, transferKey: string, atMs: number): Promise<boolean>;
   /**
-   * Forgets signed bytes that the chain can never take any more.
-   * @returns false when the transfer is no longer these bytes.
+   * Discards signed bytes that the chain can never accept any more.
+   * @returns false if the transfer no longer consists of these bytes.
    */
   requeueDead(sql: Sql, transferId: string, txId: string, atMs: number): Promise<boolean>;
   /**
-   * Starts a mined-and-failed transfer anew.
-   * @returns false when it has not failed, when the chain can still undo that, or when it is over:
-   *   the money of a withdrawal of rewards went back.
+   * Restarts a transfer that was mined and failed.
+   * @returns false if it has not failed, if the chain can still undo that, or if it is over: the
+   *   money of a withdrawal of rewards was returned.
    */
   requeueFailed(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   keepFailedAttempt(
@@ -152,9 +155,12 @@ export interface TransferStore {
     feeMinor: bigint,
     atMs: number,
   ): Promise<void>;
-  /** What we sent a transaction for, or `null` when it is not ours. */
+  /** What we sent a transaction for, or `null` if it is not ours. */
   purposeOf(sql: Sql, chainKey: string, txId: string): Promise<TransferPurpose | null>;
-  /** Outputs that transfers in flight spend, or confirmed ones that the chain can still undo. */
+  /**
+   * Outputs that transfers in flight spend, and those spent by confirmed ones that the chain can
+   * still undo.
+   */
   spentOutputs(sql: Sql, chainKey: string): Promise<string[]>;
   countByState(sql: Sql): Promise<{ chainKey: string; state: string; count: number }[]>;
 }

@@ -86,7 +86,7 @@ export function transferFromRow(row: TransferRow): OutgoingTransfer {
   };
 }
 
-/** @param condition SQL behind `WHERE`, with an order and a limit where they matter */
+/** @param condition the SQL after `WHERE`, with an order and a limit if they matter */
 export async function findTransfers(
   sql: Sql,
   condition: string,
@@ -99,7 +99,7 @@ export async function findTransfers(
   return rows.map(transferFromRow);
 }
 
-/** @returns whether the statement changed its one row */
+/** @returns whether the statement changed its row */
 export async function updatesOne(
   sql: Sql,
   query: string,

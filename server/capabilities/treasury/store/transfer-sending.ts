@@ -35,7 +35,7 @@ const SETTLE = `
 
 const SENDERS_PER_BATCH = 100;
 
-/** The way of a transfer from its signature to its block. */
+/** Records the progress of a transfer from its signature to its block. */
 export function createTransferSending(): Pick<
   TransferStore,
   'keepSigned' | 'noteBroadcast' | 'settle' | 'noteError'

@@ -6,7 +6,7 @@ import type { ChainStore } from '../ports/chain-store';
 import type { PausedTokenStore } from '../ports/paused-token-store';
 import type { TransferStore } from '../ports/transfer-store';
 
-/** Everything that the treasury's use cases need from outside. */
+/** The external dependencies of the treasury's use cases. */
 export type TreasuryDeps = {
   readonly database: Database;
   readonly stores: {

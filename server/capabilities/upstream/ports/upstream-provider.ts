@@ -4,14 +4,16 @@ export type OpenShiftRequest = OfferRequest & {
   readonly orderId: number;
   readonly depositMinor: bigint;
   /**
-   * What the client is promised: a provider that would pay less at a fixed rate refuses to open.
+   * The payout that the client is promised: a provider that would pay less at a fixed rate rejects
+   * the request.
    */
   readonly payoutMinor: bigint;
   readonly destinationAddress: string;
   readonly destinationMemo: string | null;
   readonly refundAddress: string | null;
   /**
-   * The memo of the refund address. A provider that takes none refuses to open rather than lose it.
+   * The memo of the refund address. A provider that does not support memos rejects the request
+   * rather than lose it.
    */
   readonly refundMemo: string | null;
 };
@@ -23,7 +25,7 @@ export type OpenedShift = {
 };
 
 /**
- * The progress of an exchange that an upstream provider carries out. Unknown statuses are `null`:
+ * The progress of an exchange that an upstream provider carries out. An unknown status is `null`:
  * keep the last known state and raise an alert.
  */
 export type ShiftStatus = {
@@ -55,18 +57,18 @@ export type ShiftStatus = {
   } | null;
 };
 
-/** An exchange upstream of us: it gives the deposit address, and pays the client itself. */
+/** An upstream exchange: it provides the deposit address, and pays the client itself. */
 export interface UpstreamProvider extends LiquidityProvider {
   /**
-   * Opening twice for one order gives the same shift.
-   * @throws AppError as the catalogue has it where the provider refuses
+   * Opening twice for one order returns the same upstream order.
+   * @throws AppError from the catalogue if the provider rejects the request
    */
   openShift(request: OpenShiftRequest): Promise<OpenedShift>;
   shiftStatus(shiftId: string): Promise<ShiftStatus>;
   /**
-   * Asking again with the same address changes nothing. Absent where the provider takes no
+   * Requesting again with the same address changes nothing. Absent if the provider accepts no
    * requests.
-   * @throws AppError ERR_UNPROCESSABLE_ENTITY where the provider takes no memo with a refund and
+   * @throws AppError ERR_UNPROCESSABLE_ENTITY if the provider supports no memo with a refund and
    *   one is given: money that reaches a shared address without it is lost to its owner
    */
   requestRefund?(

@@ -9,9 +9,9 @@ export type UpstreamTransfer = {
   readonly createdAtMs: number;
 };
 
-/** What an upstream provider reported of the orders that it carries out. */
+/** What upstream providers reported about the orders that they carry out. */
 export interface UpstreamStore {
-  /** @returns whether it is new, or other than what was reported before */
+  /** @returns whether it is new, or differs from what was reported before */
   record(
     sql: Sql,
     orderId: number,

@@ -6,14 +6,14 @@ import type { ShiftStatus } from '../ports/upstream-provider';
 import type { UpstreamDeps } from './upstream-deps';
 
 /**
- * How long after its expiry an upstream order is still asked about: providers take late deposits
- * for hours.
+ * How long after its expiry an upstream order is still followed: providers accept late deposits for
+ * hours.
  */
 const LATE_DEPOSIT_MS = 6 * 3_600_000;
 
 /**
- * The events that an order has seen when its provider reports a status. They are appended in this
- * order, each where the table allows it.
+ * The events that an order has gone through when its provider reports a status. They are appended
+ * in this order, each if the table of transitions allows it.
  */
 const EVENTS_OF_STATUS: Record<Exclude<ShiftStatus['status'], null>, readonly OrderEventKind[]> = {
   awaiting_deposit: [],
@@ -43,8 +43,8 @@ const EVENTS_OF_STATUS: Record<Exclude<ShiftStatus['status'], null>, readonly Or
 };
 
 /**
- * Brings every order that an upstream provider carries out in step with what the provider reports.
- * One that fails does not hold up the others.
+ * Syncs every order that an upstream provider carries out with what the provider reports. An order
+ * that fails does not hold up the others.
  */
 export async function followShifts(
   deps: UpstreamDeps,
@@ -60,7 +60,7 @@ export async function followShifts(
 }
 
 /**
- * A provider that does not answer, or says something that we do not know, leaves the order as it
+ * If the provider does not respond, or reports a status that we do not know, the order stays as it
  * is.
  */
 export async function followShift(deps: UpstreamDeps, order: Order): Promise<void> {
@@ -79,7 +79,7 @@ export async function followShift(deps: UpstreamDeps, order: Order): Promise<voi
   }
 }
 
-/** @returns whether the client would see any of it change, confirmations included */
+/** @returns whether anything changed that the client sees, including confirmations */
 async function recordTransfers(
   deps: UpstreamDeps,
   order: Order,
@@ -98,7 +98,7 @@ async function recordTransfers(
   return hasMoved;
 }
 
-/** The provider waits again for a deposit that it had seen: a reorganisation took it back. */
+/** The provider waits again for a deposit that it had seen: a reorganisation removed it. */
 async function appendVanished(deps: UpstreamDeps, order: Order): Promise<boolean> {
   if (nextState(order.state, 'DEPOSIT_VANISHED') === null) return false;
   return deps.database.transaction((sql) =>

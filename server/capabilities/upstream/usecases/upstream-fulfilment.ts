@@ -15,7 +15,7 @@ import { followShift } from './follow-shift';
 import type { UpstreamDeps } from './upstream-deps';
 import { upstreamMovements, upstreamRefund } from './upstream-movements';
 
-/** Coins for coins at an exchange upstream of us, which takes the deposit and pays the client. */
+/** Coin-to-coin swaps at an upstream exchange, which receives the deposit and pays the client. */
 export function createUpstreamFulfilment(deps: UpstreamDeps): Fulfilment {
   return {
     kind: 'upstream',
@@ -77,7 +77,7 @@ function requireProvider(providers: readonly UpstreamProvider[], code: string): 
   return found;
 }
 
-/** The provider sends the money back, where it takes such requests. */
+/** The provider returns the money, if it accepts such requests. */
 async function readUpstreamRefund(
   deps: UpstreamDeps,
   order: Order,

@@ -5,13 +5,13 @@ const refund = (amountMinor: bigint) => ({ kind: 'refund', amountMinor }) as con
 
 test.each([
   ['the difference', [deposit, refund(480n)], 20n],
-  ['nothing where all of it came back', [deposit, refund(500n)], 0n],
-  ['nothing where more came back', [deposit, refund(501n)], 0n],
+  ['zero if all of it came back', [deposit, refund(500n)], 0n],
+  ['zero if more came back', [deposit, refund(501n)], 0n],
   [
-    'unknown, so nothing, beside a payout',
+    'zero beside a payout, because the amount is unknown',
     [deposit, { kind: 'payout', amountMinor: 7n } as const, refund(100n)],
     0n,
   ],
-])('what a provider kept of a refund is %s', (_what, reported, keptMinor) => {
+])('keptOfRefund returns %s', (_what, reported, keptMinor) => {
   expect(keptOfRefund(reported)).toBe(keptMinor);
 });

@@ -29,12 +29,12 @@ export async function upstreamMovements(deps: UpstreamDeps, order: Order): Promi
         networkFeeMinor:
           transfer.kind === 'payout' ? order.terms.networkFeeMinor : keptOfRefund(reported),
       })),
-    // The provider's own address: what goes astray there is for the provider to find.
+    // The address belongs to the provider, who has to find misdirected deposits there.
     strayDeposits: [],
   };
 }
 
-/** What the provider sent back, and what it kept of it. */
+/** What the provider returned, and what it kept. */
 export async function upstreamRefund(
   { database, reports }: UpstreamDeps,
   { orderId }: Order,
@@ -46,8 +46,8 @@ export async function upstreamRefund(
 }
 
 /**
- * What a provider kept of the deposits that it sent back. Where it paid out as well, nobody can
- * tell.
+ * Returns what a provider kept of the deposits that it returned. If it also paid out, that is
+ * unknown.
  */
 export function keptOfRefund(reported: Reported): bigint {
   if (reported.some(({ kind }) => kind === 'payout')) return 0n;

@@ -20,12 +20,12 @@ const outcomeOf = async (bytes: Uint8Array): Promise<string> => {
 };
 
 /**
- * JFIF header, tables of quantisation and of Huffman codes, frame header, start of the pixels:
- * ITU-T T.81, B.1.1.3.
+ * JFIF header, quantisation tables, Huffman tables, frame header, start of the pixels: ITU-T T.81,
+ * B.1.1.3.
  */
 const PARTS_OF_A_PLAIN_JPEG = ['e0', 'db', 'c4', 'c0', 'da'];
 
-/** The markers of a JPEG's parts up to its pixels, in hex. */
+/** Returns the markers of a JPEG's parts up to its pixels, in hex. */
 function partsOf(jpeg: Buffer): readonly string[] {
   const markers: string[] = [];
   for (let at = 2; markers.at(-1) !== 'da'; at += 2 + jpeg.readUInt16BE(at + 2)) {
@@ -35,14 +35,14 @@ function partsOf(jpeg: Buffer): readonly string[] {
   return markers;
 }
 
-test('every hostile file is refused for what it is, or becomes a plain photo', async () => {
+test('the photo reader rejects every hostile file for its actual problem, or makes a plain photo of it', async () => {
   expect(files.length).toBeGreaterThan(60);
   const outcomes: string[] = [];
   for (const { name, bytes } of files) outcomes.push(`${name}: ${await outcomeOf(bytes)}`);
   expect(outcomes).toEqual(files.map(({ name, outcome }) => `${name}: ${outcome}`));
 });
 
-test('what is kept is a JPEG without a trace of what was hidden, and never the file that came', async () => {
+test('a stored photo is a JPEG without a trace of hidden data, and never the original file', async () => {
   for (const { name, bytes, outcome } of files.filter((file) => file.outcome === 'taken')) {
     const read = await reader.read(bytes);
     if ('problem' in read) throw new Error(`${name}: ${read.problem}, not ${outcome}`);
@@ -58,8 +58,8 @@ test('what is kept is a JPEG without a trace of what was hidden, and never the f
     expect(['srgb', 'b-w']).toContain(space);
     expect(Math.max(read.widthPx, read.heightPx)).toBeLessThanOrEqual(2_600);
     expect(kept.equals(bytes)).toBe(false);
-    // Words long enough not to stand among compressed pixels by chance. Places for shorter ones (a
-    // position, a comment, a profile) are not in the file at all.
+    // These texts are too long to occur in compressed pixels by chance. The segments that could
+    // hold shorter ones (a position, a comment, a profile) are not in the file at all.
     for (const trace of [SMUGGLED, GPS_MARK, '<script', 'xmpmeta'])
       expect({ name, trace, at: kept.indexOf(trace, 0, 'latin1') }).toEqual({
         name,
@@ -70,12 +70,12 @@ test('what is kept is a JPEG without a trace of what was hidden, and never the f
       name,
       foreign: partsOf(kept).filter((part) => !PARTS_OF_A_PLAIN_JPEG.includes(part)),
     }).toEqual({ name, foreign: [] });
-    // Nothing stands behind the end of the picture.
+    // Nothing follows the end of the picture.
     expect(kept.indexOf(Buffer.from([0xff, 0xd9]))).toBe(kept.length - 2);
   }
 });
 
-test('a photo that lies on its side is turned', async () => {
+test('the photo reader rotates a photo that lies on its side', async () => {
   const lying = files.find(({ name }) => name.endsWith('lying on its side'));
   expect(await reader.read(lying?.bytes ?? Buffer.alloc(0))).toMatchObject({
     widthPx: 480,
@@ -83,7 +83,7 @@ test('a photo that lies on its side is turned', async () => {
   });
 });
 
-test('all of them at once take a bounded memory', async () => {
+test('the photo reader needs a bounded amount of memory for all files at once', async () => {
   const beforeBytes = process.memoryUsage().rss;
   let mostBytes = beforeBytes;
   const timer = setInterval(() => {

@@ -6,22 +6,22 @@ import type { PhotoReader, ReadPhoto } from '../ports/photo-reader';
 import { sniffPicture, type PictureFormat } from './sniff-picture';
 import { createTurns } from './turns';
 
-/** Longer sides are made smaller: a document is read well at this size. */
+/** Longer sides are scaled down: a document is legible at this size. */
 const MAX_SIDE_PX = 2_600;
 const JPEG_QUALITY = 88;
 const TIMEOUT_SECONDS = 20;
 /**
- * Photos that are decoded at the same time: what bounds the memory, since each may be of the
- * largest size allowed.
+ * How many photos are decoded at the same time. This bounds the memory, because each of them may
+ * have the largest size allowed.
  */
 const AT_ONCE = 2;
 
 /**
- * Reads photos with libvips. A photo is decoded and written anew, so that nothing of the file that
- * came is kept but what it looks like.
+ * Reads photos with libvips. A photo is decoded and encoded again, so that nothing of the original
+ * file is kept except what it looks like.
  */
 export function createSharpPhotoReader(): PhotoReader {
-  // Pictures of strangers are seen once: keeping decoded parts of them in memory helps nobody.
+  // Each photo is read only once, so keeping decoded parts of it in memory is of no use.
   sharp.cache(false);
   const turns = createTurns(AT_ONCE);
   return {
@@ -47,7 +47,7 @@ async function decode(
       unlimited: false,
     });
   try {
-    // The size is judged by the header, before a pixel is decoded.
+    // The header gives the size, before a pixel is decoded.
     const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
     const problem = header.format === format ? headerProblem(header) : 'photo_damaged';
     if (problem !== null) return { problem };

@@ -4,7 +4,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PNG_CHUNK_FRAME_BYTES = 12;
-/** Brands of ISO media files that hold HEIF pictures. */
+/** Brands of ISO media files that contain HEIF pictures. */
 const HEIC_BRANDS: readonly string[] = [
   'heic',
   'heix',
@@ -17,9 +17,9 @@ const HEIC_BRANDS: readonly string[] = [
 ];
 
 /**
- * What a file is by its own first bytes, before any decoder sees it: only three kinds are ever
- * decoded.
- * @returns the format, or why it is none of ours
+ * Detects the type of a file by its first bytes, before any decoder sees it: only three formats are
+ * ever decoded.
+ * @returns the format, or why the file is not accepted
  */
 export function sniffPicture(
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ function refusalOf(head: Buffer): PhotoProblem {
 
 /**
  * GIF, BMP, TIFF in both byte orders, icons, Photoshop, JPEG 2000, JPEG XL, Windows metafiles:
- * pictures, but none that we take.
+ * pictures, but in formats that we do not accept.
  */
 const OTHER_PICTURES: readonly string[] = [
   'GIF8',
@@ -66,7 +66,7 @@ const OTHER_PICTURES: readonly string[] = [
 const isOtherPicture = (head: Buffer): boolean =>
   OTHER_PICTURES.some((signature) => ascii(head, 0, signature.length) === signature);
 
-/** A PNG with an animation says so in a chunk before its picture. */
+/** An animated PNG has a chunk that says so before its picture. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = PNG_SIGNATURE.length; at + PNG_CHUNK_FRAME_BYTES <= file.length;) {

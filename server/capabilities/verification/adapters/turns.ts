@@ -1,4 +1,4 @@
-/** Runs work as it comes, at most so much at once; the rest waits its turn. */
+/** Runs work in the order in which it comes, at most `most` at once; the rest waits. */
 export function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -9,7 +9,7 @@ export function createTurns(most: number): <T>(work: () => Promise<T>) => Promis
       return await work();
     } finally {
       const next = waiting.shift();
-      // The turn is handed on: nobody gets in between.
+      // The slot is passed on directly, so that no other work gets in between.
       if (next) next();
       else running -= 1;
     }

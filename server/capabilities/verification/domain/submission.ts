@@ -2,7 +2,7 @@ import type { KycPhoto } from '@quayside/contract/kyc/photos';
 import type { KycStatus } from '@quayside/contract/kyc/status';
 import type { KycRecordName } from '@quayside/contract/operations/kyc';
 
-/** What seals the personal part of a submission; `null` once it is erased. */
+/** The sealed personal part of a submission; `null` once it is erased. */
 export type SealedPersonal = {
   readonly wrappedKey: string;
   readonly sealedPersonal: string;
@@ -10,16 +10,16 @@ export type SealedPersonal = {
   readonly sealedReason: string | null;
 };
 
-/** Pages in the order of the ids begin behind it. */
+/** Pages in the order of the ids start after it. */
 export const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What a user handed in, as the database has it. */
+/** A user's submission, as the database stores it. */
 export type Submission = {
   readonly submissionId: string;
   readonly userId: number;
   readonly status: KycStatus;
   readonly sealed: SealedPersonal | null;
-  /** Who has taken it, or decided. */
+  /** Who has claimed or decided it. */
   readonly reviewerId: number | null;
   readonly createdAtMs: number;
   readonly decidedAtMs: number | null;
@@ -31,7 +31,7 @@ export type ListedSubmission = Submission & {
   readonly reviewerEmail: string | null;
 };
 
-/** A photo whose file is there. */
+/** A photo whose file is stored. */
 export type StoredDocument = {
   readonly documentId: string;
   readonly userId: number;
@@ -48,7 +48,8 @@ export type StoredDocument = {
 export type NewDocument = Omit<StoredDocument, 'submissionId'>;
 
 /**
- * An entry in the history of a submission. `reviewerId` is `null` for the user and for the service.
+ * An entry in the history of a submission. `reviewerId` is `null` for entries of the user and of
+ * the service.
  */
 export type KycRecord = {
   readonly submissionId: string;
@@ -58,7 +59,7 @@ export type KycRecord = {
   readonly photo: KycPhoto | null;
 };
 
-/** What a sealed text or file belongs to: sealed for one thing, it does not open for another. */
+/** What a sealed text or file belongs to: sealed in one context, it does not open in another. */
 export const sealContext = {
   submission: (submissionId: string) => `kyc submission ${submissionId}`,
   document: (documentId: string) => `kyc document ${documentId}`,

@@ -20,40 +20,39 @@ export type NewSubmission = {
 
 export type SubmissionFilter = {
   readonly statuses: readonly KycStatus[];
-  /** `null`: of everybody. */
+  /** `null` for all users. */
   readonly userId: number | null;
   readonly isOldestFirst: boolean;
   readonly offset: number;
   readonly limit: number;
 };
 
-/** A step of a reviewer. Conditions that are named must hold as well as the status. */
+/** A step of a reviewer. The conditions that are set must hold as well as the status. */
 export type ReviewStep = {
   readonly submissionId: string;
   readonly from: readonly KycStatus[];
   readonly to: KycStatus;
   readonly reviewerId: number;
-  /** Only whoever has taken it. */
+  /** Only the reviewer who has claimed it. */
   readonly isByHolder: boolean;
-  /** Nobody who has ever rejected it. */
+  /** Only a reviewer who has never rejected it. */
   readonly isBySecondReviewer: boolean;
-  /** `null`: undecided again, or still. */
+  /** `null` if it is still undecided, or undecided again. */
   readonly decidedAtMs: number | null;
 };
 
-/** Something of ours that a master key wrapped. */
+/** A key of ours that a master key has wrapped. */
 export type WrappedKey = {
   readonly kind: 'submission' | 'document';
   readonly id: string;
   readonly wrappedKey: string;
 };
 
-/** Submissions, their photos and what was done with them. */
+/** Stores submissions, their photos and their history. */
 export interface KycStore {
   /**
-   * Keeps other submissions, uploads and decisions about the user out until the transaction ends.
-   * @returns false for an account that is joined with another one: nothing is handed in for it any
-   *   more
+   * Blocks other submissions, uploads and decisions about the user until the transaction ends.
+   * @returns false for an account that was merged into another one: it accepts no more submissions
    */
   lockUser(sql: Sql, userId: number): Promise<boolean>;
   newest(sql: Sql, userId: number): Promise<Submission | null>;
@@ -66,12 +65,12 @@ export interface KycStore {
   /**
    * Moves a submission that is the newest of its user, is not erased, and is not the reviewer's
    * own.
-   * @returns false when something of that, or of the step, does not hold
+   * @returns false if one of these conditions, or one of the step, does not hold
    */
   move(sql: Sql, step: ReviewStep): Promise<boolean>;
-  /** Whether that reviewer has ever rejected it, also where the rejection was reversed. */
+  /** Whether that reviewer has ever rejected it, even if the rejection was reversed. */
   hasRejected(sql: Sql, submissionId: string, reviewerId: number): Promise<boolean>;
-  /** Notes why it was rejected, or with `null` forgets it. */
+  /** Records why it was rejected, or with `null` clears the reason. */
   setReason(sql: Sql, submissionId: string, sealedReason: string | null): Promise<void>;
   record(sql: Sql, record: KycRecord): Promise<void>;
   history(
@@ -79,40 +78,44 @@ export interface KycStore {
     submissionId: string,
   ): Promise<(KycRecord & { readonly reviewerEmail: string | null })[]>;
 
-  /** Before its file is put. */
+  /** Called before its file is stored. */
   insertDocument(sql: Sql, document: NewDocument): Promise<void>;
   /**
-   * Once its file is there: it takes the place of an earlier one that waits.
-   * @returns false when it has been given up meanwhile
+   * Called once its file is stored: it replaces an earlier one that waits.
+   * @returns false if it was discarded in the meantime
    */
   settleDocument(
     sql: Sql,
     document: Pick<NewDocument, 'documentId' | 'userId' | 'photo'>,
   ): Promise<boolean>;
-  /** What waits for a submission and was made after that time. */
+  /** Photos that wait for a submission and were uploaded since `sinceMs`. */
   drafts(sql: Sql, userId: number, sinceMs: number): Promise<StoredDocument[]>;
   documentsOf(sql: Sql, submissionId: string): Promise<StoredDocument[]>;
   findDocument(sql: Sql, documentId: string): Promise<StoredDocument | null>;
   attach(sql: Sql, submissionId: string, documentIds: readonly string[]): Promise<void>;
   /**
-   * Forgets the keys of what waits for a submission of the user; the files go with the next sweep.
+   * Erases the keys of the user's photos that wait for a submission; the next sweep deletes the
+   * files.
    */
   discardDrafts(sql: Sql, userId: number): Promise<void>;
-  /** Forgets the keys of what was begun, or waits for a submission, since before that time. */
+  /**
+   * Erases the keys of uploads that were started, or have waited for a submission, since before
+   * `beforeMs`.
+   */
   discardStale(sql: Sql, beforeMs: number): Promise<void>;
-  /** The next documents behind that id whose files are to be deleted, in the order of the ids. */
+  /** The next documents after that id whose files are to be deleted, in the order of the ids. */
   discarded(sql: Sql, afterId: string, limit: number): Promise<string[]>;
-  /** Once their files are gone. */
+  /** Called once their files are deleted. */
   forgetDocuments(sql: Sql, documentIds: readonly string[]): Promise<void>;
 
   /**
-   * Forgets the keys and the personal part of everything of the user, uploads that wait included.
+   * Erases the keys and the personal part of everything of the user, including uploads that wait.
    * @returns the submissions that were not erased before
    */
   erase(sql: Sql, userId: number, atMs: number): Promise<string[]>;
   /**
-   * The same of the submissions and their photos alone, and of none where `usersToForget` would not
-   * name the user any more. To be called while the user is locked.
+   * Erases the same of the submissions and their photos only, and nothing if `usersToForget` would
+   * no longer return the user. Call it while the user is locked.
    */
   eraseDecided(sql: Sql, userId: number, decidedBeforeMs: number, atMs: number): Promise<string[]>;
   /**
@@ -120,22 +123,22 @@ export interface KycStore {
    * undecided or was decided later.
    */
   usersToForget(sql: Sql, decidedBeforeMs: number, limit: number): Promise<number[]>;
-  /** Whether somebody has taken or decided a submission of a user, as it stands now. */
+  /** Whether a reviewer has claimed or decided a submission of a user, in its current state. */
   hasReviewedOf(sql: Sql, reviewerId: number, userId: number): Promise<boolean>;
   /**
-   * Makes what a user handed in another's, with its photos and its history; what waits for a
-   * submission stays.
-   * @param decidingId the submission that tells the status from now on: the newest, whichever came
-   *   in when
+   * Moves what a user has submitted to another user, with its photos and its history. Uploads that
+   * wait for a submission stay.
+   * @param decidingId the submission that determines the status from now on: it counts as the
+   *   newest, whenever it was submitted
    */
   carry(sql: Sql, fromUserId: number, toUserId: number, decidingId: string | null): Promise<void>;
-  /** The next keys behind that id, in the order of the ids. */
+  /** The next keys after that id, in the order of the ids. */
   wrappedKeys(
     sql: Sql,
     kind: WrappedKey['kind'],
     afterId: string,
     limit: number,
   ): Promise<WrappedKey[]>;
-  /** @returns false when it was erased or changed meanwhile */
+  /** @returns false if it was erased or changed in the meantime */
   replaceKey(sql: Sql, former: WrappedKey, wrappedKey: string): Promise<boolean>;
 }

@@ -1,8 +1,7 @@
 import type { PhotoProblem } from '@quayside/contract/kyc/photos';
 
 /**
- * A photo that was decoded and written anew: a plain JPEG, upright, without anything but its
- * pixels.
+ * A photo that was decoded and encoded again: a plain, upright JPEG with nothing but its pixels.
  */
 export type ReadPhoto = {
   readonly jpeg: Uint8Array;
@@ -10,8 +9,10 @@ export type ReadPhoto = {
   readonly heightPx: number;
 };
 
-/** Makes a photo of whatever a stranger sent. */
+/** Makes a photo of a file that a stranger sent. */
 export interface PhotoReader {
-  /** @returns why it is none, where it is not. Never throws for what the bytes are. */
+  /**
+   * @returns the problem, if it is not a photo. Never throws because of the contents of the bytes.
+   */
   read(bytes: Uint8Array): Promise<ReadPhoto | { readonly problem: PhotoProblem }>;
 }

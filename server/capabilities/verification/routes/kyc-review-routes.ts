@@ -27,7 +27,7 @@ const deciding = {
   answer: kycMovedAnswerSchema,
 } as const;
 
-/** What reviewers do: administrators with the scope `kyc`. */
+/** Routes for reviewers: administrators with the scope `kyc`. */
 export function kycReviewRoutes(deps: KycDeps): readonly Route[] {
   return [...readingRoutes(deps), ...decidingRoutes(deps)];
 }

@@ -22,7 +22,7 @@ const ALL_PHOTOS = {
   maxTotalBytes: PHOTO_LIMITS.maxTotalBytes,
 };
 
-/** What users do to be verified. */
+/** Routes for users who want to be verified. */
 export function kycRoutes(deps: KycDeps): readonly Route[] {
   return [
     defineRoute({

@@ -2,7 +2,7 @@ import type { KycStore, WrappedKey } from '../ports/kyc-store';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
-/** An undecided submission returns to its first status. A decision keeps its status only. */
+/** An undecided submission returns to its first status. A decided one keeps only its status. */
 const ERASE = `
   UPDATE kyc_submission
   SET
@@ -13,7 +13,7 @@ const ERASE = `
     sealed_reason = NULL,
     status = CASE WHEN status IN ('CREATED', 'PROCESS') THEN 'NOT_STARTED' ELSE status END
   WHERE user_id = $1 AND erased_at IS NULL`;
-/** The same condition as below, of one user. */
+/** The same condition as in `TO_FORGET`, for one user. */
 const ALL_DECIDED = `
   NOT EXISTS (
     SELECT 1
@@ -39,7 +39,7 @@ type ErasurePart = Pick<
   'erase' | 'eraseDecided' | 'usersToForget' | 'wrappedKeys' | 'replaceKey'
 >;
 
-/** Forgetting, and the keys. @see KycStore */
+/** Erasure, and the keys. @see KycStore */
 export const kycErasure: ErasurePart = {
   erase: async (sql, userId, atMs) => {
     const rows = await sql.query<{ submission_id: string }>(`${ERASE} RETURNING submission_id`, [

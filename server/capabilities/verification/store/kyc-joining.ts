@@ -6,7 +6,7 @@ const MAKE_NEWEST = `
 
 type JoiningPart = Pick<KycStore, 'hasReviewedOf' | 'carry'>;
 
-/** Accounts that are joined. @see KycStore */
+/** Merged accounts. @see KycStore */
 export const kycJoining: JoiningPart = {
   hasReviewedOf: async (sql, reviewerId, userId) =>
     (

@@ -3,7 +3,7 @@ import { recordFromRow, type RecordRow } from './kyc-rows';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
-/** The records say who rejected a submission: they survive every reversal. */
+/** The records name who rejected a submission, because they survive every reversal. */
 const rejections = (reviewer: '$2' | '$4'): string => `
   SELECT 1
   FROM kyc_record r
@@ -28,7 +28,7 @@ const MOVE = `
     )
   RETURNING 1`;
 
-/** Decisions of reviewers, and the records of them. */
+/** Decisions of reviewers, and their records. */
 export function createKycReviews(): Pick<
   KycStore,
   'move' | 'hasRejected' | 'setReason' | 'record' | 'history'

@@ -10,16 +10,16 @@ const BATCH = 100;
 type EraseDeps = Pick<KycDeps, 'database' | 'kyc' | 'files' | 'clock'>;
 
 /**
- * How many submissions were erased, and whose: another's than asked for where that account was
- * joined with this one.
+ * How many submissions were erased, and whose: the user differs from the requested one if that
+ * account was merged into another one.
  */
 export type ErasedKyc = { readonly userId: number; readonly submissions: number };
 
 /**
- * Forgets everything personal that a user handed in: with its keys it is unreadable at once, the
- * files go after that. The bare fact of a decision stays. An account that was joined with another
- * one has its documents there, so the former number erases them there.
- * @returns `null` when there is no such user
+ * Erases everything personal that a user submitted: without its keys it is unreadable at once, and
+ * the files are deleted afterwards. The bare fact of a decision stays. The documents of an account
+ * that was merged into another one belong to that one, so the former id erases them there.
+ * @returns `null` if there is no such user
  */
 export async function eraseKyc(
   deps: EraseDeps & Pick<KycDeps, 'users'>,
@@ -40,8 +40,8 @@ export async function eraseKyc(
 }
 
 /**
- * Whose documents those of the user are now. A join that ends while its row is waited for is
- * followed as well.
+ * Locks and returns the user who has the documents now. A merge that ends while its row is waited
+ * for is followed as well.
  */
 async function lockHolder(
   deps: Pick<KycDeps, 'users' | 'kyc'>,
@@ -68,7 +68,7 @@ async function forgetKeys(
 }
 
 /**
- * Erases what was decided longer ago than it is kept, gives up uploads that nobody handed in, and
+ * Erases what was decided longer ago than it is kept, discards uploads that nobody submitted, and
  * deletes the files of both.
  * @param retentionMs counted from the last decision about a user
  */
@@ -81,15 +81,15 @@ export async function sweepKyc(deps: EraseDeps, retentionMs: number): Promise<vo
       await forgetKeys(deps, sql, (atMs) => kyc.eraseDecided(sql, userId, decidedBeforeMs, atMs));
     });
   }
-  // An hour longer than they can be handed in, so that none vanishes while it is.
+  // An hour longer than they can be submitted, so that none vanishes during a submission.
   await kyc.discardStale(database, clock.nowMs() - (PHOTO_LIMITS.draftHours + 1) * HOUR_MS);
   await deleteDiscarded(deps);
 }
 
 /**
- * The file goes first: a row without a file is found again, a file without a row is not. One that
- * cannot be deleted keeps no other from going.
- * @throws Error that tells how many could not be deleted, and why the first could not
+ * The file is deleted first: a row without a file is found again, a file without a row is not. A
+ * file that cannot be deleted does not hold up the others.
+ * @throws Error with the number of files that could not be deleted, and the error of the first
  */
 async function deleteDiscarded({ database, kyc, files }: EraseDeps): Promise<void> {
   const failures: { readonly documentId: string; readonly error: unknown }[] = [];

@@ -7,20 +7,21 @@ import type { KycDeps } from './kyc-deps';
 import { refuseField } from './refuse';
 
 const DAY_MS = 86_400_000;
-/** A submission has three, and some are taken again; more is nobody's document. */
+/** A submission has three photos, and some are retaken; nobody needs more than this. */
 const MOST_A_DAY = 60;
 
 export const contentMac = ({ vault }: Pick<KycDeps, 'vault'>, bytes: Uint8Array): string =>
   vault.mac('photo', bytes);
 
-/** The earliest upload that still waits for a submission. */
+/** Uploads from before this time no longer wait for a submission. */
 export const draftsSinceMs = ({ clock }: Pick<KycDeps, 'clock'>): number =>
   clock.nowMs() - PHOTO_LIMITS.draftHours * 3_600_000;
 
 /**
- * Reads a photo, before anything is kept of it.
- * @param field what the caller calls it
- * @throws AppError ERR_VALIDATION that says why it is none, ERR_TOO_MANY_REQUESTS after sixty a day
+ * Reads a photo before any of it is stored.
+ * @param field the caller's name for it
+ * @throws AppError ERR_VALIDATION with the reason why it is not a photo, ERR_TOO_MANY_REQUESTS
+ *   after sixty a day
  */
 export async function readPhoto(
   { database, attempts, photos, vault, clock }: KycDeps,
@@ -45,9 +46,9 @@ export async function readPhoto(
 }
 
 /**
- * Keeps a photo until it is handed in, in place of an earlier one. The row comes before the file
- * and says so: whatever dies in between, the sweep finds it.
- * @param original the bytes as they came
+ * Keeps a photo until it is submitted, in place of an earlier one. The row is written before the
+ * file and says so, so that the sweep finds it if the process dies in between.
+ * @param original the bytes as received
  */
 export async function keepPhoto(
   deps: KycDeps,
@@ -76,8 +77,8 @@ export async function keepPhoto(
     async (sql) => (await kyc.lockUser(sql, userId)) && kyc.settleDocument(sql, document),
   );
   if (isKept) return;
-  // It took so long that the sweep gave it up, or the user was erased, or joined with another
-  // account, meanwhile.
+  // Storing it took so long that the sweep discarded it, or the user was erased or merged into
+  // another account in the meantime.
   await files.delete(documentId);
   throw new AppError('ERR_SERVICE_UNAVAILABLE', "The photo couldn't be saved: send it again");
 }

@@ -8,7 +8,7 @@ import type { MailQueue } from '../../mail';
 import type { KycStore } from '../ports/kyc-store';
 import type { PhotoReader } from '../ports/photo-reader';
 
-/** What verification stands on. */
+/** The dependencies of verification. */
 export type KycDeps = {
   readonly database: Database;
   readonly kyc: KycStore;

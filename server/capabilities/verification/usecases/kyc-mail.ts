@@ -4,9 +4,9 @@ import type { KycDeps } from './kyc-deps';
 export type KycMailTemplate = 'kyc-received' | 'kyc-approved' | 'kyc-rejected';
 
 /**
- * Tells a user by mail that something happened to their verification; never what, since the reason
- * of a rejection is as personal as the documents.
- * @param occasion the same occasion is told once
+ * Emails a user that something happened to their verification, but never the details, because the
+ * reason for a rejection is as personal as the documents.
+ * @param occasion each occasion is reported once
  */
 export async function mailAbout(
   { users, mailQueue }: Pick<KycDeps, 'users' | 'mailQueue'>,

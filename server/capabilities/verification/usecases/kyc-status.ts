@@ -5,8 +5,8 @@ import type { KycDeps } from './kyc-deps';
 import { openReason } from './sealed-submission';
 
 /**
- * How far the verification of a user is: that of what was handed in last. The reason of a rejection
- * is `null` where no key opens it any more.
+ * Returns the verification status of a user: that of the latest submission. The reason for a
+ * rejection is `null` if no key opens it any more.
  */
 export async function kycStatus(
   deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,
@@ -21,10 +21,7 @@ export async function kycStatus(
       };
 }
 
-/**
- * A lost key must not keep the decision from the user, who can hand in other documents all the
- * same.
- */
+/** A lost key must not hide the decision from the user, who can still submit other documents. */
 function readableReason(deps: Pick<KycDeps, 'vault'>, submission: Submission): string | null {
   try {
     return openReason(deps, submission);

@@ -22,17 +22,17 @@ function signatureOf(
 }
 
 /**
- * What makes the path of a photo a link: until when it works, and a signature that says for whom.
+ * The query that turns the path of a photo into a link: its expiry, and a signature for one
+ * reviewer.
  */
 export function photoLinkQuery(deps: Pick<KycDeps, 'vault'>, link: PhotoLink): string {
   return `expires=${link.expiresAtMs}&signature=${signatureOf(deps, link)}`;
 }
 
 /**
- * Opens a photo for the reviewer whom its link was made for; that it was viewed is written down
- * first.
+ * Opens a photo for the reviewer whom its link was made for; the view is logged first.
  * @returns the bytes of a JPEG
- * @throws AppError ERR_FORBIDDEN for a link of another, or one that has run out, ERR_NOT_FOUND once
+ * @throws AppError ERR_FORBIDDEN for another reviewer's link or an expired one, ERR_NOT_FOUND once
  *   the photo is erased
  */
 export async function viewPhoto(

@@ -23,8 +23,8 @@ const MOST_OFFSET = 1_000_000;
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /**
- * Lists submissions without opening them: those that wait, the oldest first, or those of a status
- * or a user, the newest first.
+ * Lists submissions without opening them: those that wait, oldest first, or those of a status or a
+ * user, newest first.
  * @throws AppError ERR_VALIDATION on the field that is wrong
  */
 export async function listSubmissions(
@@ -93,8 +93,8 @@ const nameOf = (reviewerId: number | null, email: string | null): string | null 
   reviewerId === null ? null : (email ?? String(reviewerId));
 
 /**
- * Opens one submission for a reviewer; that it was opened is written down first. Its photos are
- * links that work for this reviewer for some minutes.
+ * Opens one submission for a reviewer; the access is logged first. Its photos are links that work
+ * for this reviewer for some minutes.
  * @throws AppError ERR_NOT_FOUND
  */
 export async function openSubmission(

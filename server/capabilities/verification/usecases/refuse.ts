@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<PersonalProblem | PhotoProblem, string>> = {
 };
 
 /**
- * @throws AppError ERR_VALIDATION on a field, with the reason as a word that clients have a text
+ * @throws AppError ERR_VALIDATION on a field, with the reason as a code that clients have a text
  *   for
  */
 export function refuseField(field: string, reason: PersonalProblem | PhotoProblem): never {

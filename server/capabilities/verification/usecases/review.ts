@@ -14,7 +14,7 @@ import { sealReason } from './sealed-submission';
 
 export type ReviewAct = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
 
-/** What an act needs besides the status, and what follows from it. */
+/** What an act requires besides the status, and what follows from it. */
 type ReviewRule = {
   readonly isByHolder: boolean;
   readonly isBySecondReviewer: boolean;
@@ -31,7 +31,7 @@ const RULES: Readonly<Record<ReviewAct, ReviewRule>> = {
     record: 'taken',
     mail: null,
   },
-  // Whoever has taken it may be away: anybody may put it back.
+  // The reviewer who has claimed it may be away, so anyone may put it back.
   release: {
     isByHolder: false,
     isBySecondReviewer: false,
@@ -63,11 +63,11 @@ const RULES: Readonly<Record<ReviewAct, ReviewRule>> = {
 };
 
 /**
- * Moves a submission, records who did it and writes to the user, all or nothing. Of two reviewers
- * who act at the same time one learns that the other was first. A rejection is looked at again by a
- * reviewer who has never rejected that submission (`reverse`), and who then decides.
+ * Moves a submission, records who did it and emails the user, all or nothing. If two reviewers act
+ * at the same time, one of them gets an error because the other was first. A rejection is reviewed
+ * again (`reverse`) by a reviewer who has never rejected that submission, and who then decides.
  * @throws AppError ERR_NOT_FOUND, ERR_FORBIDDEN for what this reviewer may not decide,
- *   ERR_PRISMA_CLIENT_KNOWN_REQUEST where it moved meanwhile
+ *   ERR_PRISMA_CLIENT_KNOWN_REQUEST if it moved in the meantime
  */
 export async function reviewKyc(
   deps: KycDeps,
@@ -80,7 +80,7 @@ export async function reviewKyc(
 
 /**
  * Rejects a submission for a reason that the user reads.
- * @throws AppError ERR_VALIDATION on `reason`, and as the other acts do
+ * @throws AppError ERR_VALIDATION on `reason`, and the errors of the other acts
  */
 export async function rejectKyc(
   deps: KycDeps,
@@ -114,7 +114,7 @@ async function move(
   await database.transaction(async (sql) => {
     await kyc.lockUser(sql, owner);
     const submission = (await kyc.find(sql, submissionId)) ?? refuseUnknown();
-    // It may have gone over to another account meanwhile.
+    // It may have moved to another account in the meantime.
     if (submission.userId !== owner) await kyc.lockUser(sql, submission.userId);
     const atMs = clock.nowMs();
     const isMoved = await kyc.move(sql, {

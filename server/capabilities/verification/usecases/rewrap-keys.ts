@@ -5,8 +5,8 @@ import type { KycDeps } from './kyc-deps';
 const BATCH = 200;
 
 /**
- * How many keys were wrapped anew, how many were already, and those that no master key of ours
- * opens.
+ * How many keys were wrapped again, how many already had been, and those that none of our master
+ * keys opens.
  */
 export type Rewrapping = {
   readonly rewrapped: number;
@@ -15,8 +15,8 @@ export type Rewrapping = {
 };
 
 /**
- * Wraps every key with the present master key, so that the former one can be thrown away. What the
- * keys sealed stays as it is. It may be stopped and begun again.
+ * Wraps every key with the current master key, so that the former one can be discarded. What the
+ * keys sealed stays as it is. The run may be stopped and started again.
  */
 export async function rewrapKeys(
   deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,

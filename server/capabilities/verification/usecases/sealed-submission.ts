@@ -5,17 +5,18 @@ import type { KycDeps } from './kyc-deps';
 
 type VaultDeps = Pick<KycDeps, 'vault'>;
 /**
- * The two sealed texts of a submission say which they are, so that one does not pass for the other.
+ * Each of the two sealed texts of a submission says which one it is, so that one cannot pass for
+ * the other.
  */
 type SealedText = { readonly personal: PersonalData } | { readonly rejectReason: string };
 
 const bytesOf = (text: SealedText): Buffer => Buffer.from(JSON.stringify(text));
 
-/** Tells the same personal data from other data, without opening anything. */
+/** Compares personal data without opening anything. */
 export const personalMac = ({ vault }: VaultDeps, personal: PersonalData): string =>
   vault.mac('personal', bytesOf({ personal }));
 
-/** Seals what somebody says of themselves with a key of its own. */
+/** Seals the personal data of a user with a key of its own. */
 export function sealPersonal(
   deps: VaultDeps,
   submissionId: string,
@@ -29,7 +30,7 @@ export function sealPersonal(
   };
 }
 
-/** Seals why a submission was rejected, which may name what stands in the documents. */
+/** Seals the reason for a rejection, which may quote the documents. */
 export function sealReason(
   deps: VaultDeps,
   submissionId: string,
@@ -49,7 +50,7 @@ export function openPersonal(
   return text !== null && 'personal' in text ? text.personal : null;
 }
 
-/** @returns `null` where nobody rejected it, or it is erased */
+/** @returns `null` if nobody rejected it, or if it is erased */
 export function openReason(deps: VaultDeps, { submissionId, sealed }: Submission): string | null {
   const text =
     sealed === null || sealed.sealedReason === null

@@ -27,12 +27,12 @@ export type GivenSubmission = GivenPersonalData & {
 type Photos = ReadonlyMap<KycPhoto, Uint8Array>;
 
 /**
- * Hands in what somebody says of themselves, with three photos, of which those that were uploaded
- * before may be left out. The same sent again while it is being checked, or when it has passed,
- * changes nothing and answers the same.
+ * Submits the personal data of a user with three photos; those that were uploaded before may be
+ * left out. Sending the same again while it is under review, or after it has passed, changes
+ * nothing and returns the same.
  * @throws AppError ERR_VALIDATION on the field that is wrong, ERR_NOT_ACCEPTABLE while something
- *   else is being checked, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for an account that is joined
- *   with another one by then
+ *   else is under review, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for an account that was merged
+ *   into another one in the meantime
  */
 export async function submitKyc(
   deps: KycDeps,
@@ -54,7 +54,8 @@ export async function submitKyc(
   )
     return kycStatus(deps, userId);
   await refuseMissing(deps, userId, photos);
-  // All of them are read before the first is kept: one that is refused leaves nothing behind.
+  // All photos are read before the first one is stored, so that a rejected one leaves nothing
+  // behind.
   const read = new Map<KycPhoto, ReadPhoto>();
   for (const [photo, bytes] of photos) read.set(photo, await readPhoto(deps, userId, photo, bytes));
   for (const [photo, jpeg] of read)
@@ -125,8 +126,8 @@ async function handIn(
 }
 
 /**
- * Whether this is what was handed in last, sent once more because the answer was lost.
- * @throws AppError ERR_NOT_ACCEPTABLE where it is something else and nothing can be handed in now
+ * Whether this is the latest submission, sent again because the response was lost.
+ * @throws AppError ERR_NOT_ACCEPTABLE if it is something else and nothing can be submitted now
  */
 async function isAnsweredAlready(
   deps: KycDeps,

@@ -9,9 +9,9 @@ import { photoBytes } from './photo-bytes';
 import { refuseField } from './refuse';
 
 /**
- * Takes one photo ahead of the submission.
- * @returns what is uploaded by now
- * @throws AppError ERR_VALIDATION on `photo`, ERR_NOT_ACCEPTABLE while nothing can be handed in,
+ * Accepts one photo before the submission.
+ * @returns all photos that are uploaded by now
+ * @throws AppError ERR_VALIDATION on `photo`, ERR_NOT_ACCEPTABLE while nothing can be submitted,
  *   ERR_TOO_MANY_REQUESTS
  */
 export async function uploadPhoto(
@@ -28,7 +28,7 @@ export async function uploadPhoto(
   return listDrafts(deps, userId);
 }
 
-/** What is uploaded and waits for the submission. */
+/** Returns the photos that are uploaded and wait for the submission. */
 export async function listDrafts(
   deps: Pick<KycDeps, 'database' | 'kyc' | 'clock'>,
   userId: number,
@@ -41,7 +41,7 @@ export async function listDrafts(
   }));
 }
 
-/** Documents wait for a reviewer, or have passed already. */
+/** The error if documents already wait for a reviewer, or have already passed. */
 export function nothingToHandIn(isVerified: boolean): AppError {
   return new AppError(
     'ERR_NOT_ACCEPTABLE',

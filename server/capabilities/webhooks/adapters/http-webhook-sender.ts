@@ -14,11 +14,11 @@ import { isPublicNumber } from './public-host';
 export type HttpWebhookSenderOptions = {
   readonly timeoutMs: number;
   /**
-   * Lets messages go to this machine and its network, without encryption too: for developing a
+   * Allows messages to this machine and its network, also without encryption: for developing a
    * receiver.
    */
   readonly isPrivateAllowed: boolean;
-  /** The system's resolver unless given. */
+  /** Defaults to the system's resolver. */
   readonly resolveHost?: ResolveHost;
 };
 
@@ -61,15 +61,15 @@ function problemOfUrl(text: string, isPrivateAllowed: boolean): WebhookProblem |
   return isPrivateAllowed || isPublicHost(hostname) ? null : 'privateHost';
 }
 
-/** Other names are judged by what they resolve to. */
+/** Other names are judged by the addresses that they resolve to. */
 function isPublicHost(hostname: string): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(hostname);
   return isNumber ? isPublicNumber(hostname.replace(/^\[|\]$/g, '')) : !PRIVATE_NAME.test(hostname);
 }
 
 /**
- * Names that no public resolver has: of one label, or below a domain that is kept for private
- * networks.
+ * Names that no public resolver has: those of one label, or below a domain that is reserved for
+ * private networks.
  */
 const PRIVATE_NAME =
   /^[^.]+\.?$|\.(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/i;
@@ -81,7 +81,10 @@ const resolveBySystem: ResolveHost = (hostname, options, done) => {
 /** How long adding a webhook waits for a resolver. */
 const RESOLVING_MS = 3_000;
 
-/** A name that cannot be resolved now may be one that is set up later: its messages say so then. */
+/**
+ * A name that cannot be resolved now may be set up later; until then, its messages report the
+ * problem.
+ */
 async function problemOfName(
   hostname: string,
   resolveHost: ResolveHost,
@@ -94,8 +97,8 @@ async function problemOfName(
 }
 
 /**
- * Resolves a name and gives the connection only numbers that may be called: what is checked is what
- * is connected to, so that a name cannot change its mind in between.
+ * Resolves a name and gives the connection only addresses that may be called. The connection uses
+ * the checked address, so a name cannot resolve to another one in between.
  */
 const publicLookup =
   (resolveHost: ResolveHost) =>
@@ -132,7 +135,7 @@ function post(
       target,
       options,
       (response) => {
-        // The status is the whole answer; a body of any length is not waited for.
+        // The status is the whole response; the body is not read.
         resolve({ kind: 'answered', status: response.statusCode ?? 0 });
         response.destroy();
       },

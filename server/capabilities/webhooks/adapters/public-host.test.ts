@@ -1,7 +1,7 @@
 import { isPublicNumber } from './public-host';
 
 test.each(['8.8.8.8', '1.1.1.1', '93.184.216.34', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
-  '%s is public',
+  'isPublicNumber accepts %s',
   (number) => {
     expect(isPublicNumber(number)).toBe(true);
   },
@@ -43,6 +43,6 @@ test.each([
   '168.63.129.16',
   '::ffff:168.63.129.16',
   '::ffff:a83f:8110',
-])('%j is not', (number) => {
+])('isPublicNumber rejects %j', (number) => {
   expect(isPublicNumber(number)).toBe(false);
 });

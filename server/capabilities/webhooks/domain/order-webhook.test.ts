@@ -6,8 +6,7 @@ import { WEBHOOK_EVENT_OF } from './order-webhook';
 
 const kinds = Object.keys(TRANSITIONS) as OrderEventKind[];
 /**
- * States that last until somebody does something: a program that is not told of them would wait for
- * ever.
+ * States that last until someone acts: a program that is not notified of them would wait forever.
  */
 const lasting: readonly OrderState[] = [
   'awaiting_deposit',
@@ -19,7 +18,7 @@ const lasting: readonly OrderState[] = [
   'expired',
 ];
 
-test.each(lasting)('a program is told how an order came to be %s', (state) => {
+test.each(lasting)('a program is notified of how an order reached the state %s', (state) => {
   const leading = kinds.filter((kind) => {
     const { from, to }: Transition = TRANSITIONS[kind];
     return to === state && !from.every((before) => before === state);
@@ -30,7 +29,7 @@ test.each(lasting)('a program is told how an order came to be %s', (state) => {
   expect([leading.length > 0, silent]).toEqual([true, []]);
 });
 
-test('a problem of a fixed rate is told once, by the change of the rate mode that comes with it', () => {
+test('a problem of a fixed rate is reported once, by the change of the rate mode that comes with it', () => {
   expect(
     kinds.filter((kind) => kind.startsWith('FIXED_RATE_') && WEBHOOK_EVENT_OF[kind] !== undefined),
   ).toEqual([]);

@@ -2,9 +2,9 @@ import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 /**
- * What of an order's log a program is told, and under which name: everything after which the order
- * waits for somebody else, or is over. The three problems of a fixed rate come together with the
- * change of the rate mode.
+ * Which events of an order's log a program is notified of, and under which name: every event after
+ * which the order waits for someone else, or is over. The three problems of a fixed rate come
+ * together with the change of the rate mode.
  */
 export const WEBHOOK_EVENT_OF: Partial<Record<OrderEventKind, WebhookEvent>> = {
   CREATION_END: 'order.created',

@@ -3,8 +3,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Pauses between attempts, as Standard Webhooks recommends them: about three days in all, so that a
- * weekend's outage is outlived.
+ * Pauses between attempts, as Standard Webhooks recommends them: about three days in total, to
+ * outlast an outage at a weekend.
  */
 const PAUSES_MS = [
   5 * SECOND_MS,
@@ -18,13 +18,13 @@ const PAUSES_MS = [
   24 * HOUR_MS,
 ] as const;
 
-/** A tenth more or less, so that what failed together does not come back together. */
+/** Ten percent more or less, so that messages that failed together are not retried together. */
 const JITTER = 0.1;
 
 /**
  * @param attempts how many have failed
  * @param chance from 0 to 1
- * @returns the pause before the next attempt, or `null` when there is none any more
+ * @returns the pause before the next attempt, or `null` if none is left
  */
 export function retryPauseMs(attempts: number, chance: number): number | null {
   const pauseMs = PAUSES_MS[attempts - 1];

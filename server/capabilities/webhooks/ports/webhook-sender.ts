@@ -7,8 +7,8 @@ export type WebhookMessage = {
 };
 
 /**
- * `refused`: the place is none that may be called, and trying again does not help. What makes one
- * `unreachable` is a code of ours, or what the network said.
+ * `refused`: the URL may not be called, and trying again does not help. The problem of
+ * `unreachable` is one of our codes, or what the network reported.
  */
 export type WebhookOutcome =
   | { readonly kind: 'answered'; readonly status: number }
@@ -16,14 +16,14 @@ export type WebhookOutcome =
   | { readonly kind: 'refused'; readonly problem: WebhookProblem };
 
 /**
- * Calls a partner's program. It never throws, follows no redirects, and connects to public hosts
- * only.
+ * Calls a partner's program. It never throws, follows no redirects, and connects only to public
+ * hosts.
  */
 export interface WebhookSender {
   send(message: WebhookMessage): Promise<WebhookOutcome>;
   /**
-   * @returns why messages cannot go to that URL; null where they can, or where its name cannot be
-   *   resolved now. Each message looks at the host's numbers again.
+   * @returns why messages cannot be sent to that URL; null if they can, or if its name cannot be
+   *   resolved now. Each message checks the host's addresses again.
    */
   problemOf(url: string): Promise<WebhookProblem | null>;
 }

@@ -3,49 +3,52 @@ import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
 import type { Sql } from '../../../platform/database/database';
 import type { Delivery, NewDelivery, SealedWebhook, Webhook } from '../domain/webhook';
 
-/** A message that this process is to send now. */
+/** A message that this process has to send now. */
 export type ClaimedDelivery = {
   readonly deliveryId: string;
   readonly webhookId: string;
   readonly url: string;
   readonly sealedSecret: string;
   readonly body: string;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
 };
 
 export type ClaimWish = {
   readonly limit: number;
-  /** So many messages of one user are on their way at a time, by whatever process. */
+  /** How many messages of one user may be on their way at a time, across all processes. */
   readonly limitPerUser: number;
   readonly nowMs: number;
   readonly claimedUntilMs: number;
 };
 
-/** The problem by its code, where it has one. */
+/** The problem is a code, if it has one. */
 export type DeliveryFailure = { readonly status: number | null; readonly problem: string };
 
 export interface WebhookStore {
   /**
-   * Keeps other new webhooks of the user out until the transaction ends.
+   * Blocks other new webhooks of the user until the transaction ends.
    * @returns how many there are
    */
   countForUpdate(sql: Sql, userId: number): Promise<number>;
   insert(sql: Sql, webhook: SealedWebhook): Promise<void>;
   /** Newest first. */
   ofUser(sql: Sql, userId: number): Promise<Webhook[]>;
-  /** @returns the webhook as it is then; null when the user has no such webhook */
+  /** @returns the updated webhook; null if the user has no such webhook */
   setActive(
     sql: Sql,
     userId: number,
     webhookId: string,
     isActive: boolean,
   ): Promise<Webhook | null>;
-  /** With everything that still waits for it. @returns false when the user has no such webhook */
+  /**
+   * Removes it with everything that still waits for it.
+   * @returns false if the user has no such webhook
+   */
   remove(sql: Sql, userId: number, webhookId: string): Promise<boolean>;
-  /** Switches it off for a reason of its own making; its messages stay and wait. */
+  /** Switches it off for that reason; its messages stay and wait. */
   disable(sql: Sql, webhookId: string, reason: WebhookProblem): Promise<void>;
-  /** Switches it off for that reason if its last so many settled messages have all failed. */
+  /** Switches it off for that reason if its last `messages` settled messages have all failed. */
   disableIfFailing(
     sql: Sql,
     webhookId: string,
@@ -54,14 +57,14 @@ export interface WebhookStore {
   ): Promise<void>;
   activeIdsOf(sql: Sql, userId: number): Promise<string[]>;
   insertDelivery(sql: Sql, delivery: NewDelivery): Promise<void>;
-  /** The newest first; null when the user has no such webhook. */
+  /** Newest first; null if the user has no such webhook. */
   deliveriesOf(
     sql: Sql,
     userId: number,
     webhookId: string,
     limit: number,
   ): Promise<Delivery[] | null>;
-  /** Takes messages that are due, of webhooks that are switched on, for this process. */
+  /** Claims messages that are due, of webhooks that are switched on, for this process. */
   claim(sql: Sql, wish: ClaimWish): Promise<ClaimedDelivery[]>;
   markDelivered(sql: Sql, deliveryId: string, status: number, atMs: number): Promise<void>;
   markDelayed(
@@ -71,11 +74,11 @@ export interface WebhookStore {
     nextAttemptAtMs: number,
   ): Promise<void>;
   markFailed(sql: Sql, deliveryId: string, failure: DeliveryFailure, atMs: number): Promise<void>;
-  /** @returns false when the user has no such message */
+  /** @returns false if the user has no such message */
   redeliver(sql: Sql, userId: number, deliveryId: string, atMs: number): Promise<boolean>;
   /**
-   * Forgets what was settled before then, and what a webhook that is switched off has left waiting
-   * since.
+   * Deletes what was settled before that time, and what has waited since before that time for a
+   * webhook that is switched off.
    */
   prune(sql: Sql, beforeMs: number): Promise<void>;
 }

@@ -23,7 +23,7 @@ import type { Webhooks } from '../usecases/manage-webhooks';
 
 const own = { access: 'session', rateLimit: 'reads' } as const;
 
-/** Where programs of the account that makes the call are told of its orders. */
+/** Routes for the webhooks of the calling account. */
 export function webhookRoutes(webhooks: Webhooks): readonly Route[] {
   return [...listRoutes(webhooks), ...changeRoutes(webhooks), ...deliveryRoutes(webhooks)];
 }
@@ -171,7 +171,7 @@ function deliveryAnswer({
   };
 }
 
-/** Partners' programs and logs show it as it is. */
+/** Partners' programs and logs show this text as it is. */
 function sentenceFor(noted: string | null): string | null {
   const problem = webhookProblemOf(noted);
   return problem === null ? noted : WEBHOOK_PROBLEMS[problem];

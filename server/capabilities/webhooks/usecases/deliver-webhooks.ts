@@ -8,33 +8,37 @@ import { signatureHeaders } from './sign-message';
 import type { WebhookDeps } from './webhook-deps';
 
 export type DeliveryDeps = WebhookDeps & {
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly chance: () => number;
-  /** Whether this program is about to end: what is not taken yet waits for its next start. */
+  /**
+   * Whether this process is about to stop: messages that are not claimed yet wait for its next
+   * start.
+   */
   readonly isStopping: () => boolean;
 };
 
 const AT_A_TIME = 40;
-/** A receiver that takes its time holds up its own account's messages and no other's. */
+/** A slow receiver holds up only the messages of its own account. */
 const PER_USER_AT_A_TIME = 2;
-/** How soon new messages leave while others are still on their way. */
+/** How often to look for new messages while others are still on their way. */
 const LOOK_AGAIN_MS = 500;
 /**
- * Longer than an attempt can take: a process that died leaves its messages to the next after that.
+ * Longer than an attempt can take. After that, another process claims the messages of one that
+ * died.
  */
 const CLAIM_MS = 60_000;
 const KEPT_MS = 30 * 86_400_000;
 /**
- * So many messages in a row that failed for good, of three days each, and the webhook counts as
- * dead.
+ * After this many messages in a row have failed, each after three days of retries, the webhook
+ * counts as dead.
  */
 const FAILURES_IN_A_ROW = 5;
-/** A receiver says by it that it wants no more messages. */
+/** A receiver responds with this status if it wants no more messages. */
 const GONE = 410;
 
 /**
- * Sends everything that is due, and what becomes due meanwhile. A message may arrive twice, under
- * the same id, if the process dies between the answer and its note.
+ * Sends everything that is due, and what becomes due in the meantime. A message may arrive twice,
+ * with the same id, if the process dies between the response and recording it.
  */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   await deps.webhooks.prune(deps.database, deps.clock.nowMs() - KEPT_MS);
@@ -107,15 +111,16 @@ async function attempt(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<v
 }
 
 /**
- * Nothing will ever reach it, which its owner has to hear: one that stays on looks as if it worked.
+ * Nothing will ever reach the webhook, and its owner has to know: if it stayed on, it would look as
+ * if it worked.
  */
 function disabledFor(problem: WebhookProblem): WebhookProblem {
   return problem === 'privateHost' ? 'privateHostDisabled' : problem;
 }
 
 /**
- * @returns null where no key of this server opens it: one such webhook must not keep the others
- *   waiting. Another server may have the key already, so that it is tried again.
+ * @returns null if no key of this server opens it: such a webhook must not keep the others waiting.
+ *   Another server may already have the key, so it is tried again.
  */
 function openSecret(
   { secretBox }: DeliveryDeps,
@@ -138,6 +143,7 @@ async function settleFailure(
   if (pauseMs !== null)
     return webhooks.markDelayed(database, deliveryId, failure, clock.nowMs() + pauseMs);
   await webhooks.markFailed(database, deliveryId, failure, clock.nowMs());
-  // Not in one transaction: of two messages that fail at a time, the later has to see the other.
+  // Not in one transaction: if two messages fail at the same time, the later one has to see the
+  // other.
   await webhooks.disableIfFailing(database, webhookId, FAILURES_IN_A_ROW, 'keepsFailing');
 }

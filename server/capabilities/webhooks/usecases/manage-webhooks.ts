@@ -10,12 +10,12 @@ import { webhookSecret } from './sign-message';
 import type { WebhookDeps } from './webhook-deps';
 import { webhookBody } from './webhook-message';
 
-/** The webhooks of one account. What is another's is not found. */
+/** The webhooks of one account. Those of other accounts are not found. */
 export type Webhooks = {
   /**
    * @returns the new webhook with its secret, which can never be read again.
    * @throws AppError ERR_VALIDATION, ERR_NOT_ACCEPTABLE above five, ERR_UNAUTHORIZED for a session
-   *   that is over by then
+   *   that has ended in the meantime
    */
   readonly create: (
     session: OwnSession,
@@ -27,7 +27,7 @@ export type Webhooks = {
   readonly deliveries: (userId: number, webhookId: string) => Promise<Delivery[]>;
   /**
    * Sends a message of the type `webhook.test`.
-   * @throws AppError ERR_TOO_MANY_REQUESTS, as `redeliver` does: sixty in an hour of both together
+   * @throws AppError ERR_TOO_MANY_REQUESTS, like `redeliver`: sixty per hour for both together
    */
   readonly test: (userId: number, webhookId: string) => Promise<void>;
   readonly redeliver: (userId: number, deliveryId: string) => Promise<void>;
@@ -35,7 +35,7 @@ export type Webhooks = {
 
 const SECRET_BYTES = 32;
 const SHOWN_DELIVERIES = 100;
-/** Of what an account sends by hand. */
+/** The limit for messages that an account sends manually. */
 const BY_HAND = {
   budget: 'webhook-message',
   most: 60,

@@ -9,9 +9,9 @@ export type SignedMessage = {
 };
 
 /**
- * The headers by which a program knows that a message is ours, is whole and is fresh: Standard
+ * Returns the headers that prove to a program that a message is ours, intact and fresh: Standard
  * Webhooks, version 1.
- * @param secret `whsec_` and base64
+ * @param secret `whsec_` followed by base64
  */
 export function signatureHeaders(
   secret: string,
@@ -29,6 +29,6 @@ export function signatureHeaders(
   };
 }
 
-/** @param bytes 24 to 64 random ones */
+/** @param bytes 24 to 64 random bytes */
 export const webhookSecret = (bytes: Uint8Array): string =>
   `${PREFIX}${Buffer.from(bytes).toString('base64')}`;

@@ -15,6 +15,6 @@ export type WebhookDeps = {
   readonly secretBox: SecretBox;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'guid'>;
-  /** Called when there is something to send; it may lose a call. */
+  /** Called when there is something to send; a call may get lost. */
   readonly wake: () => void;
 };

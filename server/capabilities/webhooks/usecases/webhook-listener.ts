@@ -4,8 +4,8 @@ import type { WebhookDeps } from './webhook-deps';
 import { webhookBody } from './webhook-message';
 
 /**
- * Writes down whom to tell of an event of an order that a partner's program made, together with the
- * event.
+ * Stores the messages about an event of an order that a partner's program created, together with
+ * the event.
  */
 export function webhookListener({
   webhooks,

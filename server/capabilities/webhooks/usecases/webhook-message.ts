@@ -7,8 +7,8 @@ import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
 import type { Order } from '../../orders';
 
 /**
- * The body of a message: what happened to which order. It holds nothing that its reader has to keep
- * secret.
+ * Returns the body of a message: what happened to which order. It contains nothing that its reader
+ * has to keep secret.
  */
 export function webhookBody(
   type: WebhookEvent,

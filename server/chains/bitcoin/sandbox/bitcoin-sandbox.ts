@@ -11,8 +11,8 @@ import { bitcoinKeys, bitcoinSigner } from '../bitcoin-signer';
 import { LITECOIN_REGTEST } from './litecoin-regtest';
 
 export const bitcoinSandbox: ChainSandbox<BitcoinChainConfig> = {
-  // Main networks are among them: an operator may have derived real addresses from the sandbox's
-  // words.
+  // Includes the main networks: an operator may have derived real addresses from the sandbox
+  // mnemonic.
   keySchemes: [LITECOIN_REGTEST, ...Object.values(BITCOIN_PARAMETERS)].map(bitcoinKeys),
   describe: ({ rpcUrl }) => ({ rpcUrl }),
   visitorKeys({ parameters }) {

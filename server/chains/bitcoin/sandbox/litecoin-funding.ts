@@ -6,16 +6,16 @@ import { CORE_ERROR, hasCoreCode } from '../core-client';
 export const MINER_WALLET = 'miner';
 
 /**
- * Each block's reward is an output of its own, 50 coins in the beginning: with many of them many
- * payouts can be on their way at once.
+ * Each block's reward is a separate output, 50 coins at first. With many outputs, many payouts can
+ * be in flight at once.
  */
 const BLOCKS_EACH = 50;
 /** A reward can be spent after a hundred blocks. */
 const RIPENING_BLOCKS = 150;
 
 /**
- * Opens the wallet that takes the rewards, and makes it on the first start.
- * @returns the address that blocks pay to
+ * Opens the wallet that receives the rewards, and creates it on the first start.
+ * @returns the address that receives block rewards
  */
 export async function openMinerWallet(node: CoreClient, miner: CoreClient): Promise<string> {
   if (!(await node.ask(z.array(z.string()), 'listwallets')).includes(MINER_WALLET)) {
@@ -30,8 +30,8 @@ export async function openMinerWallet(node: CoreClient, miner: CoreClient): Prom
 }
 
 /**
- * Gives wallets of the sandbox their coins, on a chain that has no blocks yet: they get the rewards
- * of its first blocks.
+ * Funds the sandbox wallets on a chain that has no blocks yet, with the rewards of its first
+ * blocks.
  */
 export async function fundLitecoinWallets(
   node: CoreClient,

@@ -7,7 +7,7 @@ import {
 } from '../bitcoin-config';
 import { bitcoinKeys } from '../bitcoin-signer';
 
-/** Litecoin's regtest parameters, as its Core node has them. */
+/** Litecoin's regtest parameters, as in Litecoin Core. */
 export const LITECOIN_REGTEST: BitcoinParameters = {
   bech32Hrp: 'rltc',
   pubKeyHash: 0x6f,
@@ -21,7 +21,7 @@ export const LITECOIN_REGTEST: BitcoinParameters = {
   ],
 };
 
-/** Litecoin Core's private chain. */
+/** Returns the configuration of Litecoin Core's private chain. */
 export const litecoinConfig = (rpcUrl: string): BitcoinChainConfig =>
   bitcoinChainSchema.parse({
     key: 'litecoin-regtest',

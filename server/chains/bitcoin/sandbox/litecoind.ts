@@ -25,25 +25,25 @@ import { LITECOIN_REGTEST } from './litecoin-regtest';
 import { litecoinConfig } from './litecoin-regtest';
 
 export type LitecoindOptions = {
-  /** Folder of this node alone. */
+  /** Folder used only by this node. */
   readonly dataDir: string;
   readonly port: number;
-  /** A block at most this often; `null` mines only when asked. */
+  /** Minimum time between blocks; `null` mines only on request. */
   readonly blockTimeSeconds: number | null;
 };
 
 export type LitecoinNode = {
-  /** With user and password. */
+  /** Includes the user and password. */
   readonly rpcUrl: string;
   readonly pid: number;
   isRunning(): boolean;
   mine(blocks: number): Promise<void>;
   stop(): Promise<void>;
-  /** Ends it at once: only for a supervisor that has no time left. */
+  /** Kills the process immediately. Only for a supervisor that has no time left. */
   kill(): void;
 };
 
-/** The node, or the reason why there is none. */
+/** The node, or the reason why it is unavailable. */
 export type StartedLitecoind =
   | { readonly node: LitecoinNode; readonly reason: null }
   | { readonly node: null; readonly reason: string };
@@ -52,12 +52,12 @@ const START_TIMEOUT_MS = 30_000;
 const STOP_GRACE_MS = 15_000;
 const SAVE_INTERVAL_MS = 60_000;
 const RPC_USER = 'sandbox';
-/** It guards play money, and answers on this machine alone. */
+/** The node holds only test coins and is reachable only from this machine. */
 const RPC_PASSWORD = 'sandbox';
 
 /**
- * @returns the installed node: LITECOIND_PATH, or the first of that name on the PATH; `null` where
- *   there is none
+ * @returns the path of the installed node: LITECOIND_PATH, or the first `litecoind` on the PATH;
+ *   `null` if it is not installed
  */
 export function findLitecoind(env: NodeJS.ProcessEnv = process.env): string | null {
   const candidates = env['LITECOIND_PATH']
@@ -69,9 +69,9 @@ export function findLitecoind(env: NodeJS.ProcessEnv = process.env): string | nu
 }
 
 /**
- * Starts Litecoin Core on a private chain, where it is installed: blocks are mined by us, and the
- * sandbox's wallets hold coins.
- * @throws Error where it does not come up
+ * Starts Litecoin Core on a private chain, if it is installed. We mine the blocks, and the sandbox
+ * wallets hold coins.
+ * @throws Error if it does not start
  */
 export async function startLitecoind(options: LitecoindOptions): Promise<StartedLitecoind> {
   const binary = findLitecoind();
@@ -141,8 +141,8 @@ async function operate(
   await fundLitecoinWallets(node, rewardAddress, holders);
   const mine = async (blocks: number) =>
     node.ask(z.array(z.string()), 'generatetoaddress', [blocks, rewardAddress]);
-  // The node writes its index of blocks once an hour; this call has the side effect of writing it
-  // now, so that a kill loses no block.
+  // The node saves its block index once an hour. This call saves it now as a side effect, so that a
+  // kill loses no block.
   const save = async () => void (await node.ask(z.unknown(), 'gettxoutsetinfo'));
   await save();
   const blocks =
@@ -153,7 +153,7 @@ async function operate(
           countPending: async () => (await node.ask(z.array(z.string()), 'getrawmempool')).length,
           async mineBlock() {
             const [hash] = await mine(1);
-            // The reward is a transaction too.
+            // The reward counts as a transaction too.
             return (await node.ask(z.object({ nTx: z.int() }), 'getblock', [hash])).nTx - 1;
           },
           save,
@@ -193,8 +193,8 @@ function argumentsOf(chainFolder: string, port: number): string[] {
     '-dnsseed=0',
     '-fallbackfee=0.0001',
     '-txindex=1',
-    // Extension blocks stay off: from height 432 on, the node would not mine without coins moved
-    // into one.
+    // Extension blocks stay disabled: from height 432 on, the node would mine only if coins had
+    // been moved into one.
     '-vbparams=mweb:4000000000:4100000000',
   ];
 }

@@ -2,9 +2,9 @@ import { keepNode } from '../../sandbox/keep-node';
 import { startAnvil, type AnvilNode, type AnvilOptions } from './anvil';
 
 /**
- * Starts a node, and starts it again whenever it has died, on the same port and from its last
- * state: what a block held is still there, what only waited for one is lost.
- * @throws Error where it does not come up at first; later it is tried again every second
+ * Starts a node, and restarts it whenever it dies, on the same port and from its last state. Mined
+ * transactions are kept; pending ones are lost.
+ * @throws Error if the first start fails; later starts are retried every second
  */
 export async function startKeptAnvil(options: AnvilOptions): Promise<AnvilNode> {
   const kept = await keepNode(() => startAnvil(options));

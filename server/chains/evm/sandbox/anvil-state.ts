@@ -7,8 +7,8 @@ import type { JsonRpcClient } from '../../json-rpc';
 const unzip = promisify(gunzip);
 
 /**
- * Writes the chain's state, whole or not at all: the node's own dump writes in place, and a kill in
- * the middle of it would lose the chain.
+ * Writes the chain's state atomically: the node's own dump writes in place, and a kill during that
+ * write would lose the chain.
  */
 export async function saveAnvilState(client: JsonRpcClient, stateFile: string): Promise<void> {
   const dump = String(await client.call('anvil_dumpState'));

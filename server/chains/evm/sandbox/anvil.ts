@@ -18,17 +18,17 @@ import { startAnvilMiner } from './anvil-miner';
 import { saveAnvilState } from './anvil-state';
 
 export type AnvilOptions = {
-  /** Folder of this node alone: state, log and process id. */
+  /** Folder used only by this node: state, log and process id. */
   readonly dataDir: string;
   readonly port: number;
   readonly chainId?: number;
-  /** A block at most this often; `null` mines only when asked, by `evm_mine`. */
+  /** Minimum time between blocks; `null` mines only on request, with `evm_mine`. */
   readonly blockTimeSeconds: number | null;
   /** The state is saved after every block with transactions, and at least this often. */
   readonly stateIntervalSeconds: number;
   /**
-   * Furnishes the chain before our miner begins: a node that mines while it takes transactions may
-   * give two of them one number. The state is saved after it.
+   * Prepares the chain before our miner starts: a node that mines while it accepts transactions may
+   * assign the same nonce to two of them. The state is saved afterwards.
    */
   readonly prepare?: (rpcUrl: string) => Promise<void>;
 };
@@ -37,13 +37,13 @@ export type AnvilNode = {
   readonly rpcUrl: string;
   readonly chainId: number;
   readonly pid: number;
-  /** True where an earlier run's chain goes on. */
+  /** True if the node continues the chain of an earlier run. */
   readonly isRestored: boolean;
   isRunning(): boolean;
   saveState(): Promise<void>;
-  /** Saves the state and ends the node. */
+  /** Saves the state and stops the node. */
   stop(): Promise<void>;
-  /** Ends it at once: only for a supervisor that has no time left. */
+  /** Kills the process immediately. Only for a supervisor that has no time left. */
   kill(): void;
 };
 
@@ -55,9 +55,9 @@ const SANDBOX_CHAIN_ID = 31_337;
 const KEPT_STATES = 256;
 
 /**
- * Starts a real EVM node with funded development accounts. It goes on from where the state file in
- * its folder left it.
- * @throws Error where it does not come up
+ * Starts a real EVM node with funded development accounts. It continues from the state file in its
+ * folder.
+ * @throws Error if it does not start
  */
 export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   const files = filesOf(options.dataDir);
@@ -78,8 +78,8 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     logFile: files.log,
   });
   const pid = child.pid ?? 0;
-  // The file says that it is our node that has the port: another one, started at the same moment,
-  // would answer just as well.
+  // The file shows that our node holds the port: another node, started at the same time, would
+  // respond just as well.
   const isUp = await waitUntil(
     async () => !isAlive(pid) || (existsSync(files.bound) && (await answers(client))),
     START_TIMEOUT_MS,
@@ -167,14 +167,14 @@ function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boole
     '10',
     '--balance',
     '1000000',
-    // Blocks are mined by us: see anvil-miner.
+    // We mine the blocks: see anvil-miner.
     '--no-mining',
     '--prune-history',
     String(KEPT_STATES),
-    // Also tells this folder's node from others in the list of processes.
+    // Also distinguishes this folder's node from others in the process list.
     '--cache-path',
     join(files.folder, 'cache'),
-    // Written once it listens.
+    // Written once the node listens.
     '--config-out',
     files.bound,
     ...(isRestored ? ['--load-state', files.state] : []),
@@ -182,8 +182,8 @@ function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boole
 }
 
 /**
- * A node that outlived a killed run still has the newest state: save it, then end that node, since
- * its miner is gone.
+ * A node that survived a killed run still has the newest state. We save it and then stop the node,
+ * because its miner is gone.
  */
 async function stopOrphan(files: AnvilFiles): Promise<void> {
   const orphan = findOrphan(files.pid, files.folder);

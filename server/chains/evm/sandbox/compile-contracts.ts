@@ -24,10 +24,10 @@ type Compiler = { compile(input: string): string };
 
 /**
  * Compiles the contracts of the development chain.
- * @returns the text of contracts.generated.ts; the same source gives the same text everywhere
+ * @returns the text of contracts.generated.ts; the same source gives the same text on every machine
  */
 export function compileContracts(): string {
-  // Loaded here alone: the compiler is 9 MB, and nothing needs it at run time.
+  // Loaded only here: the compiler is 9 MB and is not needed at run time.
   const compiler = createRequire(import.meta.url)('solc') as Compiler;
   const input = {
     language: 'Solidity',
@@ -35,7 +35,7 @@ export function compileContracts(): string {
     settings: {
       optimizer: { enabled: true, runs: 200 },
       evmVersion: 'shanghai',
-      // No hash of the build's surroundings in the bytecode.
+      // Keeps hashes of the build environment out of the bytecode.
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },

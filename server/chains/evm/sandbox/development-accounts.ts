@@ -11,8 +11,8 @@ export type DevelopmentAccount = { readonly address: Hex; readonly privateKey: H
 let developmentBranch: HDKey | null = null;
 
 /**
- * An account of the development chain: 0 deploys tokens, 1 is the visitor's wallet, the others are
- * free for tests.
+ * Returns an account of the development chain: 0 deploys tokens, 1 is the visitor's wallet, the
+ * others are free for tests.
  */
 export function developmentAccount(index: number): DevelopmentAccount {
   developmentBranch ??= HDKey.fromMasterSeed(seedOf(SANDBOX_NODE_MNEMONIC)).derive(

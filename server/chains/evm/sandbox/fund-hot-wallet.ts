@@ -5,8 +5,8 @@ const HOT_WALLET_WEI = 100_000n * 10n ** 18n;
 const RPC_TIMEOUT_MS = 20_000;
 
 /**
- * Gives the hot wallet coins, once: a wallet that holds some, or has sent some, is left alone, so
- * that the books stay true.
+ * Funds the hot wallet once. A wallet that holds coins or has sent a transaction is left unchanged,
+ * so that the books stay correct.
  */
 export async function fundHotWallet(rpcUrl: string, hotWalletAddress: string): Promise<void> {
   const client = createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });

@@ -10,7 +10,7 @@ export type RunningEvmNode = {
   readonly tokens: readonly DeployedToken[];
 };
 
-/** Which networks of the catalogue a development chain stands for. */
+/** The catalogue networks that each development chain simulates. */
 export const SANDBOX_EVM_CHAINS = {
   evm: {
     chainId: 31_337,
@@ -26,7 +26,7 @@ export const SANDBOX_EVM_CHAINS = {
   },
 } as const;
 
-/** One of the EVM development chains. They differ in everything but the wallets. */
+/** Returns the configuration of an EVM development chain. The chains share only their wallets. */
 export function sandboxEvmConfig(
   name: keyof typeof SANDBOX_EVM_CHAINS,
   { rpcUrl, chainId, tokens }: RunningEvmNode,

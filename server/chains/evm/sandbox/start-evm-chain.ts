@@ -13,7 +13,7 @@ import { deployTokens, type DeployedToken } from './tokens';
 
 export type EvmChainOptions = {
   readonly name: keyof typeof SANDBOX_EVM_CHAINS;
-  /** Folder of all nodes: this one gets a folder of its own name in it. */
+  /** Folder of all nodes. This node uses a subfolder with its own name. */
   readonly folder: string;
   readonly port: number;
   readonly blockTimeSeconds: number;
@@ -24,8 +24,8 @@ export type StartedEvmChain = { readonly node: AnvilNode; readonly running: Runn
 const STATE_INTERVAL_SECONDS = 15;
 
 /**
- * Starts an EVM development chain, with the tokens of its network and a funded hot wallet; what an
- * earlier run made is still there.
+ * Starts an EVM development chain with the tokens of its network and a funded hot wallet. The state
+ * of an earlier run is kept.
  */
 export async function startEvmChain({
   name,

@@ -10,8 +10,8 @@ import { SILENT_TOKEN, STANDARD_TOKEN } from './contracts.generated';
 import { developmentAccount } from './development-accounts';
 
 /**
- * A contract that development nodes have from the start: what it deploys has an address that
- * follows from the code alone, in whatever order.
+ * A contract that development nodes have from the start. The addresses of the contracts that it
+ * deploys depend only on their salt and code, not on the order of deployment.
  */
 export const CREATE2_FACTORY = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
 
@@ -22,13 +22,14 @@ export type TokenDeployment = {
 };
 
 const WHOLE_UNITS = 100_000_000n;
-/** Tokens of which a dollar buys thousands or more. */
+/** Tokens so cheap that a dollar buys thousands or more. */
 const SMALL_CHANGE = new Set(['SHIB', 'PEPE', 'FLOKI']);
 const SMALL_CHANGE_UNITS = 10_000_000_000_000n;
 
 /**
- * The tokens of the development chain: one contract for each token instrument of the network, at an
- * address that never changes. The exchange's hot wallet and the visitor's wallet hold the supply.
+ * Plans the tokens of the development chain: one contract for each token instrument of the network,
+ * at an address that never changes. The exchange's hot wallet and the visitor's wallet hold the
+ * supply.
  */
 export function planTokens(
   instruments: readonly Instrument[],
@@ -43,7 +44,7 @@ export function planTokens(
       (instrument) => instrument.networkTitle === networkTitle && instrument.contractAddress !== '',
     )
     .map((instrument) => {
-      // USDT alone answers nothing, on its own network as here.
+      // Only USDT's `transfer` returns nothing, on its own network and here.
       const contract = instrument.currencyTitle === 'USDT' ? SILENT_TOKEN : STANDARD_TOKEN;
       const units = SMALL_CHANGE.has(instrument.currencyTitle) ? SMALL_CHANGE_UNITS : WHOLE_UNITS;
       const bytecode = encodeDeployData({

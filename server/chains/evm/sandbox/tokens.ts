@@ -8,13 +8,13 @@ export type DeployedToken = { readonly slug: string; readonly contractAddress: s
 
 const DEPLOYMENT_GAS = '0x200000';
 const RPC_TIMEOUT_MS = 20_000;
-/** Below the gas limit of a development block. */
+/** Keeps a block below the gas limit of the development chain. */
 const DEPLOYMENTS_PER_BLOCK = 10;
 
 /**
- * Deploys the tokens of a network that the development chain does not have yet. Nobody else may
+ * Deploys the tokens of a network that the development chain does not have yet. No one else may
  * mine meanwhile.
- * @returns all of them
+ * @returns all tokens of the network
  */
 export async function deployTokens(
   rpcUrl: string,
@@ -28,8 +28,8 @@ export async function deployTokens(
   const firstNonce = Number(await client.call('eth_getTransactionCount', [from, 'latest']));
   for (let start = 0; start < missing.length; start += DEPLOYMENTS_PER_BLOCK) {
     const batch = missing.slice(start, start + DEPLOYMENTS_PER_BLOCK);
-    // Numbered here: the node takes the calls of a batch side by side, and would number two of them
-    // alike.
+    // We set the nonces: the node processes the calls of a batch concurrently, and would assign the
+    // same nonce to two of them.
     const numbered = batch.map(({ deployCall }, index) => ({
       from,
       to: CREATE2_FACTORY,

@@ -2,7 +2,7 @@ import type { TronCall, TronTransaction } from './transaction';
 
 export type Account = { readonly sun: bigint; readonly tokens: bigint };
 
-/** Accounts by address in hexadecimal. */
+/** Accounts by hexadecimal address. */
 export type Accounts = Map<string, Account>;
 
 export const PRICES = {
@@ -11,7 +11,7 @@ export const PRICES = {
   newAccountSun: 1_000_000n,
 } as const;
 
-/** What a transfer of USDT takes: more to an account that holds none yet. */
+/** Energy of a USDT transfer: more if the receiver holds none yet. */
 const ENERGY = { toHolder: 64_285n, toNewHolder: 130_285n, refused: 30_000n } as const;
 
 const TRANSFER_SELECTOR = 'a9059cbb';
@@ -34,13 +34,13 @@ function add(accounts: Accounts, address: string, change: Partial<Account>): voi
 
 export type TokenTransfer = { readonly to: string; readonly amountMinor: bigint };
 
-/** @returns what a call of the token's `transfer` says; `null` for any other call */
+/** @returns the arguments of a call of the token's `transfer`; `null` for any other call */
 export function readTokenTransfer(data: string): TokenTransfer | null {
   if (!data.startsWith(TRANSFER_SELECTOR) || data.length !== 136) return null;
   return { to: `41${data.slice(32, 72)}`, amountMinor: BigInt(`0x${data.slice(72)}`) };
 }
 
-/** What the token does with a transfer, whoever pays for it. */
+/** Returns a token transfer's energy and whether the token rejects it, regardless of who pays. */
 export function tryTokenTransfer(
   accounts: Accounts,
   owner: string,
@@ -54,13 +54,13 @@ export function tryTokenTransfer(
   };
 }
 
-/** What a block takes for carrying a transaction at all. */
+/** The fee that every transaction in a block pays for its size. */
 const bandwidthSun = ({ sizeBytes }: Pick<TronTransaction, 'sizeBytes'>): bigint =>
   BigInt(sizeBytes) * PRICES.sunPerByte;
 
 /**
- * Why a transaction may not enter a block as the accounts stand; `null` where it may. It may still
- * fail there.
+ * Returns why a transaction may not enter a block with these accounts; `null` if it may. It may
+ * still fail in the block.
  */
 export function refusalOf(
   accounts: Accounts,
@@ -97,8 +97,8 @@ const nativeFee = (
 ): bigint => bandwidthSun(transaction) + (accounts.has(to) ? 0n : PRICES.newAccountSun);
 
 /**
- * Carries a transaction out that may enter a block. The same accounts and transaction give the same
- * outcome: a restart repeats it.
+ * Executes a transaction that may enter a block. The same accounts and transaction give the same
+ * outcome, so that a restart can repeat it.
  */
 export function execute(accounts: Accounts, transaction: TronTransaction): Outcome {
   const { call } = transaction;

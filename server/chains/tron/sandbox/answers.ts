@@ -3,13 +3,10 @@ import { readTokenTransfer } from './accounts';
 import type { Block, Mined, StubChain } from './chain';
 import type { RawTransaction, TronCall, TronTransaction } from './transaction';
 
-/**
- * Numbers go out as JSON numbers, as nodes write them: no balance of the sandbox is too large for
- * that.
- */
+/** Writes numbers as JSON numbers, as nodes do: no sandbox balance is too large for that. */
 const json = (integer: bigint): number => Number(integer);
 
-/** `visible` callers read and write addresses as people do. */
+/** `visible` callers read and write addresses in base58. */
 type Addresses = (hex: string) => string;
 export const addressesFor = (isVisible: boolean): Addresses =>
   isVisible ? fromHexAddress : (hex) => hex;
@@ -51,7 +48,7 @@ function describeCall(call: TronCall, write: Addresses): object {
       };
 }
 
-/** An unsigned transaction, as wallets get it that let their node write it. */
+/** Describes an unsigned transaction, for wallets that let their node build it. */
 export function describeRaw(
   raw: RawTransaction,
   txId: string,
@@ -127,7 +124,7 @@ export function describeInfo(chain: StubChain, txId: string, isSolidWanted: bool
 /** keccak256("Transfer(address,address,uint256)") */
 const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** What the token says of a transfer. Events have addresses without the network's prefix. */
+/** Returns the token's events for a transfer. Addresses in events lack the network's prefix. */
 function eventsOf({
   owner,
   contract,

@@ -16,7 +16,7 @@ import {
 import type { StubChain } from './chain';
 import { composeTransaction, encodeRawData, type TronCall } from './transaction';
 
-/** In either form, whatever `visible` says: nodes are as lenient. */
+/** Accepts either address format, regardless of `visible`: nodes are equally lenient. */
 const address = z
   .string()
   .transform((text) =>
@@ -56,7 +56,7 @@ const broadcastHexSchema = z.object({ transaction: z.string() });
 
 type Call = (chain: StubChain, body: unknown) => object | Promise<object>;
 
-/** Wallets may wait so long before they sign what the node wrote. */
+/** How long wallets may wait before they sign a transaction that the node built. */
 const OFFERED_LIFE_MS = 60_000;
 const FEE_PARAMETERS = [
   { key: 'getTransactionFee', value: Number(PRICES.sunPerByte) },
@@ -64,7 +64,7 @@ const FEE_PARAMETERS = [
   { key: 'getCreateNewAccountFeeInSystemContract', value: Number(PRICES.newAccountSun) },
 ];
 
-/** The calls of a full node's HTTP API that wallets need to pay with coins and with the token. */
+/** The calls of a full node's HTTP API that wallets need to pay in coins and in the token. */
 export const STUB_CALLS: Readonly<Record<string, Call>> = {
   '/wallet/getnowblock': (chain) => describeBlock(chain, chain.head()),
   '/walletsolidity/getnowblock': (chain) => describeBlock(chain, chain.solidHead()),
@@ -219,7 +219,7 @@ const SELECTORS = {
   transfer: 'a9059cbb',
 } as const;
 
-/** Tries a call out, and changes nothing. */
+/** Simulates a contract call without changing anything. */
 function tryContract(
   chain: StubChain,
   { owner, contract: called, data }: Extract<TronCall, { type: 'TriggerSmartContract' }>,

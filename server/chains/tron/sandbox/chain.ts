@@ -19,16 +19,16 @@ export type Mined = {
 };
 export type Refusal = { readonly code: string; readonly message: string };
 
-/** As many blocks may lie between a transaction and the block that it names. */
+/** Maximum number of blocks between a transaction and its reference block. */
 const REFERENCE_BLOCKS = 65_536;
 const LONGEST_LIFE_MS = 86_400_000;
-/** Blocks that stand on one before it can never be undone. */
+/** A block with this many blocks on top of it can never be reverted. */
 const BLOCKS_TO_FINALITY = 2;
 
-/** The simulator's chain. Everything that it answers for is in its journal first. */
+/** The simulator's chain. Everything that it reports is written to its journal first. */
 export interface StubChain {
   readonly accounts: Accounts;
-  /** The token's contract, in hexadecimal. */
+  /** The token's contract address, in hexadecimal. */
   readonly token: string;
   head(): Block;
   solidHead(): Block;
@@ -37,9 +37,9 @@ export interface StubChain {
   pending(txId: string): TronTransaction | null;
   mined(txId: string): Mined | null;
   hasPending(): boolean;
-  /** Takes a transaction. @returns why not, or `null` */
+  /** Accepts or rejects a transaction. @returns its id, and the reason for a rejection or `null` */
   take(hex: string): Promise<{ readonly txId: string; readonly refusal: Refusal | null }>;
-  /** Makes a block of what waits. */
+  /** Mines a block with the pending transactions. */
   mine(nowMs: number): Block;
 }
 
@@ -51,7 +51,7 @@ type State = {
   readonly done: Map<string, Mined>;
 };
 
-/** Goes on from the journal, or begins a chain with `genesis`. */
+/** Resumes the chain from the journal, or starts one with `genesis`. */
 export function openStubChain(
   { journal, entries }: OpenedJournal,
   token: string,
@@ -127,7 +127,7 @@ function applyBlock(
   state.blocks.push(block);
 }
 
-/** A block's id begins with its height. */
+/** Builds a block. Its id starts with its height. */
 function blockOn(parent: Block | null, timestampMs: number, txIds: readonly string[]): Block {
   const height = parent === null ? 0 : parent.height + 1;
   const parentHash = parent?.hash ?? '0'.repeat(64);
@@ -172,7 +172,7 @@ function refusalNow(state: State, transaction: TronTransaction): Refusal | null 
   return refusalOf(state.accounts, state.token, transaction);
 }
 
-/** The block that a transaction names is one of ours. */
+/** Whether a transaction's reference block is on our chain. */
 function standsOn(state: State, { refBlockBytes, refBlockHash }: TronTransaction): boolean {
   if (!/^[0-9a-f]{4}$/.test(refBlockBytes)) return false;
   const newest = state.blocks.length - 1;
@@ -185,7 +185,7 @@ function standsOn(state: State, { refBlockBytes, refBlockHash }: TronTransaction
 function mine(state: State, journal: Journal, nowMs: number): Block {
   const parent = headOf(state);
   const timestampMs = Math.max(nowMs, parent.timestampMs + 1);
-  // Tried out on a copy, one after the other: a transaction may use up what a later one needs.
+  // Tried on a copy, one after another: a transaction may use up what a later one needs.
   const accounts: Accounts = new Map(state.accounts);
   const txIds: string[] = [];
   const droppedTxIds: string[] = [];

@@ -13,7 +13,7 @@ import type { JournalEntry } from './journal';
 const SUN = 1_000_000n;
 const HELD = { sun: String(100_000n * SUN), tokens: String(1_000_000n * 1_000_000n) } as const;
 
-/** The one token of the simulator, at the address that it has on the main network. */
+/** The simulator's only token, at its main network address. */
 export const TRON_TOKEN = tokenOf();
 
 function tokenOf(): { readonly slug: string; readonly address: string; readonly hex: string } {
@@ -23,7 +23,10 @@ function tokenOf(): { readonly slug: string; readonly address: string; readonly 
   return { slug: REWARD_INSTRUMENT.slug, address, hex: toHexAddress(address) };
 }
 
-/** The exchange's hot wallet and the visitor's wallet, both with coins and tokens. */
+/**
+ * Returns the journal entry that funds the exchange's hot wallet and the visitor's wallet with
+ * coins and tokens.
+ */
 export function tronGenesis(): Extract<JournalEntry, { kind: 'genesis' }> {
   const holders = [SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC].map(
     (mnemonic) => deriveWatchOnly(mnemonic, TRON_KEYS).hotWalletAddress,

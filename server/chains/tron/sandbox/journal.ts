@@ -11,17 +11,17 @@ import {
 import * as z from 'zod';
 
 const entrySchema = z.discriminatedUnion('kind', [
-  /** What exists before the first block. Amounts as decimal text, in smallest units. */
+  /** The accounts before the first block. Amounts as decimal text, in smallest units. */
   z.strictObject({
     kind: z.literal('genesis'),
     timestampMs: z.int(),
     accounts: z.array(z.strictObject({ address: z.string(), sun: z.string(), tokens: z.string() })),
   }),
-  /** A transaction that the node has taken; in hexadecimal. */
+  /** A transaction that the node has accepted, in hexadecimal. */
   z.strictObject({ kind: z.literal('taken'), transaction: z.string() }),
   /**
-   * A block with the transactions in it, by id; what was taken and is now too late is dropped with
-   * it.
+   * A block with the ids of its transactions. Accepted transactions that can no longer enter a
+   * block are dropped with it.
    */
   z.strictObject({
     kind: z.literal('block'),
@@ -34,7 +34,7 @@ const entrySchema = z.discriminatedUnion('kind', [
 export type JournalEntry = z.output<typeof entrySchema>;
 
 export interface Journal {
-  /** On the disk once it returns. */
+  /** Returns once the entry is on disk. */
   append(entry: JournalEntry): void;
   close(): void;
 }
@@ -45,9 +45,9 @@ export type OpenedJournal = {
 };
 
 /**
- * Opens the node's memory: one line for each thing that happened. A last line that a kill cut off
- * was never answered for, and is taken away.
- * @throws Error for a file that is not a journal
+ * Opens the node's journal: one line for each event. A last line that a kill cut off was never
+ * acknowledged, and is removed.
+ * @throws Error if the file is not a journal
  */
 export function openJournal(path: string): OpenedJournal {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';

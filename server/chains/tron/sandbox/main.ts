@@ -1,7 +1,7 @@
 /**
- * The sandbox's simulator of a TRON node, a process of its own: no TRON node can be had as a
- * package. It keeps its chain in a journal, and goes on from it whatever ended it. Arguments:
- * folder, port, milliseconds between blocks.
+ * The sandbox's simulator of a TRON node. It runs in a separate process, because no TRON node is
+ * available as a package. It keeps its chain in a journal, and resumes from it after any exit.
+ * Arguments: folder, port, milliseconds between blocks.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ import { serveStub } from './serve';
 
 const [folder = '', port = '', blockMs = ''] = process.argv.slice(2);
 /**
- * Blocks that follow a transaction at full pace, so that confirmations are counted quickly; after
- * them few are made, so that a forgotten sandbox does not fill the disk.
+ * Blocks mined at full pace after a transaction, so that it gets its confirmations quickly. Later
+ * blocks are rare, so that a forgotten sandbox does not fill the disk.
  */
 const BUSY_BLOCKS = 64;
 const IDLE_FACTOR = 15;

@@ -4,7 +4,10 @@ import { tronChainSchema, type TronChainConfig } from '../tron-config';
 import { TRON_KEYS } from '../tron-signer';
 import { TRON_TOKEN } from './genesis';
 
-/** The simulator of TRON. @param changes for tests that cannot wait */
+/**
+ * Returns the configuration of the TRON simulator. @param changes overrides, for tests that cannot
+ * wait
+ */
 export const sandboxTronConfig = (
   fullNodeUrl: string,
   changes: Partial<TronChainConfig> = {},

@@ -7,8 +7,8 @@ import type { StubChain } from './chain';
 const LONGEST_BODY = 200_000;
 
 /**
- * Serves the chain as a full node's HTTP API does: POST with JSON, or GET with the same names in
- * the query; a failed call is status 200 with the field `Error`.
+ * Serves the chain like a full node's HTTP API: POST with JSON, or GET with the same names in the
+ * query. A failed call returns status 200 with the field `Error`.
  */
 export function serveStub(chain: StubChain, port: number): Promise<Server> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -30,7 +30,7 @@ export function serveStub(chain: StubChain, port: number): Promise<Server> {
   });
 }
 
-/** @returns `null` for a path that is not served */
+/** @returns `null` for an unknown path */
 async function answer(chain: StubChain, request: IncomingMessage): Promise<object | null> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const call = STUB_CALLS[url.pathname];

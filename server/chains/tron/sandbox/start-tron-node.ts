@@ -15,7 +15,7 @@ import {
 } from '../../sandbox/node-process';
 
 export type TronNodeOptions = {
-  /** Folder of this node alone. */
+  /** Folder used only by this node. */
   readonly dataDir: string;
   readonly port: number;
   readonly blockTimeSeconds: number;
@@ -26,7 +26,7 @@ export type TronNode = {
   readonly pid: number;
   isRunning(): boolean;
   stop(): Promise<void>;
-  /** Ends it at once: what it answered for is on the disk. */
+  /** Kills the process immediately: everything that it has acknowledged is on disk. */
   kill(): void;
 };
 
@@ -35,15 +35,15 @@ const STOP_GRACE_MS = 5_000;
 const PROGRAM = programOf('server/chains/tron/sandbox/main.ts');
 
 /**
- * Starts the simulator of a TRON node, and again whenever it has died.
- * @throws Error where it does not come up at first
+ * Starts the simulator of a TRON node, and restarts it whenever it dies.
+ * @throws Error if the first start fails
  */
 export const startKeptTronNode = (options: TronNodeOptions): Promise<KeptNode<TronNode>> =>
   keepNode(() => startTronNode(options));
 
 /**
- * Starts the simulator of a TRON node. It goes on from where the journal in its folder left it.
- * @throws Error where it does not come up
+ * Starts the simulator of a TRON node. It continues from the journal in its folder.
+ * @throws Error if it does not start
  */
 export async function startTronNode({
   dataDir,

@@ -42,8 +42,9 @@ const hexOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toS
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
 
 /**
- * Reads a transaction as wallets send it.
- * @throws Error for bytes that are none, or that do what this node does not offer
+ * Decodes a transaction as wallets send it.
+ * @throws Error if the bytes are not a transaction, or use something that this node does not
+ *   support
  */
 export function decodeTransaction(hex: string): TronTransaction {
   const bytes = bytesOf(hex);
@@ -99,7 +100,8 @@ function decodeCall(contract: readonly Field[]): TronCall {
 }
 
 /**
- * The bytes of an unsigned transaction, for wallets that let their node write them; in hexadecimal.
+ * Returns the bytes of an unsigned transaction in hexadecimal, for wallets that let their node
+ * build it.
  */
 export function encodeRawData(raw: RawTransaction): string {
   const { call } = raw;
@@ -137,11 +139,11 @@ const bytes = (fieldNumber: number, hex: string): Field => ({
   number: fieldNumber,
   content: bytesOf(hex),
 });
-/** Zero is what an absent field means. */
+/** An absent field means zero. */
 const number = (fieldNumber: number, content: bigint): Field[] =>
   content === 0n ? [] : [{ number: fieldNumber, content }];
 
-/** A transaction from its parts, in hexadecimal: some wallets send JSON. */
+/** Builds a transaction in hexadecimal from its parts, because some wallets send JSON. */
 export const composeTransaction = (rawDataHex: string, signatures: readonly string[]): string =>
   hexOf(
     encodeFields([
@@ -150,7 +152,7 @@ export const composeTransaction = (rawDataHex: string, signatures: readonly stri
     ]),
   );
 
-/** Whether the owner of the account signed the transaction, and nobody else. */
+/** Whether the transaction has exactly one signature, by the owner of the account. */
 export async function isSignedByOwner({
   txId,
   signatures,

@@ -10,7 +10,7 @@ import { tronSandbox } from './tron-sandbox';
 
 jest.setTimeout(90_000);
 
-/** They hold nothing yet. */
+/** Accounts that hold nothing yet. */
 const PAYEE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const LATER_PAYEE = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb';
 
@@ -50,7 +50,7 @@ async function signedPayment(sun: number, to = PAYEE) {
   return wallet.trx.sign(await wallet.transactionBuilder.sendTrx(to, sun));
 }
 
-test('a common wallet pays with coins and with tokens, and reads what it did', async () => {
+test('the TRON simulator lets a common wallet pay in coins and tokens and read the results', async () => {
   const coins = sentSchema.parse(await wallet.trx.sendTransaction(PAYEE, 2_500_000));
   expect(await mined(coins.txid)).toMatchObject({ kind: 'mined', isSuccessful: true });
   expect(await wallet.trx.getBalance(PAYEE)).toBe(2_500_000);
@@ -71,7 +71,7 @@ test('a common wallet pays with coins and with tokens, and reads what it did', a
     feeMinor: expect.any(BigInt),
   });
   expect(await sandbox.chain.balanceOf('usdttrc20', PAYEE)).toBe(7_000_000n);
-  // The visitor's transfer is none of ours: what it moved, it did not move from the hot wallet.
+  // The visitor's transfer is not ours, so it moved nothing from the hot wallet.
   expect(
     await sandbox.chain.movedAmounts({
       txId: tokens.txid,
@@ -81,7 +81,7 @@ test('a common wallet pays with coins and with tokens, and reads what it did', a
       amountMinor: 7_000_000n,
     }),
   ).toMatchObject({ reportedMinor: 0n, movedMinor: 0n });
-  // Wallets ask the part of a node that knows final blocks alone.
+  // Wallets query only the node's API for final blocks.
   const info = await until('the transaction to be final', async () => {
     const found = await wallet.trx.getTransactionInfo(tokens.txid);
     return 'id' in found && found;
@@ -89,7 +89,7 @@ test('a common wallet pays with coins and with tokens, and reads what it did', a
   expect(info).toMatchObject({ id: tokens.txid, receipt: { result: 'SUCCESS' } });
 });
 
-test('it says that it is a simulator, and what it does not offer', async () => {
+test('the TRON simulator identifies itself and rejects unsupported calls', async () => {
   const response = await fetch(`${sandbox.config.fullNodeUrl}/wallet/freezebalance`, {
     method: 'POST',
   });
@@ -99,7 +99,7 @@ test('it says that it is a simulator, and what it does not offer', async () => {
   });
 });
 
-test('it refuses what a node refuses', async () => {
+test('the TRON simulator rejects the transactions that a node rejects', async () => {
   const good = await signedPayment(1_000_000);
   const other = await signedPayment(1_000_001);
   const codeOf = async (transaction: object) =>
@@ -127,7 +127,7 @@ test('it refuses what a node refuses', async () => {
   expect(await codeOf(await wallet.trx.sign(elsewhere))).toBe('TAPOS_ERROR');
 });
 
-test('what it answered for survives kill -9, and a line that was cut off is not taken for one', async () => {
+test('the TRON simulator keeps accepted transactions after kill -9 and ignores a truncated journal line', async () => {
   const first = sentSchema.parse(await wallet.trx.sendTransaction(LATER_PAYEE, 1_000_000));
   await mined(first.txid);
   const before = await sandbox.chain.transactionStatus(first.txid);

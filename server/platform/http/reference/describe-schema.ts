@@ -1,6 +1,6 @@
 import { elementOf, type Markup } from './markup';
 
-/** A JSON schema as the document has it, of which the page reads these parts. */
+/** The parts of the document's JSON schemas that the page reads. */
 export type DocumentSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -15,7 +15,7 @@ export type DocumentSchema = {
 const REF = '#/components/schemas/';
 
 /**
- * The fields of an object as a table, those of objects inside by their whole path:
+ * Renders the fields of an object as a table, with those of nested objects by their whole path:
  * `pair.instrumentFrom.slug`.
  */
 export function fieldsTable(schema: DocumentSchema, requiredWord: string): Markup {
@@ -62,7 +62,7 @@ function fieldsOf(
   });
 }
 
-/** What a field holds, in a word or two. */
+/** Describes the type of a field in a word or two. */
 export function typeOf(schema: DocumentSchema): Markup {
   if (schema.$ref !== undefined)
     return elementOf(

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@quayside/contract/site/escape-html';
 
 /**
- * A piece of a page: text, which is escaped where it is put, elements that are whole, and lists of
+ * A piece of a page: text, which is escaped where it is written, complete elements, and lists of
  * both.
  */
 export type Markup = string | { readonly html: string } | readonly Markup[];
@@ -17,19 +17,19 @@ export const elementOf = (name: string, attributes: Attributes, content: Markup)
   html: `<${name}${written(attributes)}>${htmlOf(content)}</${name}>`,
 });
 
-/** An element that has no content and no end, such as `meta`. */
+/** An element that has no content and no end tag, such as `meta`. */
 export const voidElementOf = (name: string, attributes: Attributes): Markup => ({
   html: `<${name}${written(attributes)}>`,
 });
 
-/** Text in which `code` stands between backticks. */
+/** Turns text between backticks into `code` elements. */
 export function proseOf(text: string): Markup {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? elementOf('code', {}, part) : part));
 }
 
-/** The written page. */
+/** Writes the markup as HTML. */
 export function htmlOf(content: Markup): string {
   if (typeof content === 'string') return escapeHtml(content);
   return 'html' in content ? content.html : content.map(htmlOf).join('');

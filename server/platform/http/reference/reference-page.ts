@@ -11,7 +11,7 @@ import { REFERENCE_STYLE } from './reference-style';
 const digest = (text: string, encoding: 'base64' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding);
 
-/** The page has one style and nothing else that could run or load. */
+/** The page has one style, and nothing else that could run or load. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${digest(REFERENCE_STYLE, 'base64')}'`,
@@ -21,15 +21,15 @@ const POLICY = [
 ].join('; ');
 
 /**
- * As the pages of the site have them (gatsby/build/header-rules.ts): no other site gets a hold of
- * its window, or shows it.
+ * The same headers as on the site's pages (gatsby/build/header-rules.ts): no other site can access
+ * its window, or show it.
  */
 const ISOLATION = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** `GET /api/docs`: the OpenAPI document to read, written once when the server starts. */
+/** `GET /api/docs`: the OpenAPI document in readable form, written once when the server starts. */
 export function referencePage(routes: readonly Route[]): HttpPlugin {
   const html = referenceHtml(openApiDocument(routes) as unknown as ApiDocument);
   const entityTag = `"${digest(html, 'base64url').slice(0, 27)}"`;

@@ -1,6 +1,6 @@
 /**
- * The whole look of the reference page: it loads nothing. The colours are those of the site's
- * tokens.
+ * The complete style of the reference page, which loads nothing. The colours are those of the
+ * site's tokens.
  */
 export const REFERENCE_STYLE = `
 :root {

@@ -3,8 +3,8 @@ import { createManualMarketData } from '../../../capabilities/prices/adapters/ma
 import { buildTestApp, buildTestMarket } from '../../../test/market-app';
 import { clock, marketData, NOW_MS, prices, slugs } from '../../../test/quote-calls';
 
-describe('a quote without a price', () => {
-  it('is a 503 once the price is stale', async () => {
+describe('the quote route', () => {
+  it('returns 503 once the price is stale', async () => {
     let nowMs = NOW_MS;
     const moving = { nowMs: () => nowMs };
     const staleApp = buildTestApp(
@@ -23,7 +23,7 @@ describe('a quote without a price', () => {
     await staleApp.close();
   });
 
-  it('says when a fixed rate cannot be had, and when there is no liquidity', async () => {
+  it('reports a missing fixed rate, and missing liquidity', async () => {
     const floatingOnly: LiquidityProvider = {
       ...houseOf(10n ** 32n),
       offer: (request) => withoutFixed(houseOf(10n ** 32n).offer(request)),
@@ -40,7 +40,7 @@ describe('a quote without a price', () => {
     });
   });
 
-  it('takes a ticker that both sides share for the source, and a slug for what it names', async () => {
+  it('takes a ticker that both sides share as the source, and a slug as what it names', async () => {
     const bothEther = {
       instrumentFromSlug: 'etharbitrum',
       instrumentToSlug: 'eth',
@@ -58,7 +58,7 @@ describe('a quote without a price', () => {
     ).toMatchObject({ amountToGet: '5' });
   });
 
-  it('takes the better of two offers', async () => {
+  it('uses the better of two offers', async () => {
     const better: LiquidityProvider = {
       ...houseOf(10n ** 32n),
       publicCode: 'better',

@@ -2,13 +2,19 @@ import { slugs, useQuoteApp } from '../../../test/quote-calls';
 
 const { ask, quoteApp } = useQuoteApp();
 
-describe('a quote that is refused', () => {
+describe('the quote route', () => {
   const base = { ...slugs, claimedDepositAmount: '0.5' };
   it.each<[string, Record<string, string>, number, string, string | undefined]>([
-    ['nothing given', {}, 400, 'ERR_VALIDATION', 'instrumentFrom'],
-    ['no target', { instrumentFromSlug: 'eth' }, 400, 'ERR_VALIDATION', 'instrumentTo'],
+    ['a request without parameters', {}, 400, 'ERR_VALIDATION', 'instrumentFrom'],
     [
-      'half a name',
+      'a request without a target',
+      { instrumentFromSlug: 'eth' },
+      400,
+      'ERR_VALIDATION',
+      'instrumentTo',
+    ],
+    [
+      'an incomplete name',
       { instrumentFromCurrencyTitle: 'ETH', instrumentToSlug: 'ltc' },
       400,
       'ERR_VALIDATION',
@@ -47,7 +53,7 @@ describe('a quote that is refused', () => {
       undefined,
     ],
     [
-      'a pair that nobody serves',
+      'a pair without a provider',
       { ...base, instrumentToSlug: 'btc' },
       422,
       'ERR_PAIR_NOT_ACTIVE',
@@ -62,7 +68,13 @@ describe('a quote that is refused', () => {
       'ERR_VALIDATION',
       'claimedDepositAmountCurrency',
     ],
-    ['a markup that is no percent', { ...base, markup: 'lots' }, 400, 'ERR_VALIDATION', 'markup'],
+    [
+      'a markup that is not a percentage',
+      { ...base, markup: 'lots' },
+      400,
+      'ERR_VALIDATION',
+      'markup',
+    ],
     ['a markup of 51 %', { ...base, markup: '51' }, 400, 'ERR_VALIDATION', 'markup'],
     ['a negative markup', { ...base, markup: '-1' }, 400, 'ERR_VALIDATION', 'markup'],
     ...[
@@ -92,14 +104,14 @@ describe('a quote that is refused', () => {
       'ERR_VALIDATION',
       'claimedDepositAmount',
     ]),
-  ])('%s', async (_name, query, status, code, field) => {
+  ])('rejects %s', async (_name, query, status, code, field) => {
     const answer = await ask(query);
     expect(answer).toMatchObject({ status, body: { status: code, message: expect.any(String) } });
     expect(answer.body.data?.details.field).toBe(field);
   });
 
   it.each(['0', '0.0001', '0.000000000000000001'])(
-    'too little: %s',
+    'rejects the amount %s as too small',
     async (claimedDepositAmount) => {
       const { status, body } = await ask({ ...base, claimedDepositAmount });
       expect(status).toBe(422);
@@ -116,21 +128,24 @@ describe('a quote that is refused', () => {
     },
   );
 
-  it.each(['33.31', '1'.repeat(40)])('too much: %s', async (claimedDepositAmount) => {
-    const { status, body } = await ask({ ...base, claimedDepositAmount });
-    expect(status).toBe(422);
-    expect(body).toMatchObject({
-      status: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
-      message: expect.stringMatching(/Amount Too Big.*maximum amount/),
-    });
-    expect(body.data?.details).toMatchObject({
-      field: 'claimedDepositAmount',
-      value: claimedDepositAmount,
-      expected: '33.3',
-    });
-  });
+  it.each(['33.31', '1'.repeat(40)])(
+    'rejects the amount %s as too big',
+    async (claimedDepositAmount) => {
+      const { status, body } = await ask({ ...base, claimedDepositAmount });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({
+        status: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
+        message: expect.stringMatching(/Amount Too Big.*maximum amount/),
+      });
+      expect(body.data?.details).toMatchObject({
+        field: 'claimedDepositAmount',
+        value: claimedDepositAmount,
+        expected: '33.3',
+      });
+    },
+  );
 
-  it('too little to receive: the limit is in the currency asked in, and good to ask for', async () => {
+  it('names a minimum payout in the requested currency, and accepts it', async () => {
     const receive = { ...base, claimedDepositAmountCurrency: 'usdterc20' };
     const { body } = await ask({ ...receive, claimedDepositAmount: '1' });
     expect(body.status).toBe('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL');
@@ -142,7 +157,7 @@ describe('a quote that is refused', () => {
     '?instrumentFromSlug=eth&instrumentFromSlug=ltc&instrumentToSlug=usdterc20',
     '?instrumentFromSlug[x]=eth',
     '?%E0%A4%A',
-  ])('a query of another shape: %s', async (query) => {
+  ])('rejects a query of another shape: %s', async (query) => {
     const answer = await quoteApp().inject({ url: `/api/v2/rates/public/one${query}` });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION' });

@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws';
 export type IdleDeps = { readonly idleMs: number; readonly isInUse: () => boolean };
 
 /**
- * Closes a socket that is found without a subscription: it takes a place from a client that wants
- * one. A client may open another at any time.
+ * Closes a socket that has no subscription when it is checked, because it takes a slot from a
+ * client that wants one. A client may open another socket at any time.
  */
 export function closeWhenIdle(socket: WebSocket, { idleMs, isInUse }: IdleDeps): void {
   const timer = setInterval(() => {

@@ -11,7 +11,7 @@ describe('the stream', () => {
   });
   afterEach(() => server.close());
 
-  it('answers a subscription at once, and again when the price moves', async () => {
+  it('sends a quote at once for a subscription, and again when the price moves', async () => {
     const client = await openStreamClient(server.url);
     client.send(SUBSCRIPTION);
     const first = await client.next();
@@ -32,7 +32,7 @@ describe('the stream', () => {
     [{ origin: 'https://exchange.example', cookie: 'access_token=A' }, 101],
     [{ cookie: 'access_token=A' }, 101],
   ])(
-    'lets a page of another site in without the cookies of this one only: %j',
+    'admits a page of another site only without the cookies of this one: %j',
     async (headers, status) => {
       const socket = new WebSocket(server.url, { headers });
       const answered = await new Promise<number | undefined>((resolve) => {
@@ -46,7 +46,7 @@ describe('the stream', () => {
     },
   );
 
-  it('is silent when nothing about the quote changed, and renews it before it expires', async () => {
+  it('is silent while nothing about the quote changes, and renews it before it expires', async () => {
     const client = await openStreamClient(server.url);
     client.send(SUBSCRIPTION);
     await client.next();
@@ -59,7 +59,7 @@ describe('the stream', () => {
     expect(await client.next()).toMatchObject({ amountToGive: '1' });
   });
 
-  it('follows one quote per client: a new subscription replaces the old', async () => {
+  it('follows one quote per client: a new subscription replaces the old one', async () => {
     const client = await openStreamClient(server.url);
     client.send(SUBSCRIPTION);
     await client.next();
@@ -71,7 +71,7 @@ describe('the stream', () => {
     expect(server.feed.followerCount()).toBe(1);
   });
 
-  it('names the subscription in its refusals, now and later, where it has an id that is a text', async () => {
+  it('includes the request id of the subscription in its errors, now and later, if the id is a string', async () => {
     const client = await openStreamClient(server.url);
     client.send({ ...SUBSCRIPTION, requestId: 'first' });
     await client.next();
@@ -83,7 +83,7 @@ describe('the stream', () => {
     expect(await client.next()).not.toHaveProperty('requestId');
   });
 
-  it('says once that the price is gone, and goes on when it is back', async () => {
+  it('reports once that the price is gone, and resumes when it is back', async () => {
     const client = await openStreamClient(server.url);
     client.send(SUBSCRIPTION);
     await client.next();
@@ -100,20 +100,20 @@ describe('the stream', () => {
   });
 
   it.each([
-    ['no JSON', 'hello', 'ERR_BAD_REQUEST'],
-    ['no object', '7', 'ERR_BAD_REQUEST'],
+    ['invalid JSON', 'hello', 'ERR_BAD_REQUEST'],
+    ['JSON that is not an object', '7', 'ERR_BAD_REQUEST'],
     ['null', 'null', 'ERR_BAD_REQUEST'],
-    ['no event', '{}', 'ERR_BAD_REQUEST'],
+    ['a missing event', '{}', 'ERR_BAD_REQUEST'],
     ['an unknown event', '{"event":"pairs.everything"}', 'ERR_BAD_REQUEST'],
     ['a prototype key as event', '{"event":"constructor"}', 'ERR_BAD_REQUEST'],
-    ['no data', '{"event":"pairs.rates"}', 'ERR_VALIDATION'],
+    ['missing data', '{"event":"pairs.rates"}', 'ERR_VALIDATION'],
     [
       'data of another shape',
       '{"event":"pairs.rates","data":{"instrumentFromSlug":{}}}',
       'ERR_VALIDATION',
     ],
     [
-      'a bad amount',
+      'an invalid amount',
       JSON.stringify({
         ...SUBSCRIPTION,
         data: { ...SUBSCRIPTION.data, claimedDepositAmount: '1e99' },
@@ -121,14 +121,14 @@ describe('the stream', () => {
       'ERR_VALIDATION',
     ],
     [
-      'too small an amount',
+      'an amount that is too small',
       JSON.stringify({
         ...SUBSCRIPTION,
         data: { ...SUBSCRIPTION.data, claimedDepositAmount: '0' },
       }),
       'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
     ],
-  ])('answers %s with an error object and stays open', async (_name, message, status) => {
+  ])('responds to %s with an error object and stays open', async (_name, message, status) => {
     const client = await openStreamClient(server.url);
     client.send(message);
     expect(await client.next()).toMatchObject({
@@ -140,20 +140,20 @@ describe('the stream', () => {
     expect(await client.next()).toMatchObject({ amountToGive: '1' });
   });
 
-  it('answers a binary message with an error object', async () => {
+  it('responds to a binary message with an error object', async () => {
     const client = await openStreamClient(server.url);
     client.socket.send(Buffer.from([1, 2, 3]));
     expect(await client.next()).toMatchObject({ data: { status: 'ERR_BAD_REQUEST' } });
   });
 
-  it('ends a connection that sends more than a subscription needs', async () => {
+  it('closes a connection that sends more than a subscription needs', async () => {
     const client = await openStreamClient(server.url);
     const closed = new Promise((resolve) => client.socket.once('close', resolve));
     client.send('x'.repeat(5000));
     expect(await closed).toBe(1009);
   });
 
-  it('forgets who has left', async () => {
+  it('forgets clients that have left', async () => {
     const client = await openStreamClient(server.url);
     client.send(SUBSCRIPTION);
     await client.next();
@@ -163,15 +163,15 @@ describe('the stream', () => {
     expect(server.feed.followerCount()).toBe(0);
   });
 
-  it('refuses other paths and more connections than it may hold', async () => {
+  it('rejects other paths, and more connections than it may hold', async () => {
     await expect(openStreamClient(server.url.replace('/v2/ws', '/v3/ws'))).rejects.toThrow('404');
     await Promise.all([1, 2, 3].map((host) => openStreamClient(server.url, `203.0.113.${host}`)));
     await expect(openStreamClient(server.url, '203.0.113.4')).rejects.toThrow('503');
   });
 });
 
-describe('the stream, hooked', () => {
-  it('hands other events to whoever asked for them', async () => {
+describe('the stream with an extra channel or a limit', () => {
+  it('passes other events to the channel that handles them', async () => {
     const server = await startStreamServer({
       extraChannel: {
         event: 'orders.info',
@@ -190,7 +190,7 @@ describe('the stream, hooked', () => {
     }
   });
 
-  it('answers messages above the limit of a caller with an error, unread, and keeps its sockets open', async () => {
+  it("responds to messages above a caller's limit with an error, unread, and keeps the sockets open", async () => {
     const server = await startStreamServer({}, { ...unlimited, stream: 1 });
     try {
       const [spender, neighbour] = [
@@ -217,7 +217,7 @@ describe('the stream, hooked', () => {
 });
 
 describe('a client that does not keep up', () => {
-  it('gets the latest quote once it can take it, not all that it missed', () => {
+  it('gets the latest quote once it can receive it, not all that it missed', () => {
     let nowMs = 0;
     let isBlocked = false;
     let price = 1;
@@ -245,7 +245,7 @@ describe('a client that does not keep up', () => {
 });
 
 describe('signatures of streamed quotes', () => {
-  it('are made for what is sent, once for all who follow the same quote', () => {
+  it('are made only for quotes that are sent, once for all followers of the same quote', () => {
     let price = 1;
     const signQuote = jest.fn((quote: object) => ({ ...quote, proof: 'signed' }));
     const feed = createQuoteFeed({

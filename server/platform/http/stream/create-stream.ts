@@ -14,10 +14,10 @@ import { createSocketGate } from './socket-gate';
 import { malformedMessage, streamError } from './stream-error';
 import { createStreamSession, type StreamSession } from './stream-session';
 
-/** What clients can subscribe to, by the event of their message. */
+/** What clients can subscribe to, selected by the event of their message. */
 export type StreamChannel = {
   readonly event: string;
-  /** What it throws is sent to the client as an error object. */
+  /** An error that it throws is sent to the client as an error object. */
   readonly handle: (message: unknown, session: StreamSession) => void;
   /** A socket without any subscription is closed after a while. */
   readonly isSubscribed: (session: StreamSession) => boolean;
@@ -27,7 +27,9 @@ export type StreamChannel = {
 
 export type StreamDeps = {
   readonly channels: readonly StreamChannel[];
-  /** Called after each change of prices or liquidity. @returns a function that ends it */
+  /**
+   * Calls the listener after each change of prices or liquidity. @returns a function that ends it
+   */
   readonly subscribeToChanges: (listener: () => void) => () => void;
   readonly limiter: RateLimiter;
   readonly clock: Clock;
@@ -40,18 +42,18 @@ export type StreamDeps = {
 };
 
 export type Stream = {
-  /** Takes over the upgrades of a server. */
+  /** Handles the upgrades of a server. */
   readonly attach: (server: Server) => void;
   readonly connectionCount: () => number;
   readonly close: () => Promise<void>;
 };
 
 const MAX_MESSAGE_BYTES = 4096;
-/** Prices that stop moving expire without a change: followers hear of it within this time. */
+/** Prices that stop moving expire without a change: followers are notified within this time. */
 const REFRESH_MS = 5000;
 const IDLE_MS = 60_000;
 
-/** The WebSocket of the API. */
+/** Creates the WebSocket of the API. */
 export function createStream(deps: StreamDeps): Stream {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -118,16 +120,16 @@ export function createStream(deps: StreamDeps): Stream {
 }
 
 /**
- * Browsers open sockets for pages of any site, with the cookies of this one: what is public stays
- * open to them, a session does not.
+ * Browsers open sockets for pages of any site, with the cookies of this one: public data stays open
+ * to them, a session does not.
  */
 function comesWithForeignCookies(policy: CrossOriginPolicy, { headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && isForeignOrigin(policy, headers.origin, headers.host);
 }
 
 /**
- * A client that keeps its own half of the connection open would otherwise hold it for ever,
- * whatever the limits say.
+ * Destroys the connection: a client that keeps its own half open would otherwise hold it forever,
+ * whatever the limits are.
  */
 function refuse(duplex: Duplex, status: string): void {
   duplex.once('finish', () => duplex.destroy());

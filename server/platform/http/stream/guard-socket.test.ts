@@ -7,7 +7,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { createManualClock } from '../../../test/manual-clock';
 import { guardSocket } from './guard-socket';
 
-/** As much of a socket as the guard knows. */
+/** The parts of a socket that the guard uses. */
 function guarded(countMessage: () => void = () => undefined) {
   const clock = createManualClock();
   const socket = Object.assign(new EventEmitter(), {
@@ -51,7 +51,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('A socket that sends too fast is paused for a second, and read again after it', () => {
+test('a socket that sends too fast is paused for a second, and then read again', () => {
   const { clock, socket, refuse, admit } = guarded();
   expect([admit(20), socket.isPaused]).toEqual([20, false]);
   expect([admit(1), socket.isPaused, refuse.mock.calls.length]).toEqual([0, true, 1]);
@@ -60,7 +60,7 @@ test('A socket that sends too fast is paused for a second, and read again after 
   expect([socket.isPaused, admit(20)]).toEqual([false, 20]);
 });
 
-test('The third refusal closes the socket, which then reads nothing and is cut off', () => {
+test('the third rejection closes the socket, which then reads nothing and is cut off', () => {
   const { socket, refuse, onShut, admit } = guarded();
   expect(admit(8_000)).toBe(20);
   expect([refuse.mock.calls.length, socket.close.mock.calls, onShut.mock.calls.length]).toEqual([
@@ -73,7 +73,7 @@ test('The third refusal closes the socket, which then reads nothing and is cut o
   expect([socket.isPaused, socket.terminate.mock.calls.length]).toEqual([true, 1]);
 });
 
-test('Refusals of a minute ago are forgotten', () => {
+test('rejections are forgotten after a minute', () => {
   const { clock, socket, admit } = guarded();
   for (let minute = 0; minute < 5; minute += 1) {
     admit(22);
@@ -82,7 +82,7 @@ test('Refusals of a minute ago are forgotten', () => {
   expect(socket.close).not.toHaveBeenCalled();
 });
 
-test('A client whose address has spent its budget is paused and gets the error, but is not closed for it', () => {
+test('a client whose address has used up its budget is paused and gets the error, but is not closed for it', () => {
   const spent = new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
   const { clock, socket, refuse, onShut, admit } = guarded(() => {
     throw spent;
@@ -96,7 +96,7 @@ test('A client whose address has spent its budget is paused and gets the error, 
   expect([socket.close.mock.calls.length, onShut.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('A client that floods after its address has spent its budget is closed', () => {
+test('a client that floods after its address has used up its budget is closed', () => {
   const { socket, admit } = guarded(() => {
     throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
   });
@@ -104,7 +104,7 @@ test('A client that floods after its address has spent its budget is closed', ()
   expect(socket.close).toHaveBeenCalledTimes(1);
 });
 
-test('Bytes count too, whatever they are part of', async () => {
+test('bytes count too, whatever they are part of', async () => {
   const { socket, duplex, refuse } = guarded();
   duplex.write(Buffer.alloc(32 * 1024));
   await jest.advanceTimersByTimeAsync(0);
@@ -114,7 +114,7 @@ test('Bytes count too, whatever they are part of', async () => {
   expect([refuse.mock.calls.length, socket.isPaused]).toEqual([1, true]);
 });
 
-test('A ping is answered, unless there were too many', () => {
+test('a ping gets a pong, unless there were too many', () => {
   const { socket } = guarded();
   for (let count = 0; count < 30; count += 1) socket.emit('ping', Buffer.from('a'));
   expect(socket.pong).toHaveBeenCalledTimes(20);

@@ -14,25 +14,26 @@ export type GuardDeps = {
   readonly countMessage: () => void;
   /** Sends the client the reason why a message was not read. */
   readonly refuse: (error: unknown) => void;
-  /** Runs once, when the socket is closed for what it sent. */
+  /** Runs once, when the socket is closed because of what it sent. */
   readonly onShut: () => void;
 };
 
 export type SocketGuard = {
-  /** To be asked before anything is done with a message. @returns whether it may be read */
+  /** Call it before anything is done with a message. @returns whether it may be read */
   readonly admit: () => boolean;
 };
 
 /** A page sends a message when its visitor changes something; pings count too. */
 const FRAMES_PER_SECOND = 20;
 /**
- * Several times what so many messages of a page weigh. Frames that never end a message count here.
+ * Several times the size of that many messages of a page. Frames that never end a message count
+ * here.
  */
 const BYTES_PER_SECOND = 32 * 1024;
 const SECOND_MS = 1_000;
 /**
- * A socket is closed with the last of these refusals, which only its own frames and bytes count
- * towards.
+ * A socket is closed with the last of these rejections. Only its own frames and bytes count towards
+ * them.
  */
 const MOST_REFUSALS = 3;
 const REFUSALS_FORGOTTEN_AFTER_MS = 60_000;
@@ -40,10 +41,10 @@ const REFUSALS_FORGOTTEN_AFTER_MS = 60_000;
 const CLOSE_WITHIN_MS = 1_000;
 
 /**
- * Keeps one client from taking the time of all others. What comes too fast is not read: the socket
- * is paused until the second is over, so that TCP holds the client back, and after a few such
- * refusals it is closed with 1008. What had already arrived by then is dropped unread. A message
- * above the caller's limit is not read either, but doesn't close the socket.
+ * Keeps one client from taking the time of all others. Data that comes too fast is not read: the
+ * socket is paused until the second is over, so that TCP holds the client back, and after a few
+ * such rejections it is closed with 1008. Data that had already arrived by then is dropped unread.
+ * A message above the caller's limit is not read either, but doesn't close the socket.
  */
 export function guardSocket(
   socket: WebSocket,
@@ -98,7 +99,7 @@ export function guardSocket(
         countMessage();
         return true;
       } catch (error) {
-        // Other people at the same address may have spent the limit, so this client isn't closed
+        // Other people at the same address may have used up the limit, so this client isn't closed
         // for it.
         turnAway(error);
         return false;
@@ -141,8 +142,8 @@ function createTrafficCount(clock: Clock): TrafficCount {
 }
 
 /**
- * Closes with 1008 and reads no more: the client's own close frame may stand behind megabytes of
- * what it sent before.
+ * Closes with 1008 and stops reading: the client's own close frame may come after megabytes of what
+ * it sent before.
  */
 function shut(socket: WebSocket): void {
   socket.close(1008, 'Too many messages');

@@ -3,7 +3,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 const HEARTBEAT_MS = 30_000;
 
 /**
- * Pings every client, and ends those that did not answer the ping before.
+ * Pings every client, and terminates those that did not respond to the previous ping.
  * @returns a function that stops it
  */
 export function startHeartbeat(sockets: WebSocketServer): () => void {

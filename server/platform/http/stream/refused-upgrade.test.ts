@@ -15,15 +15,15 @@ const upgrade = (path: string, headers = ''): string =>
   ].join('\r\n');
 
 it.each([
-  ['of another path', upgrade('/nothing'), '404'],
+  ['to another path', upgrade('/nothing'), '404'],
   [
-    'with the cookies of another site',
+    'with cookies from another site',
     upgrade('/api/v2/ws', 'cookie: a=1\r\norigin: https://other.example\r\n'),
     '403',
   ],
   ['above the limit of sockets', upgrade('/api/v2/ws'), '503'],
 ])(
-  'a refused upgrade %s ends the connection, also for a client that keeps its half open',
+  'a rejected upgrade %s ends the connection, even if the client keeps its half open',
   async (_name, request, status) => {
     const server = await startStreamServer({ maxConnections: 0 });
     const serverSide = once(server.httpServer, 'connection') as Promise<[Socket]>;

@@ -3,28 +3,28 @@ import { callerKey } from '../caller-key';
 
 export type SocketGateDeps = {
   readonly clock: Clock;
-  /** Sockets in all. */
+  /** Sockets in total. */
   readonly maxConnections: number;
   /** Sockets of one caller: an IPv4 address, or an IPv6 network of 64 bits. */
   readonly maxPerCaller: number;
 };
 
-/** Why a socket is not opened, as an HTTP status line has it. */
+/** Why a socket is not opened, as in an HTTP status line. */
 export type GateRefusal = '429 Too Many Requests' | '503 Service Unavailable';
 
 export type SocketGate = {
   /**
    * Counts a socket that is about to open.
-   * @returns why it may not, or `null`: then `leave` has to follow when it is gone
+   * @returns why it may not open, or `null`: then `leave` must follow when it is gone
    */
   readonly enter: (callerAddress: string) => GateRefusal | null;
   readonly leave: (callerAddress: string) => void;
-  /** Opens no socket of this caller for a minute. */
+  /** Rejects new sockets of this caller for a minute. */
   readonly shutOut: (callerAddress: string) => void;
 };
 
 const SHUT_OUT_MS = 60_000;
-/** From so many on, those whose minute is over are forgotten with each new one. */
+/** From this many on, callers whose minute is over are removed with each new one. */
 const PRUNE_FROM = 1_000;
 
 /** Decides whether a caller may open one more socket. */

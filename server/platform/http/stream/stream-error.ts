@@ -4,8 +4,8 @@ import type { StreamError } from '@quayside/contract/stream/messages';
 import { errorAnswer } from '../error-answer';
 
 /**
- * How the stream says no: the error body of every other call, marked as belonging to the pairs
- * channel.
+ * The error format of the stream: the error body of every other call, marked as belonging to the
+ * pairs channel.
  */
 export function streamError(thrown: unknown, requestId: string): StreamError {
   return { channel: 'pairs', event: 'error', data: errorAnswer(thrown, requestId).body };

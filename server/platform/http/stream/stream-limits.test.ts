@@ -11,7 +11,7 @@ describe('one caller of the stream', () => {
       '2001:db8:0:2::1',
     ],
   ])(
-    'gets so many sockets and no more: %s',
+    'gets two sockets and no more: %s',
     async (_name, [first = '', second = '', third = ''], other) => {
       const server = await startStreamServer({ maxConnections: 10, maxConnectionsPerCaller: 2 });
       try {
@@ -32,7 +32,7 @@ describe('one caller of the stream', () => {
     ['messages', (socket: WebSocket) => socket.send('{}')],
     ['pings', (socket: WebSocket) => socket.ping()],
   ])(
-    'that floods a socket with %s is closed with 1008 and opens none for a minute',
+    'is closed with 1008 after flooding a socket with %s, and opens none for a minute',
     async (_name, sendOne) => {
       const server = await startStreamServer();
       const read = jest.spyOn(JSON, 'parse');
@@ -45,7 +45,7 @@ describe('one caller of the stream', () => {
         const { heard } = client;
         expect(heard.length).toBeLessThanOrEqual(23);
         expect(pongs.mock.calls.length).toBeLessThanOrEqual(20);
-        // Those that the server read, and those that this client heard.
+        // The messages that the server read, and those that this client received.
         expect(read.mock.calls.length).toBeLessThanOrEqual(20 + heard.length);
         await expect(openStreamClient(server.url)).rejects.toThrow('429');
         await openStreamClient(server.url, '203.0.113.2');
@@ -58,8 +58,8 @@ describe('one caller of the stream', () => {
     },
   );
 
-  it('is closed without a subscription, and left alone with one', async () => {
-    // Nobody is closed before the client that is to stay has its subscription.
+  it('is closed without a subscription, and kept with one', async () => {
+    // No socket is closed before the client that should stay has its subscription.
     let isAnyInUse = true;
     const server = await startStreamServer({
       idleMs: 20,
@@ -119,8 +119,8 @@ describe('one caller of the stream', () => {
       });
       isAnyInUse = false;
       expect(await nonsense.client.closed).toBe(1000);
-      // Opened later, and closed at its own check: those of the others have come several times
-      // until then.
+      // Opened later, and closed at its own check. By then, the others have been checked several
+      // times.
       const late = await openStreamClient(server.url);
       expect(await late.closed).toBe(1000);
       expect([tooSmall, quoted].map(({ client }) => client.socket.readyState)).toEqual([

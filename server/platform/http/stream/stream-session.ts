@@ -13,12 +13,12 @@ export type StreamSession = {
 };
 
 /**
- * Enough for a few dozen quotes: a client that is further behind gets the latest one once it has
+ * Enough for a few dozen quotes. A client that is further behind gets the latest one once it has
  * caught up.
  */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/** Wraps a socket so that nothing else of the stream needs to know it. */
+/** Wraps a socket so that the rest of the stream does not need to know it. */
 export function createStreamSession(socket: WebSocket, callerAddress: string): StreamSession {
   return {
     callerAddress,

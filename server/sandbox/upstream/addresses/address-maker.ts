@@ -1,5 +1,5 @@
 /**
- * Makes an address of one format, always the same for one seed, with whatever checksum the format
- * has.
+ * Makes an address of one format, with the format's checksum. The same seed always gives the same
+ * address.
  */
 export type AddressMaker = (seed: string) => string;

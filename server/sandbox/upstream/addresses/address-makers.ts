@@ -34,7 +34,9 @@ import {
 
 const cosmosMaker = (prefix: string) => accountMaker(prefix, 20);
 
-/** One maker for every format of the catalogue; the compiler holds the table complete. */
+/**
+ * One maker per address format of the catalogue. The compiler ensures that the table is complete.
+ */
 export const addressMakers: { readonly [Format in AddressFormat]: AddressMaker } = {
   evm: evmMaker,
   iotx: accountMaker('io', 20),

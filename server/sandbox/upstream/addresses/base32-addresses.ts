@@ -41,7 +41,7 @@ export const nanoMaker: AddressMaker = (seed) => {
   return `nano_${nanoText(key, 52)}${nanoText(checksum, 8)}`;
 };
 
-/** Five bits per character, the spare bits in front. */
+/** Encodes five bits per character, with the spare bits in front. */
 function nanoText(bytes: Uint8Array, characters: number): string {
   const number = BigInt(`0x${bytesToHex(bytes)}`);
   return Array.from({ length: characters }, (_, index) =>

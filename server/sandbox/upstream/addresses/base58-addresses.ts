@@ -14,8 +14,8 @@ const MONERO_PRIMARY_TAG = 18;
 const DECRED_KEY_HASH = [0x07, 0x3f];
 
 /**
- * Bitcoin's base58 form: version bytes, a hash of 20 bytes, double SHA-256. TRON and Tezos use it
- * with versions of their own.
+ * Makes addresses in Bitcoin's base58 form: version bytes, a 20-byte hash, double SHA-256. TRON and
+ * Tezos use it with their own versions.
  */
 export function base58CheckMaker(version: readonly number[]): AddressMaker {
   return (seed) =>
@@ -40,7 +40,7 @@ export const moneroMaker: AddressMaker = (seed) => {
 
 export const solanaMaker: AddressMaker = (seed) => base58.encode(unspendableBytes(seed, 32));
 
-/** SS58 with a network prefix of one byte. */
+/** SS58 with a one-byte network prefix. */
 export function substrateMaker(prefix: number): AddressMaker {
   return (seed) => {
     const body = concatBytes(Uint8Array.of(prefix), unspendableBytes(seed, 32));

@@ -9,7 +9,10 @@ const CARDANO_ENTERPRISE_MAINNET = 0x61;
 const CARDANO_LENGTH_LIMIT = 128;
 const KEY_HASH = 0;
 
-/** An account of a Cosmos chain, or of another that writes a prefix and so many bytes in bech32. */
+/**
+ * An account of a Cosmos chain, or of another chain that encodes a prefix and `length` bytes in
+ * bech32.
+ */
 export function accountMaker(prefix: string, length: number): AddressMaker {
   return (seed) => bech32.encode(prefix, bech32.toWords(unspendableBytes(seed, length)));
 }
@@ -23,7 +26,7 @@ export function segwitMaker(prefix: string): AddressMaker {
 export const oasisMaker: AddressMaker = (seed) =>
   bech32.encode('oasis', bech32.toWords(concatBytes(Uint8Array.of(0), unspendableBytes(seed, 20))));
 
-/** An enterprise address: a payment key hash of 28 bytes and no stake part. */
+/** An enterprise address: a 28-byte payment key hash and no stake part. */
 export const cardanoMaker: AddressMaker = (seed) =>
   bech32.encode(
     'addr',
@@ -33,7 +36,7 @@ export const cardanoMaker: AddressMaker = (seed) =>
     CARDANO_LENGTH_LIMIT,
   );
 
-/** `prefix:` and a cashaddr body of the version byte 0 and so many bytes. */
+/** `prefix:` and a cashaddr body of the version byte 0 and `length` bytes. */
 export function cashaddrMaker(prefix: string, length: number): AddressMaker {
   return (seed) =>
     `${prefix}:${cashaddrText(prefix, concatBytes(Uint8Array.of(KEY_HASH), unspendableBytes(seed, length)))}`;

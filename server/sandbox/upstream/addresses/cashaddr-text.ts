@@ -5,8 +5,8 @@ const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 
 const CHECKSUM_WORDS = 8;
 
 /**
- * Writes the part after the colon of a cashaddr-style address: `payload` (version byte and hash)
- * and its 40-bit code over the prefix.
+ * Encodes the part after the colon of a cashaddr-style address: `payload` (version byte and hash)
+ * and its 40-bit checksum, which also covers the prefix.
  */
 export function cashaddrText(prefix: string, payload: Uint8Array): string {
   const words = bech32.toWords(payload);

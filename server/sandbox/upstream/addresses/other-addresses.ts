@@ -10,7 +10,7 @@ import { unspendableBytes } from './unspendable-bytes';
 const TON_NOT_BOUNCEABLE = 0x51;
 const TON_BASECHAIN = 0x00;
 const ANTELOPE_ALPHABET = 'abcdefghijklmnopqrstuvwxyz12345';
-/** Far above every account that Hedera has numbered. */
+/** Far above every account number that Hedera has assigned. */
 const HEDERA_FLOOR = 10n ** 17n;
 
 /** With the EIP-55 checksum in its letter case. */
@@ -32,7 +32,7 @@ export const moveMaker: AddressMaker = (seed) => `0x${bytesToHex(unspendableByte
 /** An implicit NEAR account. */
 export const nearMaker: AddressMaker = (seed) => bytesToHex(unspendableBytes(seed, 32));
 
-/** EOS: account names are short, so that the memo tells the orders apart. */
+/** EOS account names are short, so the memo distinguishes the orders. */
 export const antelopeMaker: AddressMaker = (seed) => {
   const letters = Array.from(sha256(utf8ToBytes(seed)).slice(0, 5), (byte) =>
     ANTELOPE_ALPHABET.charAt(byte % ANTELOPE_ALPHABET.length),

@@ -11,15 +11,15 @@ const orderIds = fc.integer({ min: 10 ** 12, max: Number.MAX_SAFE_INTEGER });
 const cryptoInstruments = defaultCatalogue.all.filter(
   ({ instrumentType }) => instrumentType === 'crypto',
 );
-/** Forms that have no checksum at all. */
+/** Formats without a checksum. */
 const withoutChecksum = ['sol', 'apt', 'sui', 'near', 'eos', 'hbar'];
 
-test.each(addressFormats)('addresses made for %s are valid, checksum included', (format) => {
+test.each(addressFormats)('makes valid addresses for %s, including the checksum', (format) => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const address = addressMakers[format](seed);
-      // EIP-55 writes its checksum in the case of the letters: a few addresses in a thousand happen
-      // to have all of them in one case.
+      // EIP-55 encodes its checksum in the letter case. A few addresses in a thousand happen to be
+      // all in one case.
       fc.pre(format !== 'evm' || (/[a-f]/.test(address.slice(2)) && /[A-F]/.test(address)));
       expect(validateAddress(format, address)).toMatchObject({
         isValid: true,
@@ -31,7 +31,7 @@ test.each(addressFormats)('addresses made for %s are valid, checksum included', 
 });
 
 test.each(cryptoInstruments.map(({ slug }) => slug))(
-  '%s gets a valid deposit address, and a memo exactly where it needs one',
+  '%s gets a valid deposit address, and a memo only if it needs one',
   (slug) => {
     const instrument = defaultCatalogue.bySlug(slug)!;
     const format = defaultCatalogue.networkOf(instrument).addressFormat!;
@@ -48,7 +48,7 @@ test.each(cryptoInstruments.map(({ slug }) => slug))(
   },
 );
 
-test('one order always gets the same address, and two orders never share address and memo', () => {
+test('an order always gets the same address, and two orders never share address and memo', () => {
   for (const instrument of cryptoInstruments) {
     const first = simulatedDepositAddress(defaultCatalogue, instrument, 1_000_000_000_001);
     expect(simulatedDepositAddress(defaultCatalogue, instrument, 1_000_000_000_001)).toEqual(first);
@@ -58,13 +58,13 @@ test('one order always gets the same address, and two orders never share address
   }
 });
 
-test('the mark that nobody holds the key is readable in an address', () => {
+test('an address contains a readable mark to show that nobody holds its key', () => {
   expect(addressMakers.near('any')).toMatch(
     new RegExp(`^${Buffer.from('SANDBOX').toString('hex')}`),
   );
 });
 
-test('fiat has no addresses', () => {
+test('rejects fiat, which has no addresses', () => {
   expect(() =>
     simulatedDepositAddress(defaultCatalogue, defaultCatalogue.bySlug('usd')!, 1_000_000_000_001),
   ).toThrow('has no addresses');

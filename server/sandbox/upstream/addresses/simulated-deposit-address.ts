@@ -8,8 +8,8 @@ import { addressMakers } from './address-makers';
 export type SimulatedDepositAddress = { readonly address: string; readonly memo: string | null };
 
 /**
- * The deposit address of an order whose send side has no local node: well-formed on that network,
- * always the same for one order, and nobody's.
+ * Returns the deposit address of an order whose send side has no local node. It is well-formed on
+ * that network, always the same for an order, and belongs to nobody.
  * @throws Error for a fiat instrument, which has no addresses
  */
 export function simulatedDepositAddress(
@@ -25,7 +25,7 @@ export function simulatedDepositAddress(
   };
 }
 
-/** Digits that fit into 32 bits: every memo rule takes them. */
+/** Digits that fit into 32 bits, which every memo rule accepts. */
 function simulatedMemo(orderId: number): string {
   return String(new DataView(sha256(utf8ToBytes(`memo of order ${orderId}`)).buffer).getUint32(0));
 }

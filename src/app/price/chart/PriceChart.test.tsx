@@ -73,7 +73,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('draws the last day, and tells the lowest, the highest and the change in words with a sign', async () => {
+it('draws the last day, and shows the lowest price, the highest price and the signed change', async () => {
   serve(() => Promise.resolve(json(history)));
   const { container } = show();
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
@@ -92,7 +92,7 @@ it('draws the last day, and tells the lowest, the highest and the change in word
   expect(screen.queryByText(/prices and their history are simulated/)).toBeNull();
 });
 
-it('says in Russian what it says, and that a sandbox makes its history up', async () => {
+it('is in Russian on a Russian page, and notes that a sandbox simulates its history', async () => {
   serve(
     () =>
       Promise.resolve(
@@ -112,7 +112,7 @@ it('says in Russian what it says, and that a sandbox makes its history up', asyn
   expect(screen.getByRole('radio', { name: '90\u00a0дн.' })).toBeTruthy();
 });
 
-it('reads single prices with the keys, aloud, and stops with Escape', async () => {
+it('reads out single prices with the arrow keys and stops with Escape', async () => {
   serve(() => Promise.resolve(json(history)));
   const { container } = show();
   const plot = await chart();
@@ -133,7 +133,7 @@ it('reads single prices with the keys, aloud, and stops with Escape', async () =
   expect(screen.getByText(/use the arrow keys/)).toBeTruthy();
 });
 
-it('asks for another period once it is chosen, and shows one that it knows at once', async () => {
+it('requests another period when it is selected, and shows a loaded one immediately', async () => {
   serve(() => Promise.resolve(json(history)));
   show();
   await chart();
@@ -147,7 +147,7 @@ it('asks for another period once it is chosen, and shows one that it knows at on
   expect(openPlots).toHaveLength(1);
 });
 
-it('says that nothing was recorded', async () => {
+it('shows that no prices were recorded', async () => {
   serve(() => Promise.resolve(json([])));
   show();
   expect(await screen.findByText(/No BTC prices were recorded in this period/)).toBeTruthy();
@@ -156,10 +156,10 @@ it('says that nothing was recorded', async () => {
 
 it.each([
   ['no connection', () => Promise.reject(new TypeError('no connection'))],
-  ['no list', () => Promise.resolve(json({}))],
-  ['a refusal', () => Promise.resolve({ ok: false, status: 500 })],
+  ['not a list', () => Promise.resolve(json({}))],
+  ['an error response', () => Promise.resolve({ ok: false, status: 500 })],
 ])(
-  'says that the chart cannot be loaded, and tries again on request: %s',
+  "shows that the chart can't be loaded, and retries on request: %s",
   async (_name, answer: Answer) => {
     serve(answer);
     show();
@@ -170,7 +170,7 @@ it.each([
   },
 );
 
-it('says that there is no connection, and comes by itself when it is back', async () => {
+it('shows that the visitor is offline, and loads once the connection is back', async () => {
   isOnline = false;
   serve(() => Promise.reject(new TypeError('no connection')));
   show();
@@ -183,7 +183,7 @@ it('says that there is no connection, and comes by itself when it is back', asyn
   expect(await chart()).toBeTruthy();
 });
 
-it('leaves out what is no point, and keeps the curve when a later call fails', async () => {
+it('skips malformed points, and keeps the curve if a later request fails', async () => {
   serve(() =>
     Promise.resolve(
       json([
@@ -205,7 +205,7 @@ it('leaves out what is no point, and keeps the curve when a later call fails', a
   expect(screen.getByRole('application')).toBeTruthy();
 });
 
-it('fits a new size, is drawn again for a new theme, and leaves nothing behind', async () => {
+it('adapts to a new size, redraws for a new theme, and cleans up', async () => {
   serve(() => Promise.resolve(json(history)));
   const { unmount } = show();
   await chart();
@@ -223,7 +223,7 @@ it('fits a new size, is drawn again for a new theme, and leaves nothing behind',
   expect(openPlots).toEqual([]);
 });
 
-it('has the prices as a table, newest first', async () => {
+it('lists the prices in a table, newest first', async () => {
   serve(() => Promise.resolve(json(history)));
   show();
   await chart();

@@ -17,7 +17,7 @@ import { usePriceHistory } from './use-price-history';
 export type PriceChartProps = { slug: string; ticker: string };
 
 /**
- * The recorded prices of a coin: a period to choose, the curve, what it says, and the same as a
+ * The recorded prices of a coin: a choice of period, the curve, a summary, and the same data as a
  * table. Every state has the same height.
  */
 export function PriceChart({ slug, ticker }: PriceChartProps) {

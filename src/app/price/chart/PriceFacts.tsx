@@ -9,7 +9,7 @@ import type { PriceSummary } from './price-summary';
 
 type PriceFactsProps = { id: string; summary: PriceSummary | null; locale: Locale };
 
-/** What a curve says, in words and numbers. Its place is kept while there is none. */
+/** A summary of the curve in words and numbers. It keeps its height while there is no data. */
 export function PriceFacts({ id, summary, locale }: PriceFactsProps) {
   const { t } = useTranslation('price');
   const change = summary?.change ?? null;

@@ -17,15 +17,18 @@ type PricePlotAreaProps = {
   points: readonly PastPrice[];
   period: PricePeriod;
   locale: Locale;
-  /** Id of what describes the curve in words. */
+  /** Id of the element that describes the curve in words. */
   describedBy: string;
-  /** Told whether somebody reads single points, so that they are not exchanged meanwhile. */
+  /**
+   * Called when the visitor starts or stops reading single points, so that the points are not
+   * refreshed meanwhile.
+   */
   onReading: (isReading: boolean) => void;
 };
 
 /**
- * The curve. A pointer, a finger or the arrow keys read single prices; what the keys read is said
- * aloud.
+ * The curve. A pointer, a finger or the arrow keys select single prices. Prices selected with the
+ * keys are announced.
  */
 export function PricePlotArea({
   ticker,

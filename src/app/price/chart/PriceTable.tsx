@@ -13,7 +13,7 @@ type PriceTableProps = { ticker: string; points: readonly PastPrice[]; locale: L
 
 const maxRows = 60;
 
-/** The curve as text, newest first. */
+/** The prices of the curve as a table, newest first. */
 export function PriceTable({ ticker, points, locale }: PriceTableProps) {
   const { t } = useTranslation('price');
   return (

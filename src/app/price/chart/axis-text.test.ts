@@ -10,7 +10,7 @@ it.each([
   ['30d', 'Nov 21', '21 нояб.'],
   ['90d', 'Nov 21', '21 нояб.'],
   ['1y', 'Nov 26', 'нояб. 26'],
-] as const)('writes the time for %s in the way of the language', (period, en, ru) => {
+] as const)('formats the time for %s in the style of the language', (period, en, ru) => {
   expect(pricePeriods).toContain(period);
   expect(
     timeTicks([noonMs], period, 'en', 'UTC').map((text) => text.replace('\u202f', ' ')),
@@ -23,7 +23,7 @@ it.each([
   [[3380, 3380.5], 0.5, ['3,380', '3,380.5'], ['3380', '3380,5']],
   [[0.000017, 0.0000175], 0.0000005, ['0.000017', '0.0000175'], ['0,000017', '0,0000175']],
   [[1, 1.01], 0.01, ['1', '1.01'], ['1', '1,01']],
-])('tells the places %j on a scale of %d apart', (ticks, step, en, ru) => {
+])('formats the ticks %j on an axis with a step of %d', (ticks, step, en, ru) => {
   expect(priceTicks(ticks, step, 'en')).toEqual(en);
   expect(priceTicks(ticks, step, 'ru')).toEqual(ru);
 });

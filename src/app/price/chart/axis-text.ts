@@ -12,7 +12,7 @@ const timeFormats: Readonly<Record<PricePeriod, Intl.DateTimeFormatOptions>> = {
   '1y': { month: 'short', year: '2-digit' },
 };
 
-/** The words below the chart, in the reader's own zone unless one is named. */
+/** Formats the labels below the chart, in the reader's time zone unless one is given. */
 export function timeTicks(
   ticksMs: readonly number[],
   period: PricePeriod,
@@ -27,8 +27,8 @@ export function timeTicks(
 }
 
 /**
- * The numbers beside the chart, with as many digits as tell them apart. They are places on a scale,
- * not amounts.
+ * Formats the labels beside the chart, with just enough digits to tell them apart. They are
+ * positions on an axis, not amounts.
  */
 export function priceTicks(ticksUsd: readonly number[], stepUsd: number, locale: Locale): string[] {
   const digits = Math.min(20, Math.max(0, Math.ceil(-Math.log10(stepUsd) - 1e-9)));

@@ -12,9 +12,9 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * Where a key leads among `count` points.
- * @param index the point that is read now; from none the arrows lead to the newest
- * @returns `null` to read none, `undefined` for a key that means nothing here
+ * Returns the point that a key selects among `count` points.
+ * @param index the selected point; if there is none, the arrows select the newest
+ * @returns `null` to select none, `undefined` for a key that has no function here
  */
 export function nextPoint(
   key: string,

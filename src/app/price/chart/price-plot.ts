@@ -16,13 +16,13 @@ export type ShownPrices = {
 
 export type PricePlot = {
   readonly show: (shown: ShownPrices) => void;
-  /** Puts the cursor on a point; `null` takes it away. */
+  /** Moves the cursor to a point; `null` removes it. */
   readonly select: (index: number | null) => void;
-  /** Puts the cursor where a finger is. @param clientX in CSS pixels of the window */
+  /** Moves the cursor to a finger. @param clientX in CSS pixels of the window */
   readonly follow: (clientX: number) => void;
-  /** Fits the present size of its place. */
+  /** Adapts to the current size of the container. */
   readonly fit: () => void;
-  /** Draws again, in the colours of the present theme. */
+  /** Redraws in the colours of the current theme. */
   readonly redraw: () => void;
   readonly destroy: () => void;
 };
@@ -35,8 +35,8 @@ const timeAxisHeightPx = 30;
 const away = -10;
 
 /**
- * Draws recorded prices into an element. The canvas takes its colours from the tokens at every
- * drawing.
+ * Draws recorded prices into an element. The canvas reads its colours from the design tokens each
+ * time it draws.
  */
 export function createPricePlot(
   place: HTMLElement,
@@ -85,8 +85,8 @@ function sizeOf(place: HTMLElement) {
 }
 
 /**
- * Seconds and places on the scale. Floating-point numbers do for drawing; what is read out comes
- * from the decimal strings.
+ * Times in seconds and prices as numbers. Floating-point numbers are precise enough for drawing;
+ * the readout uses the decimal strings.
  */
 function columnsOf({ points }: ShownPrices): UPlot.AlignedData {
   return [points.map(({ atMs }) => atMs / 1000), points.map(({ priceUsd }) => Number(priceUsd))];
@@ -148,7 +148,7 @@ function lookOf(
   };
 }
 
-/** Where nothing was recorded for long there is no line, in pixels of the canvas. */
+/** Returns the stretches without recorded prices, in canvas pixels. No line is drawn there. */
 function drawnGaps(plot: UPlot, { points, period }: ShownPrices): UPlot.Series.Gaps {
   const pixelOf = (point: PastPrice | undefined): number =>
     Math.round(plot.valToPos((point?.atMs ?? 0) / 1000, 'x', true));

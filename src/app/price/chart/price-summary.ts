@@ -8,8 +8,8 @@ export type PriceSummary = {
 };
 
 /**
- * The lowest and the highest recorded price, and how far it is from the first to the last.
- * @returns `null` of nothing
+ * Returns the lowest and the highest recorded price, and the change from the first to the last.
+ * @returns `null` for an empty list
  */
 export function summarisePrices(points: readonly PastPrice[]): PriceSummary | null {
   const [first] = points;
@@ -26,12 +26,12 @@ export function summarisePrices(points: readonly PastPrice[]): PriceSummary | nu
   return { low: lowest, high: highest, change: priceChange(first.priceUsd, last.priceUsd) };
 }
 
-/** A stretch without a price that is longer than this is shown as a gap. */
+/** A longer stretch without a price, as a share of the period, is shown as a gap. */
 const gapShare = 1 / 20;
 
 /**
- * @returns the pairs of neighbours between which nothing was recorded for long, by the index of the
- *   first
+ * Finds the gaps between neighbouring points.
+ * @returns the index of the point before each gap
  */
 export function findGaps(points: readonly PastPrice[], periodMs: number): readonly number[] {
   return points.flatMap((point, index) => {
@@ -40,7 +40,7 @@ export function findGaps(points: readonly PastPrice[], periodMs: number): readon
   });
 }
 
-/** Every so-manieth point, so that at most `maxCount` are left, with the last one. */
+/** Returns every n-th point, so that at most `maxCount` remain. The last one is always included. */
 export function everyFew<Point>(points: readonly Point[], maxCount: number): readonly Point[] {
   const step = Math.max(1, Math.ceil(points.length / maxCount));
   return points.filter((_, index) => (points.length - 1 - index) % step === 0);

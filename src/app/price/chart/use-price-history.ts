@@ -14,9 +14,9 @@ type PriceHistoryState =
 const refreshMs = 60_000;
 
 /**
- * The recorded prices of a period, asked for again once a minute while the page is in sight, when
- * the connection is back, and on request.
- * @param isHeldRef while it says so, what is shown stays: somebody reads it
+ * Returns the recorded prices of a period. They are requested again every minute while the page is
+ * visible, when the connection is back, and on request.
+ * @param isHeldRef while true, the prices are not refreshed, because the visitor is reading them
  */
 export function usePriceHistory(
   slug: string,
@@ -33,7 +33,7 @@ export function usePriceHistory(
     const ask = async (): Promise<void> => {
       const answer = await askOnce(slug, period);
       if (isGone) return;
-      // A curve of a minute ago is better than none: its last point has its time.
+      // A curve that is a minute old is better than none, because its last point shows its time.
       setAnswers((known) =>
         answer.status === 'failed' && known[period]?.status === 'known'
           ? known

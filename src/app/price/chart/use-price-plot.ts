@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { keepInStep } from '../../../lib/plots/keep-in-step';
 import { createPricePlot, type PricePlot, type ShownPrices } from './price-plot';
 
-/** Keeps a drawing in step with what it shows, with the size of its place, and with the theme. */
+/** Syncs a plot with its data, the size of its container, and the theme. */
 export function usePricePlot(
   shown: ShownPrices,
   onPoint: (index: number | null) => void,
@@ -24,7 +24,7 @@ export function usePricePlot(
       end();
       plotRef.current = null;
     };
-    // The drawing is made once; what it shows later is told to it below.
+    // The plot is created once. The effect below passes it later data.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {

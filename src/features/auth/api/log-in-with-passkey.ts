@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/api/request';
 import { visitorId } from '../../../lib/attribution/visitor-id';
 
-/** Opens a session as a password does. The answer is a bare text. */
+/** Opens a session, like a login with a password. The response is plain text. */
 export function logInWithPasskey(credential: ShownPasskeyCredential): Promise<unknown> {
   return request({
     method: 'POST',

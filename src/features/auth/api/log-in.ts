@@ -7,8 +7,8 @@ import { visitorId } from '../../../lib/attribution/visitor-id';
 export type Credentials = { readonly email: string; readonly password: string };
 
 /**
- * Opens a session: its keys come as cookies that no script can read, and belong to this browser.
- * The answer is a bare text.
+ * Opens a session. Its tokens are cookies that scripts can't read, and they belong to this browser.
+ * The response is plain text.
  */
 export function logIn({ email, password }: Credentials): Promise<unknown> {
   return request({

@@ -7,7 +7,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 import { request } from '../../../lib/api/request';
 import { visitorId } from '../../../lib/attribution/visitor-id';
 
-/** What a device is to be asked for. It names no account. */
+/** Fetches the options for the device's passkey prompt. They name no account. */
 export function fetchPasskeyLoginOptions(): Promise<PasskeyLoginOptions> {
   return request({
     method: 'POST',

@@ -6,13 +6,13 @@ import { visitorId } from '../../../lib/attribution/visitor-id';
 import type { Credentials } from './log-in';
 
 export type Registration = Credentials & {
-  /** Who sent the visitor, if anybody. */
+  /** The affiliate who referred the visitor, if any. */
   readonly referrerAffiliateId: string | null;
-  /** What the account's mail is written in. */
+  /** The language of emails to the account. */
   readonly locale: string;
 };
 
-/** Makes an account; it is not logged in by that. */
+/** Creates an account, without logging in. */
 export function register({
   email,
   password,

@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** Has a code sent, if there is such an account; the answer does not tell. */
+/** Sends a reset code if the account exists. The response does not reveal whether it does. */
 export function requestPasswordReset(email: string, locale: string): Promise<{ isDone: true }> {
   return request({
     method: 'POST',

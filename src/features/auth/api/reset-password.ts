@@ -4,7 +4,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 import { request } from '../../../lib/api/request';
 import type { Credentials } from './log-in';
 
-/** Sets a new password by the code of the mail. Every session of the account ends. */
+/** Sets a new password with the code from the email. All sessions of the account end. */
 export function resetPassword({
   email,
   password,

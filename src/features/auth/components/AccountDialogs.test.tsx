@@ -35,9 +35,9 @@ describe.each([
       'new-password': 'Новый пароль',
     },
   ],
-] as const)('the dialogs in %s', (locale, titles) => {
+] as const)('account dialogs in %s', (locale, titles) => {
   test.each(['login', 'register', 'restore-password', 'new-password'] as const)(
-    '%s is a form with a name, a field for each thing, and the focus in the first',
+    '%s is a named form whose fields have labels, with the first one focused',
     (kind) => {
       open(kind, { locale });
       expect(screen.getByRole('dialog', { name: titles[kind] })).toBeTruthy();
@@ -62,24 +62,27 @@ test.each([
       passwordConfirm: 'new-password',
     },
   ],
-] as const)('%s tells a password manager what its fields are', (kind, purposes) => {
-  open(kind);
-  const inputs = [
-    ...document.querySelectorAll<HTMLInputElement>('form input:not([type="checkbox"])'),
-  ];
-  expect(Object.fromEntries(inputs.map(({ name, autocomplete }) => [name, autocomplete]))).toEqual(
-    purposes,
-  );
-});
+] as const)(
+  '%s has the autocomplete attributes that password managers expect',
+  (kind, purposes) => {
+    open(kind);
+    const inputs = [
+      ...document.querySelectorAll<HTMLInputElement>('form input:not([type="checkbox"])'),
+    ];
+    expect(
+      Object.fromEntries(inputs.map(({ name, autocomplete }) => [name, autocomplete])),
+    ).toEqual(purposes);
+  },
+);
 
-test('a password can be looked at', () => {
+test('a password can be shown', () => {
   open('login');
   expect(field('password').type).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field('password').type).toBe('text');
 });
 
-test('a dialog that is closed keeps no password', () => {
+test('a closed dialog keeps no password', () => {
   open('login');
   fillAll(credentials);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -32,8 +32,8 @@ const close = (): void => {
 };
 
 /**
- * Login, register, restore-password and new-password: one is open at a time, and each leads to
- * others.
+ * The dialogs for login, registration, password restore and new password. Only one is open at a
+ * time, and each links to others.
  */
 export function AccountDialogs(paths: AccountDialogsProps) {
   const { t } = useTranslation('account');
@@ -62,8 +62,8 @@ export function AccountDialogs(paths: AccountDialogsProps) {
 }
 
 /**
- * The form of a dialog. The focus goes to where something has to be typed first, when one dialog
- * takes another's place too.
+ * The form of a dialog. The first empty field gets the focus, also when one dialog replaces
+ * another.
  */
 function OpenForm({
   dialog: { kind, returnPath },

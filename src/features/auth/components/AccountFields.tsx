@@ -11,8 +11,8 @@ import { fieldId, type AccountForm } from '../state/use-account-form';
 type FieldProps = { form: Pick<AccountForm, 'fields' | 'errors' | 'change'> };
 
 /**
- * The sentence of a field's error; `true` where another field says it, undefined when there is
- * none.
+ * Returns a function for the message of a field's error: `true` if another field shows it,
+ * undefined if there is none.
  */
 export function useFieldError(
   errors: FieldErrors,
@@ -25,7 +25,7 @@ export function useFieldError(
   };
 }
 
-/** The email is the name by which password managers know the account. */
+/** The email is the username that password managers store. */
 export function AccountEmailField({
   form: { fields, errors, change },
   isDialogFocus = false,
@@ -56,13 +56,13 @@ export function AccountEmailField({
 
 type PasswordFieldProps = FieldProps & {
   field: 'password' | 'passwordConfirm';
-  /** `new-password` has a password manager suggest one. */
+  /** `new-password` makes a password manager suggest one. */
   purpose: 'current-password' | 'new-password';
   label: string;
   hint?: string;
 };
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   form: { fields, errors, change },
   field,
@@ -104,7 +104,7 @@ export function PasswordField({
   );
 }
 
-/** A new password, twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ form, label }: FieldProps & { label: string }) {
   const { t } = useTranslation('account');
   return (
@@ -126,7 +126,7 @@ export function NewPasswordFields({ form, label }: FieldProps & { label: string 
   );
 }
 
-/** The code of the mail; a phone may offer it from there. */
+/** The code from the email. A phone may suggest it. */
 export function ResetCodeField({ form: { fields, errors, change } }: FieldProps) {
   const { t } = useTranslation('account');
   const errorOf = useFieldError(errors);

@@ -15,15 +15,15 @@ export type FormFrameProps = {
   form: Pick<AccountForm, 'submit' | 'isBusy' | 'refusal' | 'fields'>;
   /** The fields. */
   children: ReactNode;
-  /** Another way to the same end, below the button. */
+  /** Another login method, below the button. */
   otherWay?: ReactNode;
-  /** The ways to the other dialogs. */
+  /** Links to the other dialogs. */
   switches: ReactNode;
 };
 
 /**
- * What the four forms have in common: what they are for, what another one led here with, what the
- * service refused, and the button.
+ * The common parts of the four forms: the introduction, a note from the previous dialog, an error
+ * from the service, and the button.
  */
 export function FormFrame({ kind, form, children, otherWay, switches }: FormFrameProps) {
   const { t } = useTranslation('account');
@@ -56,7 +56,7 @@ export function FormFrame({ kind, form, children, otherWay, switches }: FormFram
   );
 }
 
-/** A question and the way to the dialog that answers it. */
+/** A question with a link to another dialog. */
 export function DialogSwitch({
   question,
   label,

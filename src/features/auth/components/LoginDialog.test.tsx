@@ -26,8 +26,8 @@ jest.mock('../../../lib/api/request');
 beforeEach(prepareDialogs);
 afterEach(closeDialogs);
 
-describe('login', () => {
-  test('sends {email, password, browserFingerprint}, then reads the account, closes and stays', async () => {
+describe('login dialog', () => {
+  test('sends {email, password, browserFingerprint}, fetches the account, closes, and stays on the page', async () => {
     open('login');
     fillAll({ email: ' ana+x@example.com', password: ' correct horse ' });
     await submit();
@@ -48,7 +48,7 @@ describe('login', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('returns to the page that asked for it, in the language of the visitor', async () => {
+  test("returns to the page that required it, in the visitor's language", async () => {
     open('login', { locale: 'ru', returnPath: '/profile/history?state=open' });
     fillAll(credentials);
     await submit();
@@ -70,7 +70,7 @@ describe('login', () => {
     expect(wrong()).toEqual([]);
   });
 
-  test('an invalid email is told before anything is sent', async () => {
+  test('an invalid email is reported before anything is sent', async () => {
     open('login');
     fillAll({ email: 'ana@', password: 'x' });
     await submit();
@@ -81,7 +81,7 @@ describe('login', () => {
   test.each([
     ['en', 'Try again in 15\u00A0minutes.'],
     ['ru', 'Попробуйте снова через 15\u00A0минут.'],
-  ] as const)('429 says how long to wait, in %s', async (locale, text) => {
+  ] as const)('429 shows how long to wait, in %s', async (locale, text) => {
     answers.login = refusal('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 870 });
     open('login', { locale });
     fillAll(credentials);
@@ -89,7 +89,7 @@ describe('login', () => {
     expect(screen.getByRole('alert').textContent).toContain(text);
   });
 
-  test('a second press in the same moment sends nothing', async () => {
+  test('a double submit sends only one request', async () => {
     open('login');
     fillAll(credentials);
     await act(async () => {
@@ -99,7 +99,7 @@ describe('login', () => {
     expect(called('login')).toHaveLength(1);
   });
 
-  test('a login in another tab closes the dialog and leads where it was to lead', () => {
+  test('a login in another tab closes the dialog and opens its return path', () => {
     open('login', { returnPath: '/profile/wallet' });
     act(() => {
       adoptAccount(ana);

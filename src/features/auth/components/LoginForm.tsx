@@ -9,13 +9,12 @@ import { DialogSwitch, FormFrame } from './FormFrame';
 import { PasskeyLogin } from './PasskeyLogin';
 
 export type AccountFormProps = {
-  /** Where a successful login leads, without a language prefix; null stays. */
+  /** Path to open after a successful login, without a language prefix; null stays on the page. */
   returnPath: string | null;
 };
 
 /**
- * Email and password of an account, or a passkey. What happens afterwards is the dialog's: it sees
- * that somebody is logged in.
+ * Login with an email and password, or with a passkey. The dialog reacts to the login by itself.
  */
 export function LoginForm({ returnPath }: AccountFormProps) {
   const { t } = useTranslation('account');

@@ -12,8 +12,8 @@ import { DialogSwitch, FormFrame } from './FormFrame';
 import type { AccountFormProps } from './LoginForm';
 
 /**
- * Sets a new password by the code of the mail. The service ends all sessions then, this browser's
- * too.
+ * Sets a new password with the code from the email. The service then ends all sessions, including
+ * this browser's.
  */
 export function NewPasswordForm({ returnPath }: AccountFormProps) {
   const { t } = useTranslation('account');

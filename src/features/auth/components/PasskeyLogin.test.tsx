@@ -28,7 +28,7 @@ let browser: PasskeyBrowser;
 let answers: Partial<Record<string, PlannedAnswer>>;
 let calls: ReturnType<typeof answerCalls>;
 beforeEach(() => {
-  // jsdom has no modal dialogs.
+  // jsdom doesn't implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -74,18 +74,18 @@ const press = () => {
 test.each([
   ['en', 'Log in with a passkey'],
   ['ru', 'Войти с ключом доступа'],
-] as const)('the login dialog offers it where the browser knows passkeys (%s)', (locale, name) => {
+] as const)('the login dialog offers a passkey if the browser supports it (%s)', (locale, name) => {
   open(locale);
   expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-test('a browser without passkeys is not offered any', () => {
+test('a browser without passkey support gets no passkey button', () => {
   browser.remove();
   open();
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
 });
 
-test('the passkey that was chosen logs in, without an email or a password', async () => {
+test('the chosen passkey logs in, without an email or a password', async () => {
   open();
   press();
   await waitFor(() => {
@@ -117,7 +117,7 @@ test.each<[PasskeyBehaviour, RegExp]>([
   ['SecurityError', /^Passkeys only work on this site's main address/],
   ['UnknownError', /^Your device couldn't provide a passkey/],
 ])(
-  'a browser that throws %s is explained, and the password still works',
+  'explains that a browser threw %s, and the password login still works',
   async (behaviour, words) => {
     browser.behaviour = behaviour;
     open();
@@ -129,15 +129,19 @@ test.each<[PasskeyBehaviour, RegExp]>([
 );
 
 test.each<[string, PlannedAnswer, RegExp]>([
-  ['is refused', refusal(401, 'ERR_INVALID_CREDENTIALS', 'no'), /^We couldn't accept this passkey/],
   [
-    'comes too often',
+    'is rejected',
+    refusal(401, 'ERR_INVALID_CREDENTIALS', 'no'),
+    /^We couldn't accept this passkey/,
+  ],
+  [
+    'hits the rate limit',
     refusal(429, 'ERR_TOO_MANY_REQUESTS', 'no', { retryAfterSeconds: '5' }),
     /^Too many attempts\. Try again in 5/,
   ],
-  ['reaches nobody', 'no connection', /^We can.t reach the service/],
+  ['cannot reach the service', 'no connection', /^We can.t reach the service/],
 ])(
-  'a passkey that %s is explained; a second try takes the words away',
+  'explains a passkey login that %s, and clears the message after a retry',
   async (_name, answer, words) => {
     answers[API_PATHS.passkeyLogin] = answer;
     open();

@@ -6,7 +6,7 @@ import { usePasskeySupport } from '../../../lib/passkeys/use-passkey-support';
 import { usePasskeyLogin } from '../state/use-passkey-login';
 import { RefusalText } from './RefusalText';
 
-/** The other way to log in, where the browser knows it. */
+/** Login with a passkey, if the browser supports it. */
 export function PasskeyLogin() {
   return usePasskeySupport() ? <PasskeyButton /> : null;
 }

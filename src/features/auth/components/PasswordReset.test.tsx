@@ -27,8 +27,8 @@ jest.mock('../../../lib/api/request');
 beforeEach(prepareDialogs);
 afterEach(closeDialogs);
 
-describe('a forgotten password', () => {
-  test('after a code is sent go to new-password; after reset success go to login', async () => {
+describe('password reset', () => {
+  test('opens new-password after a code is sent, and login after the password is changed', async () => {
     open('login', { returnPath: '/profile/wallet' });
     fill('email', 'ana@example.com');
     fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect(navigate).toHaveBeenCalledWith('/profile/wallet');
   });
 
-  test('what was tried at the login does not stand in the field for the new password', async () => {
+  test('the password tried at login does not carry over to the field for the new password', async () => {
     open('login');
     fillAll(credentials);
     fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('ERR_INVALID_PASSWORD_RESET_CODE is an error on the reset code field', async () => {
+  test('ERR_INVALID_PASSWORD_RESET_CODE marks the reset code field', async () => {
     answers.reset = refusal('ERR_INVALID_PASSWORD_RESET_CODE');
     open('new-password');
     fillAll({ ...registration, resetCode: 'WRONG' });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(wrong()).toEqual(['resetCode']);
   });
 
-  test('ERR_VALIDATION on password gives account_password_validation_error', async () => {
+  test('ERR_VALIDATION on password shows account_password_validation_error', async () => {
     answers.reset = refusal('ERR_VALIDATION', { field: 'password' });
     open('new-password');
     fillAll({ ...registration, resetCode: 'ABCD2345' });
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText(/Use a password of 8 to 128/)).toBeTruthy();
   });
 
-  test("a user's own session ends with a new password, here too", async () => {
+  test('a new password also ends the session in this browser', async () => {
     act(() => {
       adoptAccount(ana);
     });

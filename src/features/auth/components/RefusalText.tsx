@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
 import { waitOf } from '../pure/form-trouble';
 
-/** Why the service refused, in a sentence; for one who has tried too often, how long to wait. */
+/**
+ * Explains in one sentence why the service rejected a request, or how long to wait after too many
+ * attempts.
+ */
 export function RefusalText({ refusal }: { refusal: ApiError }) {
   const { t } = useTranslation(['errors', 'account']);
   const wait = waitOf(refusal);

@@ -27,7 +27,7 @@ jest.mock('../../../lib/api/request');
 beforeEach(prepareDialogs);
 afterEach(closeDialogs);
 
-describe('register', () => {
+describe('registration dialog', () => {
   test('logs in, fetches account data, and sends a crypto user to /profile/affiliate-program', async () => {
     open('register');
     fillAll(registration);
@@ -40,7 +40,7 @@ describe('register', () => {
     expect(navigate).toHaveBeenCalledWith('/profile/affiliate-program');
   });
 
-  test('error_agree_privacy at the terms and PASSWORD_DO_NOT_MATCH_ERROR on both passwords', async () => {
+  test('shows error_agree_privacy at the terms and PASSWORD_DO_NOT_MATCH_ERROR at both passwords', async () => {
     open('register');
     fillAll({ ...registration, passwordConfirm: 'something else' });
     await submit();
@@ -49,7 +49,7 @@ describe('register', () => {
     expect(asked).toEqual([]);
   });
 
-  test('the referralID cookie is attached when present', async () => {
+  test('attaches the referralID cookie if present', async () => {
     document.cookie = 'referralID=aff_42';
     open('register');
     fillAll(registration);
@@ -61,7 +61,7 @@ describe('register', () => {
     expect(document.cookie).toContain('referralID=aff_42');
   });
 
-  test('ERR_NOT_FOUND about referrerAffiliateId drops the cookie, says so and registers without it', async () => {
+  test('ERR_NOT_FOUND for referrerAffiliateId drops the cookie, shows a message and registers without it', async () => {
     document.cookie = 'referralID=aff_42';
     answers.register = [
       refusal('ERR_NOT_FOUND', {}, 'referrerAffiliateId does not match any user'),
@@ -80,7 +80,7 @@ describe('register', () => {
     expect(sessionStore.get().kind).toBe('user');
   });
 
-  test('ERR_USER_ALREADY_REGISTERED stands at the login field, and the login keeps what was typed', async () => {
+  test('ERR_USER_ALREADY_REGISTERED marks the email field, and the login dialog keeps the typed values', async () => {
     answers.register = refusal('ERR_USER_ALREADY_REGISTERED');
     open('register');
     fillAll(registration);
@@ -95,7 +95,7 @@ describe('register', () => {
     ]);
   });
 
-  test('an account that is made but could not be entered is not made twice', async () => {
+  test('an account is not created twice if the login after registration fails', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     answers.login = refusal('CLIENT_NETWORK');
     open('register', { returnPath: '/profile/keys' });

@@ -24,7 +24,7 @@ export type RegisterFormProps = AccountFormProps & {
   requireTerms?: boolean;
 };
 
-/** Makes an account and logs in. */
+/** Creates an account and logs in. */
 export function RegisterForm({
   returnPath,
   termsPath,

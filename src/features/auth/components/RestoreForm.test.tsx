@@ -31,19 +31,16 @@ afterEach(() => {
 test.each([
   ['the code', RestoreForm],
   ['the password', NewPasswordForm],
-] as const)(
-  'who is logged in is not sent to log in by the form for %s, and a guest is',
-  (_name, Form) => {
-    const { unmount } = renderPage(<Form returnPath={null} />);
-    expect(screen.getByText('Remembered your password?')).toBeTruthy();
-    unmount();
-    logIn();
-    renderPage(<Form returnPath={null} />);
-    expect(screen.queryByText('Remembered your password?')).toBeNull();
-  },
-);
+] as const)('the form for %s offers a login link to guests but not to users', (_name, Form) => {
+  const { unmount } = renderPage(<Form returnPath={null} />);
+  expect(screen.getByText('Remembered your password?')).toBeTruthy();
+  unmount();
+  logIn();
+  renderPage(<Form returnPath={null} />);
+  expect(screen.queryByText('Remembered your password?')).toBeNull();
+});
 
-test('the code for another password goes to the email of whoever is logged in', async () => {
+test('the code for a new password goes to the email of the logged-in user', async () => {
   logIn();
   renderPage(<RestoreForm returnPath={null} />);
   await act(async () => {

@@ -13,8 +13,8 @@ import { DialogSwitch, FormFrame } from './FormFrame';
 import type { AccountFormProps } from './LoginForm';
 
 /**
- * Has a code sent to the email of an account. Nobody learns here whether there is one. Whoever is
- * logged in wants another password, and need not log in.
+ * Sends a reset code to the email of an account, without revealing whether the account exists. A
+ * user who is logged in gets no login link.
  */
 export function RestoreForm({ returnPath }: AccountFormProps) {
   const { t } = useTranslation('account');

@@ -33,12 +33,12 @@ const paths = {
 } as const;
 type Call = keyof typeof paths;
 
-/** What the service answers; an error is thrown, once if it stands in a list. */
+/** The service's responses. An error is thrown; in a list, each entry is used once. */
 export const answers: Partial<Record<Call, unknown>> = {};
 export const asked: { call: string; body: unknown }[] = [];
 
 export function prepareDialogs(): void {
-  // jsdom has no modal dialogs.
+  // jsdom doesn't implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

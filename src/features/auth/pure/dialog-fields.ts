@@ -1,6 +1,5 @@
 /**
- * What is typed into the dialogs. They share it, so that nothing has to be typed twice when one
- * leads to another.
+ * The values typed into the dialogs. All dialogs share them, so that nothing has to be typed twice.
  */
 export type DialogFields = {
   readonly email: string;
@@ -18,6 +17,6 @@ export const emptyFields: DialogFields = {
   areTermsAccepted: false,
 };
 
-/** What a dialog says that another one led to. */
+/** Notes that a dialog shows when another one has led to it. */
 export const DIALOG_NOTES = ['codeSent', 'passwordChanged', 'accountReady'] as const;
 export type DialogNote = (typeof DIALOG_NOTES)[number];

@@ -32,12 +32,12 @@ test.each([
     { resetCode: 'ERR_INVALID_PASSWORD_RESET_CODE' },
   ],
   [
-    'ERR_VALIDATION on nothing that is typed',
+    'ERR_VALIDATION on a field that is not typed',
     refusal('ERR_VALIDATION', { field: 'browserFingerprint' }),
     null,
   ],
   [
-    'ERR_VALIDATION on a name that all objects have',
+    'ERR_VALIDATION on a property name that all objects have',
     refusal('ERR_VALIDATION', { field: 'constructor' }),
     null,
   ],
@@ -47,7 +47,7 @@ test.each([
   expect(fieldErrorsOf(error)).toEqual(expected);
 });
 
-test('typing takes the error of a field away, and from all fields that share it', () => {
+test('typing into a field clears its error, also on all fields that share it', () => {
   const both = { email: 'ERR_INVALID_CREDENTIALS', password: 'ERR_INVALID_CREDENTIALS' } as const;
   expect(withoutErrorsOf(both, ['password'])).toEqual({});
   expect(
@@ -63,7 +63,7 @@ test.each([
   [{ retryAfterSeconds: 900 }, { unit: 'minutes', count: 15 }],
   [{}, { unit: 'minutes', count: 1 }],
   [{ retryAfterSeconds: 'soon' }, { unit: 'minutes', count: 1 }],
-] as const)('429 tells how long to wait: %j is %j', (details, expected) => {
+] as const)('429 includes the time to wait: %j is %j', (details, expected) => {
   expect(waitOf(refusal('ERR_TOO_MANY_REQUESTS', details))).toEqual(expected);
   expect(waitOf(refusal('ERR_VALIDATION', details))).toBeNull();
 });

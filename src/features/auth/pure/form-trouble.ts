@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorCode } from '../../../lib/api/api-error';
 
-/** In the order in which a person meets them. */
+/** In the order of the forms. */
 export const ACCOUNT_FIELDS = [
   'email',
   'resetCode',
@@ -10,7 +10,7 @@ export const ACCOUNT_FIELDS = [
 ] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
-/** Keys of the texts below `error` in the `account` namespace. */
+/** Keys of the messages below `error` in the `account` namespace. */
 export type FieldError =
   | 'EMAIL_VALIDATION_ERROR'
   | 'PASSWORD_DO_NOT_MATCH_ERROR'
@@ -24,7 +24,7 @@ export type FieldError =
 
 export type FieldErrors = Partial<Readonly<Record<AccountField, FieldError>>>;
 
-/** What a refusal says of the fields. */
+/** The field errors for each error code. */
 const errorsByCode: Partial<Readonly<Record<ApiErrorCode, FieldErrors>>> = {
   ERR_INVALID_CREDENTIALS: {
     email: 'ERR_INVALID_CREDENTIALS',
@@ -34,14 +34,14 @@ const errorsByCode: Partial<Readonly<Record<ApiErrorCode, FieldErrors>>> = {
   ERR_INVALID_PASSWORD_RESET_CODE: { resetCode: 'ERR_INVALID_PASSWORD_RESET_CODE' },
 };
 
-/** What it says of them when they have not the right form, by the field that the service names. */
+/** The field errors for an ERR_VALIDATION, by the field that the service names. */
 const errorsByField: Readonly<Record<string, FieldErrors>> = {
   email: { email: 'EMAIL_VALIDATION_ERROR' },
   password: { password: 'account_password_validation_error' },
   resetCode: { resetCode: 'ERR_INVALID_PASSWORD_RESET_CODE' },
 };
 
-/** What the fields are told of a refusal; `null` when it is about none of them. */
+/** Returns the field errors for a rejected request; `null` if they concern none of the fields. */
 export function fieldErrorsOf({ code, details }: ApiError): FieldErrors | null {
   if (code === 'ERR_VALIDATION')
     return Object.entries(errorsByField).find(([field]) => field === details.field)?.[1] ?? null;
@@ -49,8 +49,8 @@ export function fieldErrorsOf({ code, details }: ApiError): FieldErrors | null {
 }
 
 /**
- * What is left when some fields are typed into again: an error that several fields share goes from
- * all of them.
+ * Returns the remaining errors after some fields have changed. An error that several fields share
+ * is cleared on all of them.
  */
 export function withoutErrorsOf(
   errors: FieldErrors,
@@ -63,8 +63,8 @@ export function withoutErrorsOf(
 }
 
 /**
- * Whether an earlier field has the same error: a sentence about several fields is said once, at the
- * first of them, which gets the focus.
+ * Returns whether an earlier field has the same error. A message about several fields is shown only
+ * at the first of them, which gets the focus.
  */
 export const isSaidAbove = (errors: FieldErrors, field: AccountField): boolean =>
   ACCOUNT_FIELDS.find((other) => errors[other] === errors[field]) !== field;
@@ -73,7 +73,7 @@ export type Wait = { readonly unit: 'seconds' | 'minutes'; readonly count: numbe
 
 const usualWaitS = 60;
 
-/** How long one who has tried too often has to wait; `null` for any other refusal. */
+/** Returns how long the user has to wait after too many attempts; `null` for any other error. */
 export function waitOf({ code, details }: ApiError): Wait | null {
   if (code !== 'ERR_TOO_MANY_REQUESTS') return null;
   const told = Number(details.retryAfterSeconds);

@@ -12,17 +12,17 @@ const closes = (leadsTo: string | null) => ({ kind: 'close', leadsTo });
 test.each([
   ['a login stays on the page', {}, closes(null)],
   [
-    'a login that was asked for by a page of the account leads back to it',
+    'a login required by an account page returns to it',
     { dialog: { ...login, returnPath: '/profile/wallet' } },
     closes('/profile/wallet'),
   ],
   [
-    'after registration a crypto user is sent to /profile/affiliate-program',
+    'a crypto user goes to /profile/affiliate-program after registration',
     { dialog: { kind: 'register', returnPath: null }, hasRegistered: true },
     closes('/profile/affiliate-program'),
   ],
   [
-    'a login that follows a registration is sent there too',
+    'a login right after a registration goes there too',
     { hasRegistered: true },
     closes('/profile/affiliate-program'),
   ],
@@ -32,22 +32,22 @@ test.each([
     closes(null),
   ],
   [
-    'a page that needs an account goes before an order that a card pays',
+    'a page that needs an account takes precedence over a card order',
     { dialog: { ...login, returnPath: '/profile/wallet' }, isCardOrderOpen: true },
     closes('/profile/wallet'),
   ],
-  ['a guest leaves it open', { isLoggedIn: false }, { kind: 'none' }],
+  ['the dialog stays open for a guest', { isLoggedIn: false }, { kind: 'none' }],
   [
-    'a user may restore the password',
+    'the dialog for a password reset stays open for a user',
     { dialog: { kind: 'restore-password', returnPath: null } },
     { kind: 'none' },
   ],
   [
-    'a user may set a new password',
+    'the dialog for a new password stays open for a user',
     { dialog: { kind: 'new-password', returnPath: null } },
     { kind: 'none' },
   ],
-  ['nothing is open', { dialog: null }, { kind: 'none' }],
+  ['without an open dialog nothing happens', { dialog: null }, { kind: 'none' }],
 ] as const)('%s', (_what, change, expected) => {
   expect(arrivalOf({ ...context, ...change })).toEqual(expected);
 });

@@ -3,28 +3,28 @@ import type { AccountDialog } from '../../../lib/session/account-dialog';
 export type ArrivalContext = {
   readonly dialog: AccountDialog | null;
   readonly isLoggedIn: boolean;
-  /** Whether the account was made in this visit. */
+  /** Whether the account was created during this visit. */
   readonly hasRegistered: boolean;
-  /** Whether the page has a calculator that is set to buy or to sell with a card. */
+  /** Whether the page has a calculator that is set to buy or sell with a card. */
   readonly isCardOrderOpen: boolean;
 };
 
 /**
- * What becomes of an open dialog when somebody is logged in: nothing, or it closes and leads to a
- * place.
+ * What happens to an open dialog after a login: nothing, or it closes and optionally opens a page.
  */
 export type Arrival =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'close';
-      /** Without a language prefix; null stays. */ readonly leadsTo: string | null;
+      /** Without a language prefix; null stays on the page. */ readonly leadsTo: string | null;
     };
 
 const welcomePath = '/profile/affiliate-program';
 
 /**
- * After registration a user is sent to `/profile/affiliate-program`, unless they came from a page
- * that needs an account, or are in the middle of an order that a card pays.
+ * Decides what happens after a login. After registration a user goes to
+ * `/profile/affiliate-program`, unless a page that needs an account opened the dialog or a card
+ * order is in progress.
  */
 export function arrivalOf({
   dialog,

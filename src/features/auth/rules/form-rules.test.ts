@@ -13,7 +13,7 @@ const mismatch = {
   passwordConfirm: 'PASSWORD_DO_NOT_MATCH_ERROR',
 };
 
-test('what is complete has no errors', () => {
+test('a complete form has no errors', () => {
   expect([
     loginErrors(good),
     registerErrors(good, true),
@@ -30,7 +30,7 @@ test.each([
   `ana@example.${'a'.repeat(64)}`,
   'ana b@example.com',
 ])(
-  'login, register and restore with the invalid email "%s" give EMAIL_VALIDATION_ERROR',
+  'login, register and restore reject the invalid email "%s" with EMAIL_VALIDATION_ERROR',
   (email) => {
     const fields = { ...good, email };
     expect([
@@ -52,7 +52,7 @@ test.each([
   ['short', ''],
   ['', 'correct horse'],
 ])(
-  'register and password reset give PASSWORD_DO_NOT_MATCH_ERROR on both fields: "%s", "%s"',
+  'register and password reset show PASSWORD_DO_NOT_MATCH_ERROR on both fields: "%s", "%s"',
   (password, passwordConfirm) => {
     const fields = { ...good, password, passwordConfirm };
     expect([registerErrors(fields, true), newPasswordFormErrors(fields)]).toEqual([
@@ -72,14 +72,14 @@ test.each([
   ['🦀', 8, true],
   ['🦀', 128, true],
   ['🦀', 129, false],
-])('a new password of %s, %i times, is accepted: %s', (character, length, isAccepted) => {
+])('a new password of %s repeated %i times is accepted: %s', (character, length, isAccepted) => {
   const password = character.repeat(length);
   const expected = isAccepted ? {} : { password: 'account_password_validation_error' };
   expect(registerErrors({ ...good, password, passwordConfirm: password }, true)).toEqual(expected);
   expect(newPasswordFormErrors({ ...good, password, passwordConfirm: password })).toEqual(expected);
 });
 
-test('an old password may have any length but none', () => {
+test('an existing password may have any length except zero', () => {
   expect(loginErrors({ ...good, password: 'x' })).toEqual({});
   expect(loginErrors({ ...good, password: '' })).toEqual({ password: 'password_missing' });
 });
@@ -88,13 +88,13 @@ test.each([
   [true, { terms: 'error_agree_privacy' }],
   [false, {}],
 ])(
-  'if the theme requires terms acceptance (%s), unchecked gives error_agree_privacy',
+  'if terms acceptance is required (%s), an unchecked box gives error_agree_privacy',
   (requireTerms, expected) => {
     expect(registerErrors({ ...good, areTermsAccepted: false }, requireTerms)).toEqual(expected);
   },
 );
 
-test('an empty form says all that it lacks', () => {
+test('an empty form reports all missing fields', () => {
   expect(registerErrors(emptyFields, true)).toEqual({
     email: 'EMAIL_VALIDATION_ERROR',
     password: 'account_password_validation_error',

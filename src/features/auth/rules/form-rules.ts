@@ -9,24 +9,21 @@ const noErrors: FieldErrors = {};
 const emailErrors = ({ email }: DialogFields): FieldErrors =>
   isEmail(email) ? noErrors : { email: 'EMAIL_VALIDATION_ERROR' };
 
-/**
- * That the two differ is said first: which of them was meant is not known, and neither is its
- * length.
- */
+/** A mismatch is reported first, because it's unknown which password was meant. */
 function newPasswordErrors({ password, passwordConfirm }: DialogFields): FieldErrors {
   if (password !== passwordConfirm)
     return {
       password: 'PASSWORD_DO_NOT_MATCH_ERROR',
       passwordConfirm: 'PASSWORD_DO_NOT_MATCH_ERROR',
     };
-  // As the service counts, and people do: an emoji is one character, not two.
+  // Counts an emoji as one character, like the service and people do.
   const { length } = [...password];
   return length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most
     ? { password: 'account_password_validation_error' }
     : noErrors;
 }
 
-/** An old password may be shorter than a new one has to be. */
+/** An existing password may be shorter than a new one must be. */
 export function loginErrors(fields: DialogFields): FieldErrors {
   return {
     ...emailErrors(fields),

@@ -7,7 +7,7 @@ import { emptyFields, type DialogFields, type DialogNote } from '../pure/dialog-
 const fieldsStore = createStore<DialogFields>(emptyFields);
 const noteStore = createStore<DialogNote | null>(null);
 
-/** The next to use this browser may be another person. */
+/** The next user of this browser may be another person. */
 registerReset(() => {
   fieldsStore.set(emptyFields);
 });
@@ -19,16 +19,16 @@ export function changeFields(change: Partial<DialogFields>): void {
   fieldsStore.update((fields) => ({ ...fields, ...change }));
 }
 
-/** When the dialogs close: an email may be of use again, a password is not kept. */
+/** Called when the dialogs close. The email is kept for the next time, passwords are not. */
 export function forgetSecrets(): void {
   noteStore.set(null);
   changeFields({ password: '', passwordConfirm: '', resetCode: '', areTermsAccepted: false });
 }
 
 /**
- * From one dialog to another; a password that is forgotten does not go along into the field for the
- * new one.
- * @param note what the next one says first
+ * Switches to another dialog. A forgotten password does not carry over to the field for the new
+ * one.
+ * @param note shown at the top of the next dialog
  */
 export function switchDialog(
   kind: AccountDialogKind,

@@ -9,7 +9,7 @@ import { fetchPasskeyLoginOptions } from '../api/passkey-login-options';
 import { register } from '../api/register';
 
 /**
- * Logs in and reads the account.
+ * Logs in and fetches the account.
  * @throws ApiError
  */
 export async function enter(credentials: Credentials): Promise<void> {
@@ -18,8 +18,8 @@ export async function enter(credentials: Credentials): Promise<void> {
 }
 
 /**
- * Logs in with a passkey that the visitor chooses, and reads its account.
- * @throws ApiError, DeviceError when no passkey was shown
+ * Logs in with a passkey that the visitor chooses, and fetches its account.
+ * @throws ApiError, DeviceError if the device provided no passkey
  */
 export async function enterWithPasskey(): Promise<void> {
   prepareDevice();
@@ -36,9 +36,9 @@ const isUnknownReferrer = ({ code, message }: ApiError): boolean =>
   code === 'ERR_NOT_FOUND' && message.includes('referrerAffiliateId');
 
 /**
- * Makes an account, for whoever sent the visitor as the cookie says. A code that the service does
- * not know is dropped, and the account is made without it.
- * @returns whether one was dropped
+ * Creates an account, with the referrer from the cookie. If the service does not know the referral
+ * code, the code is dropped and the account is created without it.
+ * @returns whether the code was dropped
  * @throws ApiError
  */
 export async function signUp(

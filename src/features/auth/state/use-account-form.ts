@@ -15,13 +15,13 @@ export type AccountForm = {
   readonly fields: DialogFields;
   readonly change: (change: Partial<DialogFields>) => void;
   readonly errors: FieldErrors;
-  /** What the service refused that is about no field. */
+  /** A service error that concerns no field. */
   readonly refusal: ApiError | null;
   readonly isBusy: boolean;
   readonly submit: (event: FormEvent) => void;
 };
 
-/** The id of a field's element. */
+/** Returns the id of a field's element. */
 export const fieldId = (field: AccountField): string => `account-${field}`;
 
 const noErrors: FieldErrors = {};
@@ -31,9 +31,9 @@ const fieldOf = (name: string): AccountField =>
     : (ACCOUNT_FIELDS.find((field) => field === name) ?? 'email');
 
 /**
- * A form of the dialogs: what is typed, what is wrong with it, and its way to the service.
- * @param check what is wrong before anything is sent
- * @param send throws an ApiError when the service refuses
+ * The state of a dialog form: its values, its errors, and its submission.
+ * @param check returns the errors found before anything is sent
+ * @param send throws an ApiError if the service rejects the request
  */
 export function useAccountForm(
   check: (fields: DialogFields) => FieldErrors,
@@ -43,7 +43,7 @@ export function useAccountForm(
   const [errors, setErrors] = useState(noErrors);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // A second press in the same moment comes before the state has told anybody.
+  // A ref, because a second submit may come before the state has updated.
   const isUnderWay = useRef(false);
   const isFocusWanted = useRef(false);
   useEffect(() => {
@@ -74,8 +74,7 @@ export function useAccountForm(
     },
     submit(event) {
       event.preventDefault();
-      // The exchange form may stand around the dialog in the tree of components, though not on the
-      // page.
+      // In React's tree the exchange form may surround the dialog, and must not be submitted too.
       event.stopPropagation();
       if (isUnderWay.current) return;
       setRefusal(null);

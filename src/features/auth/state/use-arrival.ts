@@ -11,14 +11,14 @@ import { useStore } from '../../../lib/use-store';
 import { arrivalOf } from '../rules/arrival';
 import { forgetSecrets } from './dialog-fields-store';
 
-/** The user whom only a messenger has logged in; null for everybody else. */
+/** Returns the id of a user who is logged in only through a messenger; otherwise null. */
 const onlyInMessenger = (session: Session): number | null =>
   session.kind === 'user' && session.email === null ? session.userId : null;
 
 /**
- * Closes the dialog when somebody is logged in, by it or in another tab, and goes where it was to
- * lead. For whoever only a messenger has logged in it waits for another account: they open it to
- * come into one that they have besides.
+ * Closes the dialog after a login, in this tab or another one, and opens its return path. For a
+ * user who is logged in only through a messenger, it waits until another account logs in, because
+ * that is what the dialog was opened for.
  */
 export function useArrival(dialog: AccountDialog | null): void {
   const locale = useLocale();

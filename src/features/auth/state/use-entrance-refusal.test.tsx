@@ -19,7 +19,7 @@ afterEach(() => {
 test.each([
   ['en', 'Messenger login failed'],
   ['ru', 'Войти через мессенджер не получилось'],
-] as const)('why the messenger has logged nobody in is said once (%s)', (locale, title) => {
+] as const)('a failed messenger login is reported once (%s)', (locale, title) => {
   entranceRefusal.set('ERR_LAUNCH_DATA_EXPIRED');
   renderPage(<Part isReady={false} />, locale);
   expect(toastStore.get()).toEqual([]);

@@ -7,8 +7,8 @@ import { showToast } from '../../../lib/toasts';
 import { useStore } from '../../../lib/use-store';
 
 /**
- * Says once why the messenger around the page has not logged its user in.
- * @param isReady whether there are texts to say it in
+ * Reports once why the messenger login failed.
+ * @param isReady whether the messages have loaded
  */
 export function useEntranceRefusal(isReady: boolean): void {
   const { t } = useTranslation('account');

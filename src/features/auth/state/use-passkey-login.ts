@@ -5,18 +5,18 @@ import { DeviceError } from '../../../lib/passkeys/device-trouble';
 import { useAction } from '../../../lib/remote/use-action';
 import { enterWithPasskey } from './entrance';
 
-/** Keys of the texts below `passkey.trouble` in the `account` namespace. */
+/** Keys of the messages below `passkey.trouble` in the `account` namespace. */
 export type PasskeyLoginTrouble = 'cancelled' | 'elsewhere' | 'failed' | 'refused';
 
 export type PasskeyLogin = {
   readonly isBusy: boolean;
   readonly trouble: PasskeyLoginTrouble | null;
-  /** What the service refused that is not about the passkey. */
+  /** A service error that does not concern the passkey. */
   readonly refusal: ApiError | null;
   readonly start: () => void;
 };
 
-/** A login by passkey: the browser asks which. */
+/** Logs in with a passkey. The browser lets the user choose one. */
 export function usePasskeyLogin(): PasskeyLogin {
   const [deviceTrouble, setDeviceTrouble] = useState<PasskeyLoginTrouble | null>(null);
   const { isBusy, failure, run } = useAction(tryToEnter, { onDone: setDeviceTrouble });
@@ -33,7 +33,10 @@ export function usePasskeyLogin(): PasskeyLogin {
   };
 }
 
-/** @returns why the device showed nothing, or null @throws ApiError */
+/**
+ * @returns why the device provided no passkey, or null
+ * @throws ApiError
+ */
 async function tryToEnter(): Promise<PasskeyLoginTrouble | null> {
   try {
     await enterWithPasskey();

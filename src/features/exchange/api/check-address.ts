@@ -12,7 +12,9 @@ type AddressQuestion = {
   readonly address: string;
 };
 
-/** Asks the service whether an address is good for an instrument, and why not. */
+/**
+ * Requests the validation of an address for an instrument, including the reason for a rejection.
+ */
 export function checkAddress(
   question: AddressQuestion,
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 import { request } from '../../../lib/api/request';
 import type { OrderDraft } from '../pure/order-draft-schema';
 
-/** What the page needs of a new order: the rest is asked for on the order's own page. */
+/** The fields of a new order that this page needs. The order's own page requests the rest. */
 const createdOrderSchema = z.object({
   orderId: z.union([z.int(), z.string()]),
   destinationAddress: z.string(),
@@ -13,7 +13,7 @@ const createdOrderSchema = z.object({
 
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 
-/** Creates an order, or finds the one that an earlier try with the same key has made. */
+/** Creates an order, or returns the one that an earlier request with the same key created. */
 export function createOrder(draft: OrderDraft, idempotencyKey: string): Promise<CreatedOrder> {
   return request({
     method: 'POST',

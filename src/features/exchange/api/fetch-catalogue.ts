@@ -7,7 +7,7 @@ import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 import { request } from '../../../lib/api/request';
 
 /**
- * Every instrument of the catalogue, also those that cannot be exchanged at present.
+ * Fetches every instrument of the catalogue, including those that can't be exchanged now.
  * @throws ApiError
  */
 export function fetchCatalogue(): Promise<readonly InstrumentAnswer[]> {

@@ -4,7 +4,9 @@ import { quoteAnswerSchema, type QuoteAnswer } from '@quayside/contract/operatio
 import { request } from '../../../lib/api/request';
 import { toQuoteParams, type QuoteQuestion } from '../pure/quote-request';
 
-/** Asks for one quote. An answer that lacks what a quote needs is a fault, as the schema says. */
+/**
+ * Requests one quote. A response without the required fields is an error, as the schema defines.
+ */
 export function fetchQuote(question: QuoteQuestion, signal?: AbortSignal): Promise<QuoteAnswer> {
   return request(
     {

@@ -5,7 +5,7 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import { request } from '../../../lib/api/request';
 import type { InstrumentPair } from '../pure/instrument';
 
-/** Asks which amount of a pair to begin with, in the coin that is sent. */
+/** Fetches the recommended starting amount for a pair, in the coin that is sent. */
 export async function fetchRecommendedAmount(
   { from, to }: InstrumentPair,
   rateMode: RateMode,

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 test.each<[string, number, () => Promise<unknown>]>([
-  ['create-order timeout 200 s', 200_000, () => createOrder(draftFixture(), 'key-1')],
+  ['createOrder (200 s)', 200_000, () => createOrder(draftFixture(), 'key-1')],
   [
     'GET /api/v2/rates/public/one (15 s)',
     15_000,
@@ -43,12 +43,12 @@ test.each<[string, number, () => Promise<unknown>]>([
   ],
   ['GET /api/v2/instruments/public?all=true (3 s)', 3_000, () => fetchCatalogue()],
   [
-    'the recommended amount, which says no limit of its own: as a rate',
+    'the recommended amount (15 s, like a rate)',
     15_000,
     () => fetchRecommendedAmount(pairFixture, 'FLOATING'),
   ],
-  ['the check of an address, which says none either', 10_000, () => checkAddress(address)],
-])('%s: so long an answer is waited for, and no longer', async (_name, limitMs, call) => {
+  ['the address check (10 s)', 10_000, () => checkAddress(address)],
+])('times out after its limit: %s', async (_name, limitMs, call) => {
   const ended = jest.fn();
   const ending = call().then(ended, ended);
   await jest.advanceTimersByTimeAsync(limitMs - 1);
@@ -56,11 +56,11 @@ test.each<[string, number, () => Promise<unknown>]>([
   await jest.advanceTimersByTimeAsync(1);
   await ending;
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'CLIENT_TIMEOUT' }));
-  // What was not answered is not asked again by itself: a creation least of all.
+  // A request that timed out is not repeated automatically, least of all an order creation.
   expect(sent).toHaveLength(1);
 });
 
-test('the list of instruments of a partner group is waited for 15 s, and no longer', async () => {
+test('the instrument list of a partner group times out after 15 s', async () => {
   const ended = jest.fn();
   const ending = loadInstruments().then(ended);
   await jest.advanceTimersByTimeAsync(14_999);
@@ -70,7 +70,7 @@ test('the list of instruments of a partner group is waited for 15 s, and no long
   expect(sent).toHaveLength(1);
 });
 
-test('a creation is sent with the key that makes a second one of the same wish the first', () => {
+test('createOrder sends the idempotency key, so that a repeated request returns the first order', () => {
   void createOrder(draftFixture(), 'key-1').catch(() => undefined);
   expect(sent[0]?.init).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'key-1' } });
 });

@@ -24,8 +24,8 @@ import { CoinSelector } from './CoinSelector';
 import * as styles from './AmountFields.module.css';
 
 /**
- * The two amounts with their coins, the button that turns them round, and amounts to pick for the
- * active one.
+ * The two amounts with their coins, a button that switches the coins, and presets for the active
+ * amount.
  */
 export function AmountFields() {
   const { t } = useTranslation('exchange');
@@ -37,7 +37,7 @@ export function AmountFields() {
   const [focused, setFocused] = useState<AmountSide | null>(null);
   const locale = useLocale();
   const inLanguage = (text: string): string => fieldDecimal(text, locale);
-  // A purchase turned round is a sale.
+  // A switched purchase is a sale.
   const isTurnable = exchangeKind(pair) !== 'buy' || siteFacts.offersCardSales;
   const isLoading = trouble === null && view.question !== null && view.quote === null;
 

@@ -11,9 +11,9 @@ import { useAmountInput, useCalculatorActions, useLimits, usePair } from '../sta
 import * as styles from './AmountPresets.module.css';
 
 /**
- * Amounts to pick for the active field: the least, round ones, the most. Its place is there before
- * the limits are known. It is one stop of the Tab key; the arrow keys move inside. Quotes do not
- * draw it anew.
+ * Preset amounts for the active field: the minimum, round amounts, the maximum. The row is there
+ * before the limits are known. It is one Tab stop; the arrow keys move inside it. Quotes do not
+ * re-render it.
  */
 export const AmountPresets = memo(function AmountPresets() {
   const { t } = useTranslation('exchange');
@@ -25,7 +25,7 @@ export const AmountPresets = memo(function AmountPresets() {
   const [stop, setStop] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const { currencyTitle, precisionDecimals } = amount.side === 'send' ? pair.from : pair.to;
-  // None of this depends on what is typed, and each key comes by here.
+  // None of this depends on the typed text, but every key press re-renders this component.
   const chips = useMemo(() => {
     const write = ({ kind }: PresetChoice, written: string) =>
       kind === 'preset' ? written : t(`presets.${kind}`, { amount: written });
@@ -55,7 +55,7 @@ export const AmountPresets = memo(function AmountPresets() {
           aria-label={t(`presets.${amount.side}`)}
           onKeyDown={move}
         >
-          {/* Once for all of them; whoever hears an amount hears its coin with it. */}
+          {/* Shown once for all chips. The accessible name of each chip includes its coin. */}
           <span className={styles.unit} aria-hidden="true">
             {currencyTitle}
           </span>

@@ -25,15 +25,15 @@ export type { ExchangeOffer };
 export type AmountsCalculatorProps = {
   initialPair: InstrumentPair;
   onQuote: (quote: QuoteAnswer) => void;
-  /** The address of the page asks for something that there is not. */
+  /** Called if the page's URL requests something that does not exist. */
   onWrongParameter: (parameter: WrongParameter) => void;
-  /** What follows the amounts: the way to the page where the swap is made. */
+  /** Rendered below the amounts: a link to the page where the order is created. */
   children: (offer: ExchangeOffer) => ReactNode;
 };
 
 /**
- * Amounts, coins and the live rate, without the order form: for places where no address and no
- * money may be asked for.
+ * Amounts, coins and the live rate, without the order form, for pages that must not ask for an
+ * address or a payment.
  */
 export function AmountsCalculator({
   initialPair,

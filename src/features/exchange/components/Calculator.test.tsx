@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the default amount is 500 in both fields, and the one that the quote will tell is covered', async () => {
+test('both amounts start at 500, and the one that the quote determines shows a loading state', async () => {
   await open();
   expect([send().value, receive().value]).toEqual(['500', '500']);
   expect([send().getAttribute('aria-busy'), receive().getAttribute('aria-busy')]).toEqual([
@@ -44,7 +44,7 @@ test('the default amount is 500 in both fields, and the one that the quote will 
   expect([receive().value, receive().getAttribute('aria-busy')]).toEqual(['1202.50', null]);
 });
 
-test('an amount that changes by itself under the cursor stays selected, so that typing replaces it', async () => {
+test('an amount that changes by itself stays selected while focused, so that typing replaces it', async () => {
   await open();
   recommended.mockResolvedValue('0.14');
   send().focus();
@@ -61,7 +61,7 @@ test('an amount that changes by itself under the cursor stays selected, so that 
   ]);
 });
 
-test('a decimal comma is shown in Russian, whichever sign is typed, and the service is asked with a dot', async () => {
+test('shows a decimal comma in Russian, whichever mark is typed, and sends a point to the service', async () => {
   renderPage(
     <ExchangeCalculator
       initialPair={pairFixture}
@@ -87,7 +87,7 @@ test('a decimal comma is shown in Russian, whichever sign is typed, and the serv
   );
 });
 
-test('a quoted stablecoin has two decimals with each quote, and all of them on focus', async () => {
+test('a quoted stablecoin shows two decimals with each quote, and all of them on focus', async () => {
   await open();
   quote({ amountToGet: '1202.5', amountToGetUSDT: '1202.5' });
   expect(receive().value).toBe('1202.50');
@@ -103,7 +103,7 @@ test('a quoted stablecoin has two decimals with each quote, and all of them on f
   expect(receive().value).toBe('1203.12');
 });
 
-test('a typed 0 shows no amount once the field is left', async () => {
+test('a typed 0 is cleared on blur', async () => {
   await open();
   act(() => {
     send().focus();
@@ -117,7 +117,7 @@ test('a typed 0 shows no amount once the field is left', async () => {
   expect(send().value).toBe('');
 });
 
-test('amounts that are only read have a comma in Russian, and the presets name their coin once', async () => {
+test('read-only amounts have a comma in Russian, and the presets name their coin once', async () => {
   renderPage(
     <ExchangeCalculator
       initialPair={pairFixture}
@@ -141,26 +141,26 @@ describe('referrerId in the rate request', () => {
     document.cookie = 'referralID=; Max-Age=0; Path=/';
   });
 
-  test('is the one that the cookie remembers, as in the order', async () => {
+  test('comes from the cookie, as in the order', async () => {
     document.cookie = 'referralID=of-cookie; Path=/';
     await open();
     expect(service.question?.referrerId).toBe('of-cookie');
   });
 
-  test('is the one that the address names, where it names one', async () => {
+  test('comes from the URL if the URL has one', async () => {
     document.cookie = 'referralID=of-cookie; Path=/';
     window.history.replaceState(null, '', '/?ref=of-address');
     await open();
     expect(service.question?.referrerId).toBe('of-address');
   });
 
-  test('is none where nobody sent the visitor', async () => {
+  test('is null without a referrer', async () => {
     await open();
     expect(service.question?.referrerId).toBeNull();
   });
 });
 
-test('swapping moves the typed amount to the other field', async () => {
+test('switching the coins moves the typed amount to the other field', async () => {
   await open();
   await type(send(), '2');
   fireEvent.click(screen.getByRole('button', { name: 'Switch coins' }));
@@ -174,7 +174,7 @@ test('swapping moves the typed amount to the other field', async () => {
   });
 });
 
-test('what the rate costs is seen at once, and its parts on request', async () => {
+test('the total cost is always visible, and its breakdown on request', async () => {
   await open();
   await type(send(), '0.5');
   quote();
@@ -188,7 +188,7 @@ test('what the rate costs is seen at once, and its parts on request', async () =
     'You receive approximately',
   ]);
   expect(screen.getByText(/follow the market until your deposit is confirmed/)).toBeTruthy();
-  // The next amount moves nothing while its quote comes.
+  // The next amount causes no layout shift while its quote loads.
   await type(send(), '0.6');
   expect(screen.getAllByRole('term')).toHaveLength(5);
   expect(
@@ -196,8 +196,8 @@ test('what the rate costs is seen at once, and its parts on request', async () =
   ).toBe('true');
 });
 
-describe('the address of the page', () => {
-  test('gives the send amount, and keeps in step with what is typed', async () => {
+describe('page URL', () => {
+  test('sets the send amount and follows the typed amount', async () => {
     window.history.replaceState(null, '', '/?amount=3&utm_source=x');
     await open();
     expect(send().value).toBe('3');
@@ -207,21 +207,21 @@ describe('the address of the page', () => {
     expect(window.location.search).toBe('?amount=4&utm_source=x&send=eth&receive=usdterc20');
   });
 
-  test('leaves the amount out when the last pair load failed', async () => {
+  test('omits the amount if the last quote failed', async () => {
     await open();
     await type(send(), '4');
     await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', '5');
     expect(window.location.search).toBe('?send=eth&receive=usdterc20');
   });
 
-  test('is bare until something was chosen', async () => {
+  test('has no query until something is chosen', async () => {
     await open();
     quote();
     await settle();
     expect(window.location.search).toBe('');
   });
 
-  test('going back in the history brings back what the address says', async () => {
+  test('restores its amount on navigation through the history', async () => {
     await open();
     await type(send(), '4');
     quote();
@@ -241,7 +241,7 @@ describe('the address of the page', () => {
   });
 });
 
-test('a purchase begins with 200 of the money that is sent', async () => {
+test('a purchase starts with 200 units of the fiat currency', async () => {
   await open({
     from: coinFixture('usd', { instrumentType: 'fiat', precisionDecimals: 2 }),
     to: coinFixture('btc'),

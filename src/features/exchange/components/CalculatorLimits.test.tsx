@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('where the 500 is too much the recommended amount takes its place, and no error is shown', async () => {
+test('the recommended amount replaces a default of 500 that is too high, without an error', async () => {
   recommended.mockResolvedValue('0.16');
   await open();
   await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
@@ -40,7 +40,7 @@ test('where the 500 is too much the recommended amount takes its place, and no e
   expect(service.question).toMatchObject({ amount: '0.16' });
 });
 
-test('without a recommendation the quote names the amount', async () => {
+test('the quote determines the amount if there is no recommendation', async () => {
   recommended.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'away'));
   await open();
   await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
@@ -49,18 +49,18 @@ test('without a recommendation the quote names the amount', async () => {
   expect(send().value).toBe('0.2');
 });
 
-test('a typed amount is cleaned, and the caret stays behind what was typed', async () => {
+test('a typed amount is cleaned, and the caret stays behind the typed text', async () => {
   await open();
   const input = send();
   input.focus();
-  // As a browser does: the text is there, the caret behind the comma.
+  // Simulates a browser, which sets the text and puts the caret behind the comma.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '1a,25');
   input.setSelectionRange(3, 3);
   fireEvent.input(input);
   expect([input.value, input.selectionStart]).toEqual(['1.25', 2]);
 });
 
-test('a refused amount is told with its limit, which one press applies', async () => {
+test('a rejected amount shows its limit, which one click applies', async () => {
   await open();
   await type(send(), '0.001');
   await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', '0.01');
@@ -71,7 +71,7 @@ test('a refused amount is told with its limit, which one press applies', async (
   expect(service.question).toMatchObject({ amount: '0.01' });
 });
 
-test('amounts to pick appear with the limits, are one stop of the Tab key, and are of the active field', async () => {
+test('presets appear with the limits, are one Tab stop, and belong to the active field', async () => {
   await open();
   expect(screen.queryByRole('toolbar')).toBeNull();
   quote();
@@ -105,7 +105,7 @@ test('amounts to pick appear with the limits, are one stop of the Tab key, and a
   ]);
 });
 
-test('a refused fixed rate falls back to the floating one and says so', async () => {
+test('a rejected fixed rate falls back to the floating rate and shows a message', async () => {
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Fixed rate' }));
   await settle();

@@ -38,7 +38,7 @@ const ref = (currencyTitle: string, slug: string) => ({
   precisionDecimals: 8,
   slug,
 });
-/** What the service says of each quote. */
+/** Overrides for each quote from the service. */
 let quotePart: Parameters<typeof quoteFixture>[0] = {};
 const onPending = jest.fn();
 
@@ -120,7 +120,7 @@ function OpenDialog() {
   );
 }
 
-/** The form of a purchase, filled in as far as one press. */
+/** Renders the form for a purchase, completed except for the final submit. */
 async function open(amount?: string) {
   renderPage(
     <>
@@ -142,7 +142,7 @@ async function open(amount?: string) {
   await settle();
 }
 
-test('a purchase begins with 200 of the money, at the floating rate, with the price of one coin', async () => {
+test('a purchase starts with 200 units of fiat at the floating rate, and shows the price of one coin', async () => {
   renderPage(
     <ExchangeCalculator
       initialPair={cardPair}
@@ -156,7 +156,7 @@ test('a purchase begins with 200 of the money, at the floating rate, with the pr
   expect(document.body.textContent).toMatch(/1 ETH ≈ 2,500\.00.USD/);
 });
 
-test('what the company that takes the card keeps is in the cost, and a part of the breakdown', async () => {
+test("the card processor's fee is included in the cost and listed in the breakdown", async () => {
   quotePart = {
     cardFee: '8',
     marketAmountToGet: '0.0768',
@@ -188,7 +188,7 @@ test('what the company that takes the card keeps is in the cost, and a part of t
   expect(screen.getByText(/The card processor keeps 8.USD of your payment/)).toBeTruthy();
 });
 
-test('a guest is led to the registration, and stays in the order flow', async () => {
+test('a guest sees the registration dialog and stays in the order flow', async () => {
   await open();
   expect(button().textContent).toBe('Sign up and continue');
   await press();
@@ -196,7 +196,7 @@ test('a guest is led to the registration, and stays in the order flow', async ()
   expect(createOrder).not.toHaveBeenCalled();
 });
 
-test('without an email the flow is aborted, and says why', async () => {
+test('an account without an email stops the flow with a message', async () => {
   logIn(null);
   await open();
   await press();
@@ -222,7 +222,7 @@ test('below the threshold the order is created directly, with the email of the a
   });
 });
 
-test('from the threshold on nothing is sent before the verification', async () => {
+test('from the threshold up, nothing is sent before the verification', async () => {
   logIn('ana@example.com');
   await open('700');
   expect(document.body.textContent).toMatch(
@@ -237,7 +237,7 @@ test('from the threshold on nothing is sent before the verification', async () =
   });
 });
 
-test('the rule about the payout is shown before the order, from its threshold on', async () => {
+test('the payout rule is shown before the order, from its threshold up', async () => {
   quotePart = { payoutVerificationThreshold: '500', payoutVerificationDays: 7 };
   logIn('ana@example.com');
   await open('499');
@@ -249,7 +249,7 @@ test('the rule about the payout is shown before the order, from its threshold on
   expect(document.body.textContent).toContain('it takes no real card and no real money');
 });
 
-test('ordering accepts the terms of the card processor, with a link to them when it is known', async () => {
+test("ordering accepts the card processor's terms, with a link to them if it is known", async () => {
   logIn('ana@example.com');
   await open();
   expect(
@@ -266,7 +266,7 @@ test('ordering accepts the terms of the card processor, with a link to them when
   );
 });
 
-test('money is paid, and coins are sent', async () => {
+test('a fiat amount is labelled "You pay"', async () => {
   renderPage(
     <ExchangeCalculator
       initialPair={cardPair}
@@ -278,7 +278,7 @@ test('money is paid, and coins are sent', async () => {
   expect(document.querySelector('label[for="send-amount"]')?.textContent).toBe('You pay');
 });
 
-test("a messenger's own button shows that the rate is waited for", async () => {
+test("a messenger's native button shows that the rate is loading", async () => {
   jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
   renderPage(
     <ExchangeCalculator

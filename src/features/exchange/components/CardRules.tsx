@@ -18,8 +18,8 @@ import { useQuote } from '../state/use-quote';
 import * as styles from './CardRules.module.css';
 
 /**
- * What whoever pays with a card, or is paid to one, has to know before the order: who handles the
- * card, who is verified when, and what the payout may wait for.
+ * What a customer has to know before an order that is paid by card or to a card: who processes the
+ * card, who is verified and when, and what may delay the payout.
  */
 export function CardRules({
   kind,

@@ -21,8 +21,8 @@ type CoinDialogProps = {
 };
 
 /**
- * The list of all coins and of the money that they can be bought with, or sold for, with search.
- * Each opening begins anew.
+ * A searchable list of all coins, and of the fiat currencies for card purchases and sales. The
+ * search is empty each time the list opens.
  */
 export function CoinDialog({ side, selectedSlug, isOpen, onClose, onChoose }: CoinDialogProps) {
   const { t } = useTranslation('coins');

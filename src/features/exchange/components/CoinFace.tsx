@@ -7,8 +7,8 @@ import type { CalculatorInstrument } from '../pure/instrument';
 import * as styles from './CoinFace.module.css';
 
 /**
- * A coin with its network: a ticker alone may live on many. Money has a name in each language
- * instead.
+ * A coin with its network, because a ticker may exist on several networks. A fiat currency shows
+ * its localised name instead.
  */
 export function CoinFace({
   instrument,

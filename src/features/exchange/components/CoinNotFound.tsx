@@ -6,7 +6,7 @@ import * as styles from './CoinNotFound.module.css';
 
 type CoinNotFoundProps = { query: string; network: string | null; onAllNetworks: () => void };
 
-/** Nothing fits: what to try instead. */
+/** Suggestions for a search without results. */
 export function CoinNotFound({ query, network, onAllNetworks }: CoinNotFoundProps) {
   const { t } = useTranslation('coins');
   return (

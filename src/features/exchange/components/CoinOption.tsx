@@ -22,8 +22,8 @@ type CoinOptionProps = {
 };
 
 /**
- * One coin of the list, with its network. The star is for the pointer: an option holds nothing that
- * takes the focus, so keys have a way of their own.
+ * A coin in the list, with its network. The star is only for pointers: an option must not contain
+ * focusable elements, so the keyboard has its own controls.
  */
 export function CoinOption({
   coin,
@@ -60,7 +60,7 @@ export function CoinOption({
         </span>
       )}
       {isFavourite && <VisuallyHidden>{t('star.is')}</VisuallyHidden>}
-      {/* The field has a key for it, and the bar below the list a button. */}
+      {/* The search field has a shortcut for it, and the bar below the list a button. */}
       <span
         className={cx(styles.star, isFavourite && styles.starred)}
         aria-hidden="true"

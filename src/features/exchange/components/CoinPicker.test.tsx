@@ -18,7 +18,7 @@ const manyCoins = Array.from({ length: 1_000 }, (_none, index) =>
   }),
 );
 
-// jsdom lays nothing out: the list is as high as ten rows.
+// jsdom has no layout, so the list gets the height of ten rows.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 });
 });
@@ -69,7 +69,7 @@ it('shows the network beside every coin', async () => {
   expect(option(/USDT.*Ethereum/)).toBeTruthy();
 });
 
-it('keeps a favourite and the coins chosen last for the next opening', async () => {
+it('keeps favourites and recent coins for the next opening', async () => {
   const first = await open();
   first.press('Enter', { shiftKey: true });
   expect(first.status()).toBe('ETH on Ethereum added to favourites.');
@@ -85,7 +85,7 @@ it('keeps a favourite and the coins chosen last for the next opening', async () 
   );
 });
 
-it('stars the active coin by a button too, and takes the star away again', async () => {
+it('adds and removes a favourite with the button', async () => {
   const { status, option } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Add ETH on Ethereum to favourites' }));
   expect(option(/ETH.*favourite/)).toBeTruthy();
@@ -96,25 +96,28 @@ it('stars the active coin by a button too, and takes the star away again', async
 it.each([
   ['en', 'Add USD to favourites', 'USD added to favourites.'],
   ['ru', 'Добавить USD в избранное', 'USD — в избранном.'],
-] as const)('money is starred without a network (%s)', async (locale, add, added) => {
-  const { status } = await open({
-    coins: [
-      coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US dollar' }),
-    ],
-    selectedSlug: 'usd',
-    locale,
-  });
-  fireEvent.click(screen.getByRole('button', { name: add }));
-  expect(status()).toBe(added);
-});
+] as const)(
+  'a fiat currency is added to favourites without a network (%s)',
+  async (locale, add, added) => {
+    const { status } = await open({
+      coins: [
+        coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US dollar' }),
+      ],
+      selectedSlug: 'usd',
+      locale,
+    });
+    fireEvent.click(screen.getByRole('button', { name: add }));
+    expect(status()).toBe(added);
+  },
+);
 
-it('says in Russian how many are found', async () => {
+it('announces the number of results in Russian', async () => {
   const { type, status } = await open({ locale: 'ru' });
   type('трон');
   expect(status()).toBe('Найдено 2\u00a0монеты');
 });
 
-it('narrows the list to one network, and widens it where that finds nothing', async () => {
+it('filters the list by network, and offers all networks if nothing matches', async () => {
   const { type, tickers } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'TRON' }));
   expect(screen.getAllByRole('option')).toHaveLength(2);
@@ -124,7 +127,7 @@ it('narrows the list to one network, and widens it where that finds nothing', as
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-it('says what to do when nothing is found', async () => {
+it('shows suggestions if nothing is found', async () => {
   const { type, status } = await open();
   type('zzz');
   expect(status()).toBe('0 coins found');
@@ -132,7 +135,7 @@ it('says what to do when nothing is found', async () => {
   expect(screen.getByText(/Try a ticker such as ETH/)).toBeTruthy();
 });
 
-it('tells a coin that is not on offer now, and does not choose it', async () => {
+it('labels an unavailable coin and does not select it', async () => {
   catalogue.mockResolvedValue([
     ...fewCoins,
     coinAnswer('XMR', 'XMR', { fullName: 'Monero', networkFriendlyTitle: 'Monero' }),
@@ -144,7 +147,7 @@ it('tells a coin that is not on offer now, and does not choose it', async () => 
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('draws a window of 1,000 coins and finds any of them', async () => {
+it('renders only a part of 1,000 coins and finds any of them', async () => {
   const { type, option } = await open({ coins: manyCoins, selectedSlug: 'c500erc20' });
   expect(screen.getAllByRole('option').length).toBeLessThan(40);
   expect(option(/C500/).getAttribute('aria-selected')).toBe('true');

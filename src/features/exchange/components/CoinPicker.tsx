@@ -21,8 +21,8 @@ type CoinPickerProps = {
 const keyOf = ({ slug }: InstrumentAnswer) => slug;
 
 /**
- * Search, networks, and what there is in groups: favourites, recent, popular, money, all other
- * coins.
+ * Search, a network filter, and the coins in groups: favourites, recent, popular, fiat currencies,
+ * all other coins.
  */
 export function CoinPicker({
   instruments,

@@ -16,8 +16,8 @@ type CoinSelectorProps = {
 };
 
 /**
- * The chosen coin of one side; opens the list, whose code comes when it is first wanted. A typed
- * amount does not draw it anew.
+ * The selected coin of one side. Opens the list, whose code is loaded on first use. Typing an
+ * amount does not re-render it.
  */
 export const CoinSelector = memo(function CoinSelector({
   side,
@@ -30,8 +30,7 @@ export const CoinSelector = memo(function CoinSelector({
   const [wasOpened, setWasOpened] = useState(false);
 
   useEffect(() => {
-    // Some browsers do not focus a button that is pressed, and have nothing to give the focus back
-    // to.
+    // Some browsers do not focus a clicked button, so the dialog can't restore the focus itself.
     if (wasOpened && !isOpen) placeRef.current?.querySelector('button')?.focus();
   }, [isOpen, wasOpened]);
 

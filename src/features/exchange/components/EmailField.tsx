@@ -8,14 +8,13 @@ import { emailStanding } from '../../../lib/email/email';
 import { useOrderForm } from '../state/use-order-form';
 
 /**
- * An email that is stored with the order, so that people can write about it. Whoever has an account
- * with one needs no other.
+ * An email stored with the order, for messages about it. Hidden if the user's account has an email.
  */
 export function EmailField() {
   const { t } = useTranslation('form');
   const session = useSession();
   const { email, typeEmail, shownReasons } = useOrderForm();
-  // Nobody is told that half an email is wrong while they type the other half.
+  // An incomplete email is not marked as invalid until the visitor leaves the field.
   const [wasLeft, setWasLeft] = useState(false);
   if (session.kind === 'user' && session.email !== null) return null;
   const isErrorShown =

@@ -17,8 +17,8 @@ type EmailPopupProps = {
 };
 
 /**
- * Asks for an email before the order. It stands outside the exchange form: a form in a form is
- * none.
+ * Asks for an email before the order. It is rendered outside the exchange form, because forms can't
+ * be nested.
  */
 export function EmailPopup({ isOpen, onAnswer, onCancel }: EmailPopupProps) {
   const { t } = useTranslation('form');
@@ -42,7 +42,7 @@ function EmailAnswer({ onAnswer }: Pick<EmailPopupProps, 'onAnswer'>) {
   const [hasTried, setHasTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The exchange form around it in the tree, though not on the page, is not what was sent.
+    // In React's tree the exchange form surrounds this one, and must not be submitted too.
     event.stopPropagation();
     setHasTried(true);
     if (isEmail(email)) onAnswer(email);

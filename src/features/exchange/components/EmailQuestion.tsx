@@ -9,7 +9,8 @@ const EmailPopup = lazy(() =>
 );
 
 /**
- * The popup's place. Once it was shown it stays, so that it can give the focus back when it closes.
+ * The slot of the popup. Once shown, the popup stays mounted, so that it can restore the focus when
+ * it closes.
  */
 export function EmailQuestion({ click }: { click: ExchangeClick }) {
   const { isAskingEmail, answerEmail, cancelEmail } = click;

@@ -21,25 +21,20 @@ import { Calculator } from './Calculator';
 import type { OrderFormSlotProps } from './OrderFormSlot';
 
 export type ExchangeCalculatorProps = OrderFormSlotProps & {
-  /**
-   * The pair to start with; known at build time on the home page and on pre-rendered pair pages.
-   */
+  /** The initial pair, known at build time on the home page and on pre-rendered pair pages. */
   initialPair: InstrumentPair;
-  /** Told of the chosen pair, which the words around the calculator may follow. */
+  /** Called with the selected pair, so that the text around the calculator can follow it. */
   onPair?: ((pair: InstrumentPair) => void) | undefined;
-  /** Told once the service does not exchange the pair of the page. */
+  /** Called if the service does not exchange the pair of the page. */
   onInactive?: (() => void) | undefined;
   /**
-   * Given on the page of a pair: opens the page of another pair once that is chosen. What is filled
-   * in goes along.
+   * Set on a pair page: opens the page of another pair when it is selected. The entered values are
+   * carried over.
    */
   onMove?: MovePair | undefined;
 };
 
-/**
- * The calculator with its state. The static HTML shows it with the pair of the page and without a
- * quote.
- */
+/** The calculator with its state. In the static HTML it has the pair of the page and no quote. */
 export function ExchangeCalculator({
   initialPair,
   onPair,
@@ -70,10 +65,10 @@ export function ExchangeCalculator({
       {onPair !== undefined && <PairTeller onPair={onPair} />}
       {onInactive !== undefined && <InactivePairTeller onInactive={onInactive} />}
       {onMove !== undefined && <PairMover onMove={onMove} />}
-      {/* Before the fields: when the page goes, it still finds the one that has the focus. */}
+      {/* Before the fields, so that it still finds the focused field when the page unmounts. */}
       {onMove !== undefined && <FocusCarrier carried={carried} />}
       <Calculator {...slot} />
-      {/* After the fields: they tell what was typed last before it is kept. */}
+      {/* After the fields, because they report the last typed text before it is stored. */}
       {onMove !== undefined && <FormCarrier carried={carried} onOutdated={restart} />}
     </RecoilRoot>
   );

@@ -27,7 +27,7 @@ jest.mock('../state/quote-store', () => ({
 
 const check = jest.mocked(checkAddress);
 const create = jest.mocked(createOrder);
-/** Whoever listens to quotes now. */
+/** The current quote listener. */
 let tell: QuoteListener = () => undefined;
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ const tick = async (id: string) => {
   fireEvent.click(input(id));
   await settle();
 };
-/** What the fields say, by field. */
+/** Returns the error messages by field. */
 const said = () =>
   Object.fromEntries(
     [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => [
@@ -85,7 +85,7 @@ const said = () =>
     ]),
   );
 
-/** The open form, complete but for what the test takes away. */
+/** Renders the open form, completed except for what the test leaves out. */
 async function openForm({
   isFixed = false,
   requiresMemo = false,
@@ -112,7 +112,7 @@ async function openForm({
 }
 
 describe('the exchange click sets create-in-progress, validates the form, and aborts if', () => {
-  /** The quote for what was typed is asked for after a pause, and has come then. */
+  /** Types an amount and waits for its quote, which is requested after a pause. */
   const type = async (amount: string) => {
     fireEvent.change(document.querySelector('input[inputmode="decimal"]') as HTMLElement, {
       target: { value: amount },
@@ -128,7 +128,7 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
     await settle();
   };
 
-  test('an order creation is running', async () => {
+  test('an order is already being created', async () => {
     await openForm();
     await press();
     expect([
@@ -162,7 +162,7 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
 });
 
 describe('exchange form', () => {
-  test('an empty memo is an error if the coin needs one and the no-memo checkbox is not ticked', async () => {
+  test('an empty memo is an error if the coin requires one and the no-memo checkbox is not ticked', async () => {
     await openForm({ requiresMemo: true });
     await press();
     expect(Object.keys(said())).toEqual(['destination-memo']);
@@ -171,7 +171,7 @@ describe('exchange form', () => {
     expect(create.mock.calls[0]?.[0].destinationAddressMemo).toBe('');
   });
 
-  test('terms must be accepted, else a terms error', async () => {
+  test('unaccepted terms are an error', async () => {
     await openForm();
     await tick('accept-terms');
     await press();
@@ -179,7 +179,7 @@ describe('exchange form', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('destination address is required (error_address_empty)', async () => {
+  test('the destination address is required (error_address_empty)', async () => {
     await openForm({ isComplete: false });
     await tick('accept-terms');
     await press();
@@ -188,7 +188,7 @@ describe('exchange form', () => {
     });
   });
 
-  test('a fixed rate also needs a refund address that is valid and not the destination', async () => {
+  test('a fixed rate also requires a valid refund address that differs from the destination', async () => {
     await openForm({ isFixed: true });
     await press();
     expect(said()).toEqual({

@@ -45,7 +45,7 @@ beforeEach(() => {
     );
 });
 
-/** A page that is drawn anew by a press. */
+/** A page that re-renders on a button click. */
 function Page() {
   const [, setTurn] = useState(0);
   return (
@@ -69,7 +69,7 @@ const settle = (work: () => void) =>
     await Promise.resolve();
   });
 
-test('a kind that is waited for is shown as chosen, and goes by the coins of that moment', async () => {
+test('a kind that is still loading is shown as selected, and applies to the coins selected meanwhile', async () => {
   const { container } = renderPage(<Page />);
   fireEvent.click(screen.getByRole('radio', { name: 'Buy' }));
   expect((screen.getByRole('radio', { name: 'Buy' }) as HTMLInputElement).checked).toBe(true);
@@ -85,7 +85,7 @@ test('a kind that is waited for is shown as chosen, and goes by the coins of tha
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('selling is offered beside swapping and buying from the start, and keeps the coin to send', async () => {
+test('Sell is offered beside Swap and Buy from the start, and keeps the coin to send', async () => {
   renderPage(<Page />);
   const names = () =>
     screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -105,7 +105,7 @@ test.each([
   ['a sale', { from: coinFixture('btc'), to: usd }, 'You need an account to sell to a card.'],
   ['a swap', { from: coinFixture('btc'), to: coinFixture('eth') }, null],
 ] as const)(
-  'a guest is told before the form that %s needs an account, where it does, and a user is not',
+  'a guest sees in advance whether %s needs an account, and a user sees no such note',
   (_what, chosen, text) => {
     pair = chosen;
     renderPage(<Page />);
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('whoever changes their mind before the answer stays where they are', async () => {
+test('a visitor who changes the kind back before the response keeps the pair', async () => {
   renderPage(<Page />);
   const [swap, buy] = screen.getAllByRole('radio');
   fireEvent.click(buy as HTMLElement);
@@ -140,7 +140,7 @@ test('whoever changes their mind before the answer stays where they are', async 
   ).toBe(true);
 });
 
-test('selling is named to whoever has chosen money, where cards are paid', () => {
+test('Sell is offered after a fiat currency is selected, if the site offers card sales', () => {
   pair = { from: usd, to: coinFixture('btc') };
   const { unmount } = renderPage(<Page />);
   expect(

@@ -14,8 +14,8 @@ import { useCalculatorEvent, usePair } from '../state/use-calculator';
 import * as styles from './ExchangeKindField.module.css';
 
 /**
- * Swapping, buying with a card, or selling to one where cards are paid: always the same places,
- * whatever is chosen. Nothing to choose where no cards are taken.
+ * Swap, buy with a card, or sell to a card if the site offers card sales. The options keep their
+ * positions, whatever is selected. Hidden for a swap if the site offers no card purchases.
  */
 export function ExchangeKindField() {
   const { t } = useTranslation('exchange');
@@ -23,7 +23,7 @@ export function ExchangeKindField() {
   const tell = useCalculatorEvent();
   const selected = exchangeKind(pair);
   const isGuest = useSession().kind === 'guest';
-  // The answer may take a while, in which other coins, or another kind, can be chosen.
+  // The response may take a while, and other coins or another kind may be selected meanwhile.
   const latest = useRef<{ pair: typeof pair; wanted: ExchangeKind | null }>({ pair, wanted: null });
   latest.current.pair = pair;
   const [wanted, setWanted] = useState<ExchangeKind | null>(null);

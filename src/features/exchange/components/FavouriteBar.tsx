@@ -13,8 +13,8 @@ type FavouriteBarProps = {
 };
 
 /**
- * Stars the active coin by keyboard and screen reader, and tells the key that does the same from
- * the field. Money has no network to be named.
+ * Adds the active coin to the favourites by keyboard or screen reader, and names the shortcut that
+ * does the same from the field. A fiat currency has no network to name.
  */
 export function FavouriteBar({ coin, isFavourite, onToggle }: FavouriteBarProps) {
   const { t } = useTranslation('coins');

@@ -102,7 +102,7 @@ const terms = () => ({
   isAccepted: input('accept-terms').checked,
 });
 
-/** The calculator of the home page, with its form open. */
+/** Renders the calculator of the home page, with its form open. */
 async function open(initialPair = pairFixture) {
   renderPage(
     <ExchangeCalculator
@@ -115,7 +115,7 @@ async function open(initialPair = pairFixture) {
   await press();
 }
 
-test('the terms of a swap are accepted for a swap alone: a card has others', async () => {
+test('accepting the terms of a swap does not accept those of a card order', async () => {
   await open();
   await tick('accept-terms');
   expect(terms()).toEqual({ text: 'I accept the terms of use', isAccepted: true });
@@ -130,10 +130,10 @@ test('the terms of a swap are accepted for a swap alone: a card has others', asy
   expect(terms().isAccepted).toBe(false);
 });
 
-describe('another coin', () => {
+describe('memo after a change of the coin', () => {
   const toRipple = { from: coinFixture('eth'), to: coinFixture('xrp', { requiresMemo: true }) };
 
-  test('asks for a memo of its own, or for the word that there is none', async () => {
+  test('must be entered again, or skipped, for the new coin', async () => {
     await open(toRipple);
     await fill('destination-address', 'rAddress');
     await tick('accept-terms');
@@ -147,7 +147,7 @@ describe('another coin', () => {
     expect([input('destination-memo').value, input('no-memo').checked]).toEqual(['', false]);
   });
 
-  test('keeps the memo that goes with an address as long as nothing else is said', async () => {
+  test('is restored after switching back if nothing else was entered', async () => {
     await open(toRipple);
     await fill('destination-memo', '7');
     await follow('/?send=eth&receive=xlm');
@@ -155,7 +155,7 @@ describe('another coin', () => {
     expect(input('destination-memo').value).toBe('7');
   });
 
-  test('takes no memo for the way back from the one before', async () => {
+  test('is cleared for a refund in another coin', async () => {
     await open({ from: toRipple.to, to: pairFixture.to });
     fireEvent.click(screen.getByRole('radio', { name: /Fixed/ }));
     await settle();
@@ -165,7 +165,7 @@ describe('another coin', () => {
   });
 });
 
-test('a link to the same page that names who sent the visitor is what the next rate is asked for with', async () => {
+test('the next rate request uses the referrer from a link to the same page', async () => {
   await open();
   expect(quoteStore.get().question?.referrerId).toBeNull();
   await follow('/?ref=p1');

@@ -11,12 +11,15 @@ const PendingOrders = lazy(() =>
   })),
 );
 
-/** Fetches the code of that page before it is wanted; what cannot be had now is fetched then. */
+/**
+ * Prefetches the code of the pending-order page. If that fails, the code is loaded when it is
+ * needed.
+ */
 export const prefetchPendingOrder = (): void => {
   loadPending().catch(() => undefined);
 };
 
-/** The page of an order that is being made. */
+/** The page of an order that is being created. */
 export function PendingOrderPage(pending: PendingOrderProps) {
   return (
     <Suspense fallback={<Skeleton height="20rem" />}>
@@ -26,8 +29,8 @@ export function PendingOrderPage(pending: PendingOrderProps) {
 }
 
 /**
- * The orders of this browser that may exist or not, as a section of a list of orders; nothing while
- * there are none.
+ * Orders of this browser that may or may not exist, as a section of a list of orders. Renders
+ * nothing if there are none.
  */
 export function PendingOrderList() {
   return (

@@ -10,8 +10,8 @@ import { usePayee } from '../state/use-payee';
 import * as styles from './OrderForm.module.css';
 
 /**
- * The memo of an address. For the destination it is asked for, with the way to say that there is
- * none; for a refund it may be left empty.
+ * The memo of an address. A destination memo is required, unless the visitor confirms that there is
+ * none. A refund memo is optional.
  */
 export function MemoField({ field }: { field: PayeeField }) {
   const { t } = useTranslation('form');

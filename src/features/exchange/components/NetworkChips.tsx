@@ -8,7 +8,7 @@ type NetworkChipsProps = {
   onChoose: (network: string | null) => void;
 };
 
-/** Narrows the list to one network. The chips are in one line, which goes on to the side. */
+/** Filters the list by network. The chips are in one line, which scrolls sideways. */
 export function NetworkChips({ networks, chosen, onChoose }: NetworkChipsProps) {
   const { t } = useTranslation('coins');
   if (networks.length < 2) return null;

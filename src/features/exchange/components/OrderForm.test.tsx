@@ -37,7 +37,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the page of an order that is being made is asked for once the form is open, and once', async () => {
+test('the page of the pending order is requested once, when the form opens', async () => {
   const onFormOpen = jest.fn();
   renderPage(
     <ExchangeCalculator
@@ -54,7 +54,7 @@ test('the page of an order that is being made is asked for once the form is open
   expect(onFormOpen).toHaveBeenCalledTimes(1);
 });
 
-test('a press while the rate of a changed amount is on its way opens the form: it is not lost', async () => {
+test('a click while the rate of a changed amount is loading opens the form', async () => {
   renderPage(
     <ExchangeCalculator
       initialPair={pairFixture}
@@ -71,14 +71,14 @@ test('a press while the rate of a changed amount is on its way opens the form: i
   expect(errors()).toEqual([]);
 });
 
-test('the form opens with the focus in its first field, and its button says what is missing', async () => {
+test('the form opens with its first field focused, and its button names what is missing', async () => {
   await openForm();
   expect(document.activeElement?.id).toBe('destination-address');
   expect(button()?.textContent).toBe('Enter your address');
   expect(errors()).toEqual([]);
 });
 
-test('a press says at every field what it lacks, and the focus goes to the first', async () => {
+test('a submit marks every incomplete field and focuses the first one', async () => {
   await openForm({
     pair: { ...pairFixture, to: coinFixture('xrp', { slug: 'usdterc20', requiresMemo: true }) },
     isFixed: true,
@@ -100,7 +100,7 @@ test('a press says at every field what it lacks, and the focus goes to the first
   expect(create).not.toHaveBeenCalled();
 });
 
-test('destination address is trimmed before it is checked by the server', async () => {
+test('the destination address is trimmed before the server checks it', async () => {
   await openForm();
   await fill('destination-address', '  0xabc ');
   expect(check).toHaveBeenCalledWith(
@@ -109,7 +109,7 @@ test('destination address is trimmed before it is checked by the server', async 
   );
 });
 
-test('address_reject_iotx has its own text; other failures give error_address_incorrect and details', async () => {
+test('address_reject_iotx has its own message; other failures show error_address_incorrect and details', async () => {
   await openForm();
   check.mockResolvedValue(refusal('address_reject_iotx'));
   await fill('destination-address', '0x1');
@@ -128,7 +128,7 @@ test('address_reject_iotx has its own text; other failures give error_address_in
   ).toBeTruthy();
 });
 
-test('a fixed rate rejects the destination as refund address (error_address_must_be_different)', async () => {
+test('a fixed rate rejects the destination as the refund address (error_address_must_be_different)', async () => {
   await openForm({ isFixed: true });
   await fill('destination-address', '0xabc');
   await fill('refund-address', ' 0xABC');
@@ -140,7 +140,7 @@ test('a fixed rate rejects the destination as refund address (error_address_must
   expect(screen.getByText(/Refund address \(/)).toBeTruthy();
 });
 
-test('a refund address that is refused is not repeated as where the coins go back to', async () => {
+test('an invalid refund address is not repeated in the summary', async () => {
   await openForm({ isFixed: true });
   await fill('destination-address', '0xabc');
   check.mockResolvedValue(refusal('address_bad_format'));
@@ -149,14 +149,14 @@ test('a refund address that is refused is not repeated as where the coins go bac
   expect(document.querySelector('dl[aria-label="Your order"]')?.textContent).not.toContain('hello');
 });
 
-test('an address whose form has no checksum is warned of', async () => {
+test('an address without a checksum shows a warning', async () => {
   check.mockResolvedValue({ ...good, hasChecksum: false });
   await openForm();
   await fill('destination-address', '0xabc');
   expect(screen.getByText(/can.t reveal typos/)).toBeTruthy();
 });
 
-test('an email is told to be none once it is left, and plus signs are removed from it', async () => {
+test('an invalid email is reported on blur, and plus signs are removed', async () => {
   await openForm();
   await fill('order-email', 'me+shop');
   expect(input('order-email').value).toBe('meshop');

@@ -39,17 +39,17 @@ const CardRules = lazy(() =>
 );
 
 type OrderFormProps = {
-  /** Given what the button outside does. */
+  /** Exposes the action of the button, which is outside the form. */
   handleRef: RefObject<OrderFormHandle>;
-  /** On when the form has just been opened by hand: its first field then takes the focus, once. */
+  /** True if the visitor has just opened the form. Its first field then gets the focus, once. */
   isFocusWanted: MutableRefObject<boolean>;
   termsPath: string;
   onPending: (destinationAddress: string, wishId: string) => void;
 };
 
 /**
- * The open form. Its code and its texts come when they are wanted; until then the button has
- * nothing to press.
+ * The open form. Its code and texts are loaded on demand; until the code has loaded, the button
+ * does nothing.
  */
 export function OrderForm({ handleRef, isFocusWanted, termsPath, onPending }: OrderFormProps) {
   const click = useExchangeClick(onPending);
@@ -75,10 +75,7 @@ const termsKeys = {
   sale: 'termsToCard',
 } as const satisfies Record<ExchangeKind, string>;
 
-/**
- * Where the coins go, where they go back to if need be, the terms, and all of it once more before
- * the order.
- */
+/** The destination, the refund address if needed, the terms, and a summary before the order. */
 function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeClick }) {
   const { t } = useTranslation('form');
   const { rateMode } = useRateMode();

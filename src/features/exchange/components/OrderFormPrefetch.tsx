@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const signs = ['pointerenter', 'focusin', 'input'] as const;
 
 /**
- * Leaves the frame to what the visitor does; where the browser cannot tell when it has time, a
- * moment has to do.
+ * Runs `then` when the browser is idle, so that the interaction itself comes first. Without
+ * `requestIdleCallback` it runs in the next task.
  */
 function whenIdle(then: () => void): void {
   if (typeof window.requestIdleCallback === 'function')
@@ -12,11 +12,11 @@ function whenIdle(then: () => void): void {
   else setTimeout(then, 0);
 }
 
-/** Whoever fills in the amount takes longer. */
+/** Filling in the amount takes longer than this. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Fetches the code of the open form once somebody takes an interest in the calculator around it.
+ * Prefetches the code of the open form once the visitor interacts with the surrounding calculator.
  */
 export function OrderFormPrefetch({ onPrefetch }: { onPrefetch: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);

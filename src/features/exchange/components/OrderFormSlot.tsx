@@ -25,17 +25,17 @@ export type OrderFormSlotProps = {
   /** Path of the terms of use, without a language prefix. */
   termsPath: string;
   /**
-   * An order to this address is being made: its page shows how it goes. The wish tells it from
-   * others to the same address.
+   * Called when the creation of an order to this address starts, to show its page. `wishId`
+   * distinguishes it from other orders to the same address.
    */
   onPending: (destinationAddress: string, wishId: string) => void;
-  /** The form is open: the page of an order that is being made will be wanted soon. */
+  /** Called when the form opens, because the page of the pending order will be needed soon. */
   onFormOpen?: (() => void) | undefined;
 };
 
 /**
- * Everything below the amounts. The button is there from the start and says what is missing; the
- * fields come when they are wanted.
+ * Everything below the amounts. The button is there from the start and names what is missing; the
+ * fields are loaded on demand.
  */
 export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlotProps) {
   const { t } = useTranslation('exchange');
@@ -55,13 +55,13 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
     if (form.isOpen) latestOnFormOpen.current?.();
   }, [form.isOpen]);
 
-  // A press of Enter in a field arrives here too: the browser then clicks the form's button.
+  // Enter in a field also arrives here, because the browser then clicks the form's button.
   const click = (event: MouseEvent) => {
     event.preventDefault();
     if (form.isOpen) {
       handle.current?.press();
     } else if (form.isAmountReady || waits) {
-      // A rate on its way keeps nobody from the fields below it.
+      // The form can open while a rate is still loading.
       isOpening.current = true;
       form.open();
     } else {

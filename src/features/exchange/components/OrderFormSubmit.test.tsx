@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the exchange click stores the order, sends it and shows the page of the order that is being made', async () => {
+test('the exchange click stores the order, sends it once and shows the page of the pending order', async () => {
   const { onPending } = await openForm();
   await complete();
   expect(button()?.textContent).toBe('Create order');
@@ -48,11 +48,11 @@ test('the exchange click stores the order, sends it and shows the page of the or
   expect(create.mock.calls[0]?.[1]).toBe(stored[0]?.idempotencyKey);
 });
 
-describe('the email popup', () => {
+describe('email popup', () => {
   const popup = () => input('popup-email');
   beforeEach(() => {
     service.quotePart = { ckm: 'A' };
-    // jsdom has the element without its methods.
+    // jsdom has the element, but not its methods.
     HTMLDialogElement.prototype.showModal = function show() {
       this.open = true;
     };
@@ -61,7 +61,7 @@ describe('the email popup', () => {
     };
   });
 
-  test('closing cancels', async () => {
+  test('cancels the order when closed', async () => {
     const { onPending } = await openForm();
     await complete();
     await press();
@@ -73,7 +73,7 @@ describe('the email popup', () => {
     expect(onPending).not.toHaveBeenCalled();
   });
 
-  test('a valid email submits, and one that is none does not', async () => {
+  test('submits a valid email and rejects an invalid one', async () => {
     const { onPending } = await openForm();
     await complete();
     await press();
@@ -88,7 +88,7 @@ describe('the email popup', () => {
     expect(create.mock.calls[0]?.[0].userEmail).toBe('me@example.com');
   });
 
-  test('skip creates without email, and nobody who has skipped is asked again', async () => {
+  test('creates the order without an email on skip, and remembers the choice', async () => {
     await openForm();
     await complete();
     await press();
@@ -99,7 +99,7 @@ describe('the email popup', () => {
   });
 });
 
-test('a logged-in user with email creates the order with that email, whatever was half typed before', async () => {
+test('a logged-in user with an email creates the order with it, even if another one was partly typed', async () => {
   service.quotePart = { ckm: 'A' };
   await openForm();
   await complete();
@@ -122,7 +122,7 @@ test('a logged-in user with email creates the order with that email, whatever wa
   });
 });
 
-test('a form that comes back from the browser’s cache can be pressed again', async () => {
+test('a form restored from the browser’s back/forward cache can be submitted again', async () => {
   await openForm();
   await complete();
   await press();

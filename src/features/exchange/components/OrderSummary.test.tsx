@@ -21,7 +21,7 @@ jest.mock('../state/quote-store', () => ({
   quoteSource: jest.fn(),
 }));
 
-/** What the service says of each quote. */
+/** Overrides for each quote from the service. */
 let quotePart: Parameters<typeof quoteFixture>[0] = {};
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ async function openForm({
   await settle();
 }
 
-test('the full destination is shown again with its network before the order', async () => {
+test('the summary repeats the full destination with its network before the order', async () => {
   await openForm();
   await fill('destination-address', '0xabc');
   const summary = document.querySelector('dl[aria-label="Your order"]');
@@ -88,7 +88,7 @@ test('the full destination is shown again with its network before the order', as
   expect(summary?.textContent?.replace(/\s/g, '')).toContain('0xabc');
 });
 
-test('the summary has its place from the start, before the address and while the rate is on its way', async () => {
+test('the summary has all its rows from the start, before the address and while the rate is loading', async () => {
   await openForm();
   const names = () =>
     [...document.querySelectorAll('dl[aria-label="Your order"] dt')].map(
@@ -113,7 +113,7 @@ test.each([
   ['en', 'Not entered yet'],
   ['ru', 'Пока не указан'],
 ] as const)(
-  'the summary of an order at a fixed rate has the rows of a refund from the start (%s)',
+  'the summary of a fixed-rate order has the refund rows from the start (%s)',
   async (locale, missing) => {
     await openForm({
       pair: { ...pairFixture, from: { ...pairFixture.from, requiresMemo: true } },
@@ -160,7 +160,7 @@ test.each([
   ['0.052075359428656812', '0.052075'],
   ['0.0520', '0.052000'],
 ])(
-  'an amount that moves with each quote has as many digits each time, at a fixed rate too: %s',
+  'an amount that changes with each quote keeps its number of digits, even at a fixed rate: %s',
   async (amountToGet, shown) => {
     quotePart = { amountToGet };
     await openForm({ isFixed: true });
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('an amount to receive at a fixed rate is repeated as it was typed', async () => {
+test('a typed receive amount at a fixed rate is repeated exactly', async () => {
   await openForm({ isFixed: true });
   quotePart = { amountToGive: '0.6', amountToGet: '1443.123456' };
   await fill('receive-amount', '1443.123456');

@@ -16,9 +16,8 @@ import { useQuote } from '../state/use-quote';
 import * as styles from './OrderSummary.module.css';
 
 /**
- * The whole order once more: what goes, what comes, and the full addresses with their networks. It
- * has its place from the start, so that nothing moves when the rate or the check of an address
- * comes.
+ * A summary of the whole order: both amounts, and the full addresses with their networks. All its
+ * rows are there from the start, so that nothing moves when the rate or an address check arrives.
  */
 export function OrderSummary() {
   const { t } = useTranslation('form');
@@ -60,7 +59,7 @@ export function OrderSummary() {
   );
 }
 
-/** An address is repeated once it is known to be one; until then its place is covered. */
+/** Repeats an address once it has passed the check. Until then it shows a placeholder. */
 function AddressFact({ field, name }: { field: PayeeField; name: string }) {
   const { t } = useTranslation('form');
   const { payee, standing } = usePayee(field);
@@ -80,7 +79,7 @@ function AddressFact({ field, name }: { field: PayeeField; name: string }) {
   );
 }
 
-/** A memo is repeated as it is typed; until then, and where there is none, its place is kept. */
+/** Repeats a memo as it is typed. A missing memo is shown as a dash. */
 function MemoFact({ field, name }: { field: PayeeField; name: string }) {
   const {
     payee: { memo, isMemoSkipped },
@@ -92,8 +91,9 @@ function MemoFact({ field, name }: { field: PayeeField; name: string }) {
 }
 
 /**
- * What goes and what comes, with their units; null while there is no rate. What still moves has the
- * same number of decimals at each quote, as in the field above; what was typed is repeated.
+ * Returns both amounts with their units; null while there is no rate. An amount that can still
+ * change has the same number of decimals with each quote, as in the field above. A typed amount is
+ * repeated exactly.
  */
 function useSummaryAmounts(): { readonly give: string; readonly get: string } | null {
   const locale = useLocale();

@@ -115,7 +115,7 @@ const openPage = async (path: string, pair: InstrumentPair) => {
   await mount(pair);
 };
 
-test('another pair opens its page with the query of the visit, and keeps the URL of this page', async () => {
+test('another pair opens its page with the query of the visit, and the URL of this page stays the same', async () => {
   await mount(pairFixture);
   await turn();
   expect(onMove).toHaveBeenCalledTimes(1);
@@ -123,28 +123,28 @@ test('another pair opens its page with the query of the visit, and keeps the URL
   expect(window.location.search).toBe('?ref=p1');
 });
 
-test('a pair that the address of the page names takes the place of the page', async () => {
+test('a pair in the query replaces the page with the page of that pair', async () => {
   void navigate(`${ownPath}?send=usdterc20&receive=eth&ref=p1`);
   mockNamed = turned;
   await mount(pairFixture);
   expect(onMove).toHaveBeenCalledWith(turned, { search: '?ref=p1', isReplacing: true });
 });
 
-test('a calculator that is still shown leaves the address of the page that the browser has gone to alone', async () => {
+test('a calculator that is still mounted does not change the URL of the next page', async () => {
   await mount(pairFixture);
   window.history.replaceState(null, '', turnedPath);
   await fill('send-amount', '0.25');
   expect(window.location.search).toBe('');
 });
 
-test('nothing has a page of its own for itself', async () => {
+test('a pair of a coin with itself opens no page', async () => {
   void navigate(`${ownPath}?send=eth&receive=eth`);
   mockNamed = { from: pairFixture.from, to: pairFixture.from };
   await mount(pairFixture);
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('amount, rate mode and the open form move to the page of another pair, and back with history', async () => {
+test('amount, rate mode and open form move to the page of another pair, and back through the history', async () => {
   await mount(pairFixture);
   await fillForm();
   await turn();
@@ -168,7 +168,7 @@ test('amount, rate mode and the open form move to the page of another pair, and 
   expect(filled()).toMatchObject({ isFixed: true, address: '0xabc' });
 });
 
-test('a link to the page of another pair takes nothing along', async () => {
+test('a link to the page of another pair carries nothing over', async () => {
   await mount(pairFixture);
   await fillForm();
   cleanup();
@@ -183,7 +183,7 @@ test('a link to the page of another pair takes nothing along', async () => {
   });
 });
 
-test('the terms of a card are accepted anew', async () => {
+test('the terms must be accepted again for a card order', async () => {
   const purchase = { from: coinFixture('usd', { instrumentType: 'fiat' }), to: pairFixture.to };
   await mount(pairFixture);
   await fillForm();
@@ -191,7 +191,7 @@ test('the terms of a card are accepted anew', async () => {
   expect(input('accept-terms').checked).toBe(false);
 });
 
-test('who types on while the page comes keeps the field', async () => {
+test('the field keeps the focus when the page changes while the visitor types', async () => {
   await mount(pairFixture);
   input('send-amount').focus();
   await fill('send-amount', '0.25');
@@ -199,7 +199,7 @@ test('who types on while the page comes keeps the field', async () => {
   expect([document.activeElement?.id, input('send-amount').value]).toEqual(['send-amount', '0.25']);
 });
 
-test('a key that is pressed just before the page comes goes along', async () => {
+test('a character typed just before the page change is carried over', async () => {
   let show: (pair: InstrumentPair) => void = () => undefined;
   function Pages() {
     const [pair, setPair] = useState(pairFixture);
@@ -240,7 +240,7 @@ test.each([
   ['ERR_PAIR_NOT_ACTIVE', 1],
   ['ERR_NO_LIQUIDITY_AVAILABLE', 0],
 ] as const)(
-  'the page is told that its pair is not exchanged, not that it cannot be now: %s',
+  'the page is notified if its pair is not exchanged, but not if the pair is only unavailable now: %s',
   async (code, times) => {
     jest.mocked(quoteSource).mockReturnValue({
       watch: (_question, listener) => {

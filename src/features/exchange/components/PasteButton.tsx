@@ -1,7 +1,7 @@
 import { IconButton } from '../../../components/button/IconButton';
 import { useHydrated } from '../../../lib/use-hydrated';
 
-/** Offered only where the browser lets a page read the clipboard; known after hydration. */
+/** Shown only if the browser lets pages read the clipboard, which is known after hydration. */
 export function PasteButton({
   label,
   onPaste,
@@ -10,7 +10,7 @@ export function PasteButton({
   onPaste: (text: string) => void;
 }) {
   const isHydrated = useHydrated();
-  // Absent on plain HTTP, whatever the types say.
+  // Undefined on plain HTTP, despite its type.
   if (!isHydrated || (navigator.clipboard as Clipboard | undefined)?.readText === undefined)
     return null;
   const paste = () => {

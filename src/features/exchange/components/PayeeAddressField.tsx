@@ -15,7 +15,7 @@ import { ScannedAmount } from './ScannedAmount';
 
 import * as styles from './OrderForm.module.css';
 
-/** An address of the visitor's, checked by the service while it is typed. */
+/** An address of the visitor, checked by the service while it is typed. */
 export function PayeeAddressField({ field }: { field: PayeeField }) {
   const { t } = useTranslation('form');
   const { payee, instrument, change } = usePayee(field);
@@ -71,7 +71,7 @@ export function PayeeAddressField({ field }: { field: PayeeField }) {
 }
 
 /**
- * What stands below an address that has no error: what the service says of it, else what such
+ * Returns the text below an address without an error: the result of the check, or else what such
  * addresses look like.
  */
 function useAddressHint(field: PayeeField): string {

@@ -25,7 +25,7 @@ const settle = () =>
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   });
 
-// Before the state is cleared that the page is still listening to.
+// Unmounts the page before `beforeEach` clears the state that the page listens to.
 afterEach(cleanup);
 beforeEach(() => {
   window.localStorage.clear();
@@ -43,7 +43,7 @@ const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerifica
   >{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>
 );
 
-describe('an order that is paid by card', () => {
+describe('an order paid by card', () => {
   const kycNeeded = new ApiError('ERR_UNPROCESSABLE_ENTITY', 'KYC verification needed.', 422, {
     reason: 'kyc_needed',
   });
@@ -69,7 +69,7 @@ describe('an order that is paid by card', () => {
   });
 
   test.each(['guest', 'another user'])(
-    'is nothing for %s, who is told whose it is',
+    'is hidden from %s, who sees that it belongs to another account',
     async (who) => {
       const { onCreated } = await openByCard(true);
       cleanup();
@@ -100,7 +100,7 @@ describe('an order that is paid by card', () => {
     },
   );
 
-  test('is not sent by another user who has logged in since, whose own submission stays theirs', async () => {
+  test('is not sent by another user who logs in later, and whose own order stays separate', async () => {
     create.mockReturnValue(new Promise(() => undefined));
     await act(async () => {
       await creations.prepare(draftFixture(), 'send', {
@@ -155,7 +155,7 @@ describe('an order that is paid by card', () => {
     return { onCreated, onBack };
   }
 
-  test('waits for the verification, and is sent after it', async () => {
+  test('waits for the verification and is sent after it', async () => {
     create.mockResolvedValue({ orderId: 79, destinationAddress });
     const { onCreated } = await openByCard(true);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Verification required');
@@ -165,7 +165,7 @@ describe('an order that is paid by card', () => {
     expect(onCreated).toHaveBeenCalledWith({ orderId: '79', destinationAddress });
   });
 
-  test("'KYC verification needed.' starts the verification, and the same try is sent after it", async () => {
+  test("starts the verification after 'KYC verification needed.' and repeats the same request after it", async () => {
     create
       .mockRejectedValueOnce(kycNeeded)
       .mockResolvedValueOnce({ orderId: 79, destinationAddress });
@@ -176,7 +176,7 @@ describe('an order that is paid by card', () => {
     expect(onCreated).toHaveBeenCalledTimes(1);
   });
 
-  test('is not sent round and round: a verification that is asked for again is told so', async () => {
+  test('does not loop: a repeated verification is labelled as such', async () => {
     create.mockRejectedValue(kycNeeded);
     await openByCard(true);
     fireEvent.click(screen.getByText('sandbox verifies'));
@@ -185,7 +185,7 @@ describe('an order that is paid by card', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  test('is listed among the orders while it waits, as one that is not made yet', async () => {
+  test('is listed as waiting for verification, not as unconfirmed', async () => {
     await openByCard(true);
     cleanup();
     renderPage(<PendingOrders />);
@@ -197,7 +197,7 @@ describe('an order that is paid by card', () => {
     );
   });
 
-  test('leads back to the form while it waits', async () => {
+  test('can be returned to the form while it waits', async () => {
     const { onBack } = await openByCard(true);
     fireEvent.click(screen.getByText('Back to form'));
     await settle();
@@ -207,7 +207,7 @@ describe('an order that is paid by card', () => {
     });
   });
 
-  test('other failures show an unknown-order error', async () => {
+  test('shows an unknown-order error for other failures', async () => {
     create.mockRejectedValue(new ApiError('ERR_VALIDATION', 'no', 400));
     await openByCard(false);
     expect(screen.getByRole('alert').textContent).toMatch(
@@ -215,7 +215,7 @@ describe('an order that is paid by card', () => {
     );
   });
 
-  test('a partner that opens no payment is told as such, and nothing is charged', async () => {
+  test('shows that the partner did not open its page and that nothing was charged', async () => {
     create.mockRejectedValue(
       new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, { reason: 'partner_unavailable' }),
     );

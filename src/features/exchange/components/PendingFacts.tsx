@@ -9,7 +9,7 @@ import { formatAmount } from '../../../lib/format/format-decimal';
 import { isSaleDraft } from '../pure/sale-draft';
 import type { OrderDraft } from '../pure/order-draft-schema';
 
-/** What is sent, for what, and to where. */
+/** What is sent, what is received, and where it goes. */
 export function PendingFacts({ draft, isByCard }: { draft: OrderDraft; isByCard: boolean }) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function PendingFacts({ draft, isByCard }: { draft: OrderDraft; isByCard:
   const isSale = isSaleDraft(draft);
   const short = useShortAmount();
   const received = claimedPublicRate.claimedAmountToReceive;
-  // A fixed rate promises the amount to its last digit.
+  // A fixed rate promises the exact amount.
   const get =
     draft.rateMode === 'FLOATING'
       ? short(received, to.currencyTitle)

@@ -28,11 +28,11 @@ jest.mock('../../../lib/api/instruments', () => ({
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
 }));
 
-// Before the state is cleared that the page is still listening to.
+// Unmounts the page before `beforeEach` clears the state that the page listens to.
 afterEach(cleanup);
 beforeEach(preparePendingOrder);
 
-test('pending shows what is made, for what and to where, and is replaced by the real id', async () => {
+test('a pending order shows its amounts and address, and is replaced by the page of the created order', async () => {
   let answer = (_order: { orderId: number; destinationAddress: string }): void => undefined;
   create.mockReturnValue(
     new Promise((resolve) => {
@@ -54,7 +54,7 @@ test('pending shows what is made, for what and to where, and is replaced by the 
   expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
 });
 
-test('a created order opens its page with destinationAddress, and tracks exchange-initiated', async () => {
+test('a created order opens its page with destinationAddress and tracks exchange_initiated', async () => {
   storedConsent.write('granted');
   create.mockResolvedValue({ orderId: 81, destinationAddress });
   const { onCreated } = await open();
@@ -103,7 +103,7 @@ test.each<[string, ApiError, RegExp]>([
     /networks of this exchange isn.t responding/,
   ],
 ])(
-  '%s is told with what it means for the money, and leads back to the form',
+  'for %s, shows what it means for the money and a way back to the form',
   async (_name, error, text) => {
     create.mockRejectedValue(error);
     const { onBack } = await open();
@@ -120,7 +120,7 @@ test.each<[string, ApiError, RegExp]>([
   },
 );
 
-test('ERR_NOT_FOUND with message mentioning referrerAffiliateId: drop the referral cookie', async () => {
+test('ERR_NOT_FOUND with a message about referrerAffiliateId drops the referral cookie', async () => {
   document.cookie = 'referralID=nobody; Path=/';
   create.mockRejectedValue(
     new ApiError('ERR_NOT_FOUND', 'referrerAffiliateId nobody does not exist', 404),
@@ -130,7 +130,7 @@ test('ERR_NOT_FOUND with message mentioning referrerAffiliateId: drop the referr
   expect(screen.getByRole('alert').textContent).toMatch(/names a partner we don't know/);
 });
 
-test('another refusal keeps the referral', async () => {
+test('another error keeps the referral cookie', async () => {
   document.cookie = 'referralID=partner; Path=/';
   create.mockRejectedValue(new ApiError('ERR_VALIDATION', 'no', 400));
   await open();
@@ -144,10 +144,10 @@ test.each<[string, ApiError, RegExp]>([
     new ApiError('CLIENT_BAD_ANSWER', 'what?', 201),
     /Something unexpected happened while the order was being created/,
   ],
-  ['no answer in time', new ApiError('CLIENT_TIMEOUT', 'late'), /took too long to respond/],
+  ['no response in time', new ApiError('CLIENT_TIMEOUT', 'late'), /took too long to respond/],
   ['a lost connection', new ApiError('CLIENT_NETWORK', 'lost'), /reach the service/],
 ])(
-  'after %s nobody knows whether there is an order: it can be tried again with the same key',
+  'after %s the order may or may not exist, and a retry uses the same key',
   async (_name, error, text) => {
     create.mockRejectedValueOnce(error).mockResolvedValueOnce({ orderId: 77, destinationAddress });
     const { onCreated } = await open();
@@ -161,7 +161,7 @@ test.each<[string, ApiError, RegExp]>([
   },
 );
 
-test('the amounts of an order that is being made have a comma in Russian', async () => {
+test('the amounts of a pending order have a comma in Russian', async () => {
   create.mockReturnValue(new Promise(() => undefined));
   await open('ru');
   const facts = document.querySelector('dl[aria-label="Ваша заявка"]');
@@ -169,7 +169,7 @@ test('the amounts of an order that is being made have a comma in Russian', async
   expect(facts?.textContent).not.toMatch(/\d\.\d/);
 });
 
-test('a refusal is still told after a reload, and is not sent again', async () => {
+test('a rejection is still shown after a reload, without another request', async () => {
   create.mockRejectedValue(new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403));
   await open('ru');
   expect(outcome()?.kind).toBe('refused');
@@ -188,7 +188,7 @@ test('a refusal is still told after a reload, and is not sent again', async () =
 });
 
 test.each([null, '0xnobody'])(
-  'where nothing is stored for %s it says so and leads home',
+  'shows a message and a link home if nothing is stored for %s',
   async (address) => {
     renderPage(
       <PendingOrder
@@ -205,7 +205,7 @@ test.each([null, '0xnobody'])(
   },
 );
 
-test('an order that may exist or not is listed among the orders, and leads to the page that finds out', async () => {
+test('an order that may or may not exist is listed and links to its pending page', async () => {
   create.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'lost'));
   await open();
   cleanup();
@@ -217,7 +217,7 @@ test('an order that may exist or not is listed among the orders, and leads to th
   expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH to 1,202\.50.USDTERC20/);
 });
 
-test('an order that exists is remembered with what was asked for, whatever address was answered', async () => {
+test('a created order is remembered with the requested address, even if the service returns another one', async () => {
   create.mockResolvedValue({ orderId: 79, destinationAddress: '0xsomebody' });
   const { onCreated } = await open();
   expect(onCreated).toHaveBeenCalledWith({ orderId: '79', destinationAddress });
@@ -228,7 +228,7 @@ test('an order that exists is remembered with what was asked for, whatever addre
   });
 });
 
-test('two creations to one address have a page each', async () => {
+test('two orders to the same address have separate pending pages', async () => {
   create.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'lost'));
   await open();
   const second = await act(() =>
@@ -259,7 +259,7 @@ test.each([
   ['ru', {}, 'new node until noon', 'en'],
   ['ru', { reasonRu: 'меняем узел до полудня' }, 'Причина: меняем узел до полудня', null],
 ] as const)(
-  'a suspension is told with the reason of the operator, in %s with %j',
+  'a suspension shows the reason from the operator, in %s with %j',
   async (locale, details, words, language) => {
     create.mockRejectedValue(
       new ApiError(

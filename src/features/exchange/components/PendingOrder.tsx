@@ -28,7 +28,7 @@ import type { PendingOrderProps } from './pending-order-props';
 
 import * as styles from './PendingOrder.module.css';
 
-/** What the page is called where nothing is under way. */
+/** The headings of the page while no request is in progress. */
 const headings = {
   open: 'unknown',
   verifying: 'verifying',
@@ -40,8 +40,9 @@ const headings = {
 } as const satisfies Record<CreationOutcome['kind'], string>;
 
 /**
- * The page of an order that is being made. It runs the making, or takes it up again after a reload,
- * and gives way to the order's own page. What was asked for long ago it asks about first.
+ * The page of an order that is being created. It sends the order, or resumes it after a reload, and
+ * is replaced by the order's own page. An order from long ago is not sent again without the
+ * visitor's consent.
  */
 export function PendingOrder({
   destinationAddress,
@@ -63,18 +64,18 @@ export function PendingOrder({
 
   useEffect(() => {
     if (destinationAddress === null) return;
-    // What is stored counts, and the first render has not read it yet.
+    // Reads the storage, because the first render has not read it yet.
     const stored = creations.forAddress(destinationAddress, userId, wishId);
     if (stored !== null && !isOfAnother(stored, userId) && !creations.isLeft(stored))
       void creations.run(stored.intent);
   }, [destinationAddress, wishId, intent, userId]);
   useEffect(() => {
     if (orderId !== null && orderKey !== null) onCreated({ orderId, destinationAddress: orderKey });
-    // The way to the order is taken once, whatever function takes it.
+    // Opens the order only once, even if the callback changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderId, orderKey]);
 
-  // Whoever has begun it may still turn out to be logged in.
+  // Until the session is known, the visitor may still turn out to be the owner.
   const isUndecided = isOthers && userId === null && !isSessionKnown;
   if (!isReady || isUndecided)
     return (
@@ -110,8 +111,8 @@ type Made = { readonly orderId: string | null; readonly orderKey: string | null 
 const nothingMade: Made = { orderId: null, orderKey: null };
 
 /**
- * The order that a creation has made, with the key of its page: the visitor's address, or for a
- * sale what the service has given it.
+ * Returns the created order and the key of its page: the visitor's address, or for a sale the key
+ * from the service.
  */
 function madeOf(creation: Creation | null, destinationAddress: string | null): Made {
   if (creation?.outcome.kind !== 'created') return nothingMade;
@@ -199,7 +200,7 @@ function PendingCard({ creation, onBack, onForgotten, renderVerification }: Pend
   );
 }
 
-/** The way back stays open while a verification takes its time. */
+/** Keeps a way back to the form during a long verification. */
 function VerifyingBuyer({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const { t } = useTranslation('pending');
   return (
@@ -214,7 +215,7 @@ function VerifyingBuyer({ onBack, children }: { onBack: () => void; children: Re
   );
 }
 
-/** Where the deposit address and its code, or the way to the payment, will stand. */
+/** A placeholder for the deposit address with its QR code, or for the payment link. */
 function DepositToCome({ isByCard }: { isByCard: boolean }) {
   return (
     <div className={styles.toCome} aria-hidden="true">
@@ -224,7 +225,10 @@ function DepositToCome({ isByCard }: { isByCard: boolean }) {
   );
 }
 
-/** Another account has begun it, and alone may go on: nothing of it is shown. */
+/**
+ * Shown for an order that another account has started. Only that account can continue, so no
+ * details are shown.
+ */
 function OthersPending({ creation }: { creation: Creation }) {
   const { t } = useTranslation('pending');
   return (
@@ -251,7 +255,7 @@ function OthersPending({ creation }: { creation: Creation }) {
   );
 }
 
-/** @param isFocused the button that led here is gone, and the focus goes on from the heading */
+/** @param isFocused moves the focus to the heading, because the button that led here is gone */
 function NothingPending({ isFocused }: { isFocused: boolean }) {
   const { t } = useTranslation('pending');
   const headingRef = useRef<HTMLHeadingElement>(null);

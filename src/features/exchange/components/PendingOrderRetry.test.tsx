@@ -21,11 +21,11 @@ jest.mock('../../../lib/api/instruments', () => ({
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
 }));
 
-// Before the state is cleared that the page is still listening to.
+// Unmounts the page before `beforeEach` clears the state that the page listens to.
 afterEach(cleanup);
 beforeEach(preparePendingOrder);
 
-/** Opens the page of an order that was asked for long ago and has had no answer. */
+/** Opens the page of an order that was sent long ago and got no response. */
 async function openOld(locale: 'en' | 'ru', outcome: CreationOutcome) {
   await act(async () => {
     await creations.prepare(draftFixture(), 'send');
@@ -54,7 +54,7 @@ test.each<['en' | 'ru', CreationOutcome, RegExp]>([
   ['en', { kind: 'open' }, /^You tried to create this order on .*, but we got no response/],
   ['ru', left, /^Вы создавали эту заявку .*, но ответ не пришёл/],
 ])(
-  'an order that was asked for long ago is not sent before the visitor says so (%s)',
+  'an order from long ago is not sent again before the visitor confirms (%s)',
   async (locale, what, text) => {
     create.mockResolvedValue({ orderId: 77, destinationAddress });
     const { onCreated, key } = await openOld(locale, what);
@@ -70,7 +70,7 @@ test.each<['en' | 'ru', CreationOutcome, RegExp]>([
   },
 );
 
-test('an old wish that is tried again shows that it is under way, and why it failed again', async () => {
+test('a retried old order shows its progress, and why it failed again', async () => {
   let fail = (_error: ApiError): void => undefined;
   create.mockReturnValue(
     new Promise((_resolve, reject) => {
@@ -90,7 +90,7 @@ test('an old wish that is tried again shows that it is under way, and why it fai
   expect(screen.getByText('Discard')).toBeTruthy();
 });
 
-test('an old wish that is not wanted any more is forgotten, and the focus is not lost', async () => {
+test('a discarded old order is forgotten, and the focus moves to the heading', async () => {
   await openOld('en', left);
   fireEvent.click(screen.getByText('Discard'));
   await settle();

@@ -18,11 +18,11 @@ jest.mock('../../../lib/api/instruments', () => ({
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
 }));
 
-// Before the state is cleared that the page is still listening to.
+// Unmounts the page before `beforeEach` clears the state that the page listens to.
 afterEach(cleanup);
 beforeEach(preparePendingOrder);
 
-test('moved terms show the former and the new amount, and are accepted here', async () => {
+test('changed terms show the old and the new amount, and can be accepted', async () => {
   const rate = {
     price: '2300',
     claimedAmountToReceive: '1150',
@@ -60,7 +60,7 @@ test.each([
   ],
   ['ru', '1150,129876', /1202,50.USDTERC20.*1150,12.USDTERC20/, /1150,12.USDTERC20/],
 ] as const)(
-  'moved terms have the cents of a stablecoin, and all digits on focus, in %s',
+  'changed terms show the cents of a stablecoin, and all digits on focus, in %s',
   async (locale, whole, text, button) => {
     create.mockRejectedValueOnce(
       new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')),
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('moved terms that differ by less than a cent have all their digits', async () => {
+test('changed terms that differ by less than a cent show all digits', async () => {
   create.mockRejectedValue(
     new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1202.509876')),
   );
@@ -86,7 +86,7 @@ test('moved terms that differ by less than a cent have all their digits', async 
   expect(screen.getByText(/^Accept 1,202\.509876/)).toBeTruthy();
 });
 
-test('moved terms of a fixed rate have all their digits', async () => {
+test('changed terms of a fixed rate show all digits', async () => {
   create.mockRejectedValue(
     new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')),
   );

@@ -17,8 +17,8 @@ const isUnknown = ({ outcome }: Creation) =>
 const isVerifying = ({ outcome }: Creation) => outcome.kind === 'verifying';
 
 /**
- * The orders of this browser that are not made yet, or may exist or not: each leads to the page
- * that goes on. Nothing while there are none.
+ * Orders of this browser that are not created yet, or may or may not exist. Each links to the page
+ * that continues it. Renders nothing if there are none.
  */
 export function PendingOrders() {
   const isReady = useLazyTexts('pending', english);
@@ -58,9 +58,7 @@ function PendingSection({
   );
 }
 
-/**
- * Nothing is sent by this line: the page that it leads to has what is to be sent with every digit.
- */
+/** The amounts may be shortened here, because the linked page shows them with all digits. */
 function PendingEntry({ creation: { intent, draft } }: { creation: Creation }) {
   const { t } = useTranslation('pending');
   useLoadedInstruments();

@@ -20,7 +20,7 @@ const settle = () =>
     for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
   });
 
-/** After a reload: the order is stored, and the session is still being asked for. */
+/** Renders the page as after a reload: the order is stored, and the session is still unknown. */
 async function reload() {
   await act(async () => {
     await creations.prepare(draftFixture(), 'send', {
@@ -40,7 +40,7 @@ async function reload() {
   await settle();
 }
 
-test('its owner is not taken for somebody else before it is known who is there', async () => {
+test('the owner does not see the notice about another account before the session is known', async () => {
   await reload();
   expect(screen.queryByRole('heading')).toBeNull();
   expect(document.body.textContent).not.toContain('another account');

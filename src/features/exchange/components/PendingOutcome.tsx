@@ -15,8 +15,8 @@ import * as styles from './PendingOrder.module.css';
 type PendingOutcomeProps = { creation: Creation; onBack: () => void };
 
 /**
- * What became of a creation that made no order, as far as the service has said: what it means for
- * the money, and what to do.
+ * Shows why no order was created, as far as the service has responded, what it means for the money,
+ * and what to do.
  */
 export function PendingOutcome({ creation, onBack }: PendingOutcomeProps) {
   const { outcome } = creation;
@@ -51,7 +51,7 @@ function Refused({ outcome, isByCard, onBack }: RefusedProps) {
   const { refusal } = outcome;
   const { t } = useTranslation('pending');
   const { t: tError } = useTranslation('errors');
-  // Some sentences are the catalogue's own.
+  // Some messages come from the shared error catalogue.
   const reason = () => {
     if (refusal === 'blacklisted') return tError('error_address_blacklisted');
     if (refusal === 'create_exchange')
@@ -75,8 +75,7 @@ function Refused({ outcome, isByCard, onBack }: RefusedProps) {
 }
 
 /**
- * Why the operator has paused new orders, in words of the operator's own; marked where they are not
- * in the language of the page.
+ * The operator's reason for pausing new orders, marked if it is not in the language of the page.
  */
 function OperatorReason({ outcome: { reason, reasonRu } }: { outcome: RefusedOutcome }) {
   const { t } = useTranslation('pending');
@@ -103,8 +102,8 @@ function Moved({ creation: { intent, draft }, newAmountToGet, onBack }: MovedPro
   const priceUsd = useCoinPrice()(draft.instrumentTo.currencyTitle);
   const { currencyTitle: unit } = draft.instrumentTo;
   const former = draft.claimedPublicRate.claimedAmountToReceive;
-  // A fixed rate promises the amount to its last digit; and two amounts that only their last digits
-  // tell apart must not look the same.
+  // A fixed rate promises the exact amount. And two amounts that differ only in their last digits
+  // must not look the same.
   const isWhole = draft.rateMode === 'FIXED' || short(former, unit) === short(newAmountToGet, unit);
   const figure = (decimal: string) =>
     isWhole ? (

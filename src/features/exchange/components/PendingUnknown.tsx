@@ -11,17 +11,17 @@ import * as styles from './PendingOrder.module.css';
 
 export type PendingUnknownProps = {
   creation: Creation;
-  /** It was asked for long ago: whether it is still wanted is the visitor's to say. */
+  /** True for an order from long ago: the visitor decides whether it is still wanted. */
   isLeft: boolean;
-  /** Why the latest try had no answer; null where that was too long ago to mean anything. */
+  /** Why the latest attempt got no response; null if that attempt is too old to matter. */
   silence: Silence | null;
   onAgain: () => void;
   onForgotten: () => void;
 };
 
 /**
- * Nobody knows whether there is an order: a new try finds out. One that was asked for long ago can
- * be let go of.
+ * Shown if it is unknown whether the order exists. A retry finds out; an order from long ago can
+ * also be discarded.
  */
 export function PendingUnknown({
   creation: { intent, startedAtMs, cardPartner },

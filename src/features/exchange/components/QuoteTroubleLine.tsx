@@ -9,7 +9,7 @@ import { useCalculatorActions, usePair } from '../state/use-calculator';
 
 import * as styles from './QuoteLine.module.css';
 
-/** Why there is no quote to order on, and the way out where there is one. */
+/** Shows why there is no usable quote, and a fix if there is one. */
 export function QuoteTroubleLine({ trouble }: { trouble: QuoteTrouble }) {
   const { t } = useTranslation('exchange');
   const locale = useLocale();

@@ -11,17 +11,17 @@ import * as styles from './RateBreakdown.module.css';
 
 type RateBreakdownProps = {
   lines: readonly BreakdownLine[];
-  /** What is received. */ instrument: CalculatorInstrument;
+  /** The coin or currency received. */ instrument: CalculatorInstrument;
   rateMode: RateMode;
   isLoading: boolean;
-  /** Whether a card pays. */ isByCard: boolean;
-  /** What the card company keeps of a payment, as the payment is charged. */ cardFee:
-    string | null;
+  /** Whether the payment is by card. */ isByCard: boolean;
+  /** The card processor's fee, in the currency of the payment. */ cardFee: string | null;
 };
 
 /**
- * What the amount is made of, to the last digit, so that the lines add up; and what of it may still
- * change. While it is loading the lines are covered, so that nothing below them moves.
+ * The breakdown of the amount, exact to the last digit, so that the lines add up, with a note on
+ * what may still change. While loading, the lines keep their place, so that nothing below them
+ * moves.
  */
 export function RateBreakdown({
   lines,

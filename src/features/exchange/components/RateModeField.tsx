@@ -7,7 +7,7 @@ import { exchangeKind } from '../pure/exchange-kind';
 import { usePair, useRateMode } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 
-/** Floating or fixed, with what it means for the amount. For money there is nothing to choose. */
+/** Floating or fixed rate, with an explanation. Pairs with a fiat currency have no choice. */
 export function RateModeField() {
   const { rateMode, isFloatingForced, choose } = useRateMode();
   const { view } = useQuote();
@@ -28,7 +28,7 @@ type RateModeChoiceProps = {
   choose: (rateMode: RateMode) => void;
 };
 
-/** Drawn apart from the quote, which changes with every key. */
+/** Rendered separately from the quote, which changes with every key press. */
 const RateModeChoice = memo(function RateModeChoice({
   rateMode,
   isFixedOffered,

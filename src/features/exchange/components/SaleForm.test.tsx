@@ -120,7 +120,7 @@ function OpenDialog() {
   );
 }
 
-/** The form of a sale, filled in as far as one press. */
+/** Renders the form for a sale, completed except for the final submit. */
 async function open(amount?: string) {
   renderPage(
     <>
@@ -167,7 +167,7 @@ test('a sale starts with 0.01 of the coin, and requires a refund address but no 
   });
 });
 
-test('what the company that pays the card keeps is in the cost, and a part of the breakdown', async () => {
+test('the card payout fee is included in the cost and listed in the breakdown', async () => {
   quotePart = {
     instrumentTo: { ...ref('USD', 'usd'), precisionDecimals: 2 },
     marketAmountToGet: '35.39',
@@ -196,7 +196,7 @@ test('what the company that pays the card keeps is in the cost, and a part of th
   expect(screen.getAllByRole('definition')[0]?.textContent).toMatch(/^35\.92.USD$/);
 });
 
-test('without an address to go back to there is no order', async () => {
+test('an order requires a refund address', async () => {
   logIn('ana@example.com');
   await open();
   await fill('refund-address', '');
@@ -205,7 +205,7 @@ test('without an address to go back to there is no order', async () => {
   expect(document.activeElement?.id).toBe('refund-address');
 });
 
-test('a guest is led to the registration; without an email the flow is aborted', async () => {
+test('a guest sees the registration dialog, and an account without an email stops the flow', async () => {
   await open();
   expect(button().textContent).toBe('Sign up and continue');
   await press();
@@ -217,7 +217,7 @@ test('a guest is led to the registration; without an email the flow is aborted',
   expect(createOrder).not.toHaveBeenCalled();
 });
 
-test('a threshold is named in the money that the card gets', async () => {
+test('the threshold is shown in the currency that the card receives', async () => {
   quotePart = {
     instrumentTo: { ...ref('USD', 'usd'), precisionDecimals: 2 },
     finalNetworkFeeAmount: '0',
@@ -231,7 +231,7 @@ test('a threshold is named in the money that the card gets', async () => {
   );
 });
 
-test('from the threshold on nothing is sent before the verification', async () => {
+test('from the threshold up, nothing is sent before the verification', async () => {
   logIn('ana@example.com');
   await open('0.28');
   expect(document.body.textContent).toMatch(
@@ -245,7 +245,7 @@ test('from the threshold on nothing is sent before the verification', async () =
   });
 });
 
-test('the page that makes the order gives way to it under the key that the service has given', async () => {
+test("the pending page is replaced by the order's page, under the key from the service", async () => {
   logIn('ana@example.com');
   await open();
   jest

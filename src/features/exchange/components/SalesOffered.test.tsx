@@ -32,7 +32,7 @@ jest.mock('../state/use-calculator', () => ({
   useCalculatorActions: () => ({ typeAmount: jest.fn(), chooseCoin: jest.fn(), swap: mockSwap }),
 }));
 
-// jsdom has no modal dialogs, and lays nothing out: the list is as high as ten rows.
+// jsdom has no modal dialogs and no layout, so the list gets the height of ten rows.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -46,7 +46,7 @@ test.each([
   ['receive', true, true],
   ['receive', false, false],
 ] as const)(
-  'money on the side %s, with sales %s: in the list %s',
+  'a fiat currency on the %s side, with sales %s, is listed: %s',
   async (side, offersCardSales, isListed) => {
     mockFacts.offersCardSales = offersCardSales;
     renderPage(
@@ -64,7 +64,7 @@ test.each([
   ['a purchase', true, true],
   ['a purchase', false, false],
   ['a swap', false, true],
-])('%s, with sales %s: can be turned round: %s', (what, offersCardSales, isTurnable) => {
+])('the coins of %s, with sales %s, can be switched: %s', (what, offersCardSales, isTurnable) => {
   mockFacts.offersCardSales = offersCardSales;
   mockPair = {
     from: coinFixture('usd', what === 'a purchase' ? { instrumentType: 'fiat' } : {}),

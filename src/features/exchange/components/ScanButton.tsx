@@ -10,7 +10,7 @@ const ScanDialog = lazy(() => loadDialog().then((module) => ({ default: module.S
 
 type ScanButtonProps = { instrument: CalculatorInstrument; onScan: (code: ScannedCode) => void };
 
-/** Opens the scanner, whose code comes when it is first wanted. */
+/** Opens the scanner, whose code is loaded on first use. */
 export function ScanButton({ instrument, onScan }: ScanButtonProps) {
   const { t } = useTranslation('form');
   const [isOpen, setIsOpen] = useState(false);

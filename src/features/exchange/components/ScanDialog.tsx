@@ -18,8 +18,8 @@ type ScanDialogProps = {
 };
 
 /**
- * Reads an address from a code, by the camera or from a picture. What it reads is held against the
- * network that the address is for.
+ * Reads an address from a QR code, with the camera or from a picture, and checks that it matches
+ * the expected network.
  */
 export function ScanDialog({ instrument, isOpen, onClose, onScan }: ScanDialogProps) {
   const { t } = useTranslation('form');

@@ -7,7 +7,7 @@ import { useCalculatorActions, usePair } from '../state/use-calculator';
 
 import * as styles from './OrderForm.module.css';
 
-/** Says that a scanned code asks for an amount, and takes it only when told to. */
+/** Shows the amount in a scanned code, and applies it only if the visitor accepts. */
 export function ScannedAmount({ amount, onDone }: { amount: string; onDone: () => void }) {
   const { t } = useTranslation('form');
   const locale = useLocale();

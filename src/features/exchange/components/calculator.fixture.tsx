@@ -12,7 +12,7 @@ import { ExchangeCalculator } from './ExchangeCalculator';
 
 export const recommended = jest.mocked(fetchRecommendedAmount);
 
-/** The quote service in the test's hand: what was asked last, and its ear. */
+/** The fake quote service: the latest request, and the listener for its responses. */
 export const service: { question: QuoteQuestion | null; answer: QuoteListener } = {
   question: null,
   answer: () => undefined,
@@ -50,7 +50,8 @@ export const send = () => field(/^You (?:send|pay)/);
 export const receive = () => field(/^You receive/);
 export const type = async (input: HTMLInputElement, text: string) => {
   fireEvent.change(input, { target: { value: text } });
-  // The calculator hears of a key in a task of its own, and takes its time after that.
+  // A key press reaches the calculator in a separate task, and the quote request follows after a
+  // pause.
   await settle();
   await settle();
 };
@@ -74,7 +75,7 @@ export const refuse = async (
       refusal: { code, details: expected === undefined ? {} : { expected } },
     });
   });
-  // What the refusal leads to is asked for in its turn.
+  // The request that follows the error needs its own time.
   await settle();
   await settle();
 };

@@ -1,5 +1,8 @@
-/** What the button does to the open form, whose code comes later than the button. */
+/** Lets the button drive the open form, whose code loads after the button. */
 export type OrderFormHandle = {
-  /** The exchange click: checks everything, asks for what is missing, and makes the order. */
+  /**
+   * Handles a click on the exchange button: validates the form, prompts for missing fields, and
+   * creates the order.
+   */
   readonly press: () => void;
 };

@@ -18,7 +18,7 @@ export const refusal = (code: string): ValidateAddressAnswer => ({
   valid: false,
   code,
 });
-/** What the service says of each quote. */
+/** Overrides for each quote that the fake service returns. */
 export const service: { quotePart: Parameters<typeof quoteFixture>[0] } = { quotePart: {} };
 
 export function prepareOrderForm(): void {

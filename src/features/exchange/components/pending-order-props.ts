@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 
-/** What the verification of a buyer by the card partner is about. */
+/** The card partner's verification of a buyer. */
 export type BuyerVerification = {
-  /** As the partner's calls name it. */
+  /** The partner's name in API calls. */
   partner: string;
   destinationAddress: string;
-  /** The service has asked for a verification that this page took for complete. */
+  /** True if the service requires a verification that this page considered complete. */
   isAskedAgain: boolean;
-  /** Nothing but a proof of the buyer's email is wanting. */
+  /** True if only proof of the buyer's email is missing. */
   isProofEnough: boolean;
   onVerified: () => void;
 };
 
 export type PendingOrderProps = {
-  /** Draws the card partner's verification, where the order waits for it. */
+  /** Renders the card partner's verification while the order waits for it. */
   renderVerification: (verification: BuyerVerification) => ReactNode;
-  /** From the address of the page; null where it has none. */
+  /** From the page URL; null if the URL has none. */
   destinationAddress: string | null;
-  /** Which of the creations to that address; absent where the page does not say. */
+  /** Selects one of the submissions to that address; absent if the page does not specify one. */
   wishId?: string | null | undefined;
-  /** The order exists: its own page takes the place of this one. */
+  /** Called once the order exists; its page replaces this one. */
   onCreated: (order: { orderId: string; destinationAddress: string }) => void;
-  /** There is no order, and the visitor wants the form again, filled as it was. */
+  /**
+   * Called when there is no order and the visitor wants to return to the form, filled in as before.
+   */
   onBack: (pair: { fromSlug: string; toSlug: string }) => void;
 };

@@ -31,7 +31,7 @@ export const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerV
   >{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>
 );
 
-/** Opens the page of an order that was stored before. */
+/** Opens the page of a previously stored order submission. */
 export async function open(locale: 'en' | 'ru' = 'en', draft = draftFixture()) {
   const onCreated = jest.fn();
   const onBack = jest.fn();

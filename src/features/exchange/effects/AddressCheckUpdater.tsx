@@ -11,8 +11,8 @@ const TYPING_PAUSE_MS = 350;
 const RETRY_MS = 5_000;
 
 /**
- * Asks the service about an address that is new, or is for another coin now. What cannot be asked
- * is asked again.
+ * Checks an address with the service when the address or its coin changes. Retries while the
+ * service is unreachable.
  */
 export function AddressCheckUpdater({ field }: { field: PayeeField }): null {
   const { payee, instrument } = usePayee(field);

@@ -5,8 +5,8 @@ import { exchangeKind } from '../pure/exchange-kind';
 import { usePair } from '../state/use-calculator';
 
 /**
- * Tells the account's dialogs whether a card pays what is chosen here: the order needs an account,
- * and goes on after the login.
+ * Notifies the account dialogs whether the chosen pair is a card order: a card order needs an
+ * account and continues after login.
  */
 export function CardOrderReporter(): null {
   const isByCard = exchangeKind(usePair()) !== 'crypto';

@@ -6,7 +6,9 @@ import { returning } from '../state/returning';
 import { usePair } from '../state/use-calculator';
 import { useFillForm } from '../state/use-fill-form';
 
-/** Fills the form as it was when an order was not made, and forgets that order. */
+/**
+ * Restores the form from a submission that did not create an order, and deletes that submission.
+ */
 export function DraftRestorer(): null {
   const { from, to } = usePair();
   const fill = useFillForm();

@@ -9,8 +9,8 @@ const DraftRestorer = lazy(() =>
 );
 
 /**
- * Looks once whether somebody comes back from an order that was not made; what fills the form then
- * is fetched for them alone.
+ * Checks once whether the visitor returns from a submission that did not create an order. The code
+ * that restores the form is loaded only then.
  */
 export function DraftReturn() {
   const [isWanted, setIsWanted] = useState(false);

@@ -3,9 +3,9 @@ import type { CarriedForm } from '../pure/carried-form';
 import { carriedForm, keepFocus, takeFocus } from '../state/carried-form';
 
 /**
- * Keeps the field that has the focus for the page of another pair.
- * @param carried what the calculator began with: where that is outdated, it begins again, and the
- *   focus waits for that
+ * Carries the focused field over to the page of another pair.
+ * @param carried the form that the calculator started with: if it is outdated, the calculator
+ *   restarts, and the focus waits for that
  */
 export function FocusCarrier({ carried }: { readonly carried: CarriedForm | null }): null {
   useBrowserLayoutEffect(() => {
@@ -34,7 +34,7 @@ function focusedField() {
   };
 }
 
-/** Somebody who typed on while the page came goes on typing. */
+/** Restores the focus, so that the visitor can keep typing across the page change. */
 function giveFocus(): void {
   const field = takeFocus();
   const input = field === null ? null : document.getElementById(field.id);

@@ -11,15 +11,15 @@ import { orderEmailState } from '../state/order-email-state';
 import { payeeState } from '../state/payee-state';
 
 export type FormCarrierProps = {
-  /** What the calculator began with. */
+  /** The form that the calculator started with. */
   readonly carried: CarriedForm | null;
-  /** Begins again with what has been filled in since. */
+  /** Restarts the calculator with the values entered since. */
   readonly onOutdated: () => void;
 };
 
 /**
- * Keeps what is filled in for the page of another pair. React may draw that page long before it
- * shows it: what is typed on the present page in the meantime goes along too.
+ * Carries the entered values over to the page of another pair. React may render that page long
+ * before it shows it, so values typed on the current page in the meantime are carried over too.
  */
 export function FormCarrier({ carried, onOutdated }: FormCarrierProps): null {
   const isOutdated = useRef(false);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { usePagePair } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 
-/** Tells the page of a pair once the service says that it does not exchange the pair. */
+/** Notifies the page of a pair once the service reports that it does not exchange the pair. */
 export function InactivePairTeller({ onInactive }: { onInactive: () => void }): null {
   const { from, to } = usePagePair();
   const { question, refusal } = useQuote().view;

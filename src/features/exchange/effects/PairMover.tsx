@@ -8,9 +8,9 @@ import { wishedPair } from '../pure/wished-pair';
 import { usePagePair, usePair } from '../state/use-calculator';
 
 /**
- * Opens the page of a pair. `search` is the query of the present page without what the calculator
- * had in it; `isReplacing` is on where nobody chose the pair, but the address of the present page
- * names it.
+ * Opens the page of a pair. `search` is the query of the current page without the calculator's
+ * parameters. `isReplacing` is true if the visitor did not choose the pair, but the URL of the
+ * current page names it.
  */
 export type MovePair = (
   pair: InstrumentPair,
@@ -18,8 +18,8 @@ export type MovePair = (
 ) => void;
 
 /**
- * Goes to the page of the pair that was chosen: heading, texts and head of the page are about its
- * pair.
+ * Navigates to the page of the chosen pair, because a page's heading, texts and head describe its
+ * own pair.
  */
 export function PairMover({ onMove }: { onMove: MovePair }): null {
   const pair = usePair();
@@ -32,12 +32,13 @@ export function PairMover({ onMove }: { onMove: MovePair }): null {
     const { current } = latest;
     const isAway = pairKey(pair) !== pairKey(current.pagePair);
     if (!isAway && !isMoving.current) return;
-    // Nothing is exchanged for itself, so there is no page for it.
+    // A coin cannot be exchanged for itself, so that pair has no page.
     if (pair.from.slug === pair.to.slug) return;
     const { search } = window.location;
     const query = readCalculatorQuery(search);
     const named = namesPair(query) ? wishedPair(query, current.pagePair, current.all) : null;
-    // Back to the pair of this page while another one is still on its way: the page stays.
+    // The visitor returned to this page's pair while another page was still loading: the page
+    // stays.
     const isReplacing = !isAway || (named !== null && pairKey(named) === pairKey(pair));
     isMoving.current = isAway;
     current.onMove(pair, { search: withoutCalculator(search), isReplacing });

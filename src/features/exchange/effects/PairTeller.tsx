@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { InstrumentPair } from '../pure/instrument';
 import { usePair } from '../state/use-calculator';
 
-/** Tells whoever mounted the calculator which pair is chosen, now and with each change. */
+/**
+ * Reports the chosen pair to the component that mounted the calculator, initially and on each
+ * change.
+ */
 export function PairTeller({ onPair }: { onPair: (pair: InstrumentPair) => void }): null {
   const pair = usePair();
   const latest = useRef(onPair);

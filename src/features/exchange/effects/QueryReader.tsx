@@ -18,9 +18,9 @@ import { referrerIdState } from '../state/referrer-id-state';
 import { useAmountInput, useCalculatorEvent, usePair } from '../state/use-calculator';
 
 /**
- * Takes pair, amount and referrer from the address of the page: as it was opened, and whenever a
- * link or the browser's history changes it. The pair waits for the list of instruments, and gives
- * way to a choice made meanwhile.
+ * Reads pair, amount and referrer from the page URL: when the page opens, and whenever a link or
+ * the browser history changes the URL. The pair is applied once the list of instruments is loaded,
+ * unless the visitor has chosen a pair in the meantime.
  */
 export function QueryReader(): null {
   const { status, all, hasMoney } = useInstruments();
@@ -34,8 +34,8 @@ export function QueryReader(): null {
   const tell = useCalculatorEvent();
 
   useEffect(() => {
-    // The order names who sent the visitor, so the price is asked for with the same name. Who is in
-    // the address goes before who is remembered.
+    // The order names the referrer, so the quote request uses the same one. A referrer in the URL
+    // takes precedence over a remembered one.
     const readReferrer = ({ referrerId }: CalculatorQuery) => {
       setReferrer(referrerId ?? readReferral());
     };
@@ -64,8 +64,8 @@ export function QueryReader(): null {
     if (now !== pairBefore.current) return;
     const named = wishedPair(wish, now, all);
     if (named === null) return;
-    // The amount comes along once more, because the precision is the new coin's, unless something
-    // else was typed meanwhile.
+    // The amount is applied again because the precision is now the new coin's, unless the visitor
+    // has typed something else in the meantime.
     tell({
       type: 'address-read',
       pair: named,

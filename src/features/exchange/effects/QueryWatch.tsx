@@ -7,8 +7,8 @@ import { readCalculatorQuery } from '../pure/query-sync';
 export type WrongParameter = 'send' | 'receive' | 'amount';
 
 /**
- * Says what the address of the page names and cannot be had: a coin that is not there, an amount
- * that is none. The calculator goes on without it.
+ * Reports URL parameters that cannot be used: an unknown coin or an invalid amount. The calculator
+ * continues without them.
  */
 export function QueryWatch({
   onWrongParameter,

@@ -9,16 +9,16 @@ import { useAmountInput, usePagePair, usePair, useQuestion } from '../state/use-
 import { useQuote } from '../state/use-quote';
 
 /**
- * Browsers take their time over a changed address, and refuse too many: it waits for a pause in the
- * typing.
+ * Browsers are slow to change the URL and reject too many changes, so the update waits for a pause
+ * in typing.
  */
 const WRITING_PAUSE_MS = 100;
 
 /**
- * Keeps `send`, `receive` and `amount` in the address in step with the calculator, from the first
- * change on. A pair that could not be loaded leaves the amount out. While the address itself names
- * a pair that is still looked up, it stays as it is; and so does that of the page of a pair, from
- * which another pair leads to another page.
+ * Syncs `send`, `receive` and `amount` in the URL with the calculator, from the first change on.
+ * Omits the amount if the quote request failed. The URL stays unchanged while it names a pair that
+ * is still being looked up. On the page of a pair, choosing another pair opens another page, so the
+ * URL stays unchanged then too.
  */
 export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): null {
   const pair = usePair();
@@ -33,8 +33,8 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
     amount.side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
   const shownAmount = amount.isTyped && view.refusal === null ? sendAmount : null;
 
-  // The browser may have gone on to another page, whose address is not this calculator's to write,
-  // while this one is still shown.
+  // The browser may already be at another page's URL while this page is still shown. The calculator
+  // must not write to that URL.
   const ownPath = useRef<string | null>(null);
   useEffect(() => {
     ownPath.current = window.location.pathname;
@@ -59,7 +59,7 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
         receive: pair.to.slug,
         amount: shownAmount,
       });
-      // The router's own state stays: this is the same page.
+      // The router's own state stays, because this is the same page.
       if (next !== search)
         window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`);
     }, WRITING_PAUSE_MS);

@@ -4,7 +4,7 @@ import { quoteLifeMs } from '../pure/quote-life';
 import { asStale } from '../pure/quote-view';
 import { quoteStore, useQuoteView } from '../state/quote-store';
 
-/** Marks a quote as run out when no newer one has come in its life. */
+/** Marks a quote as expired if no newer quote arrives within its lifetime. */
 export function QuoteExpiry(): null {
   const { quote } = useQuoteView();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useQuoteView } from '../state/quote-store';
 import { useCalculatorEvent } from '../state/use-calculator';
 
 /**
- * Tells the calculator each answer of the quote service: it learns the limits, falls back to the
- * floating rate, and takes in an amount that it asked for.
+ * Passes each response of the pricing service to the calculator, which updates the limits, falls
+ * back to the floating rate, or adopts an amount that it requested.
  */
 export function QuoteFollower(): null {
   const { question, quote, refusal } = useQuoteView();

@@ -6,7 +6,7 @@ import type { QuoteMessage } from '../stream/quote-source';
 import { quoteSource, quoteStore } from '../state/quote-store';
 import { useAmountInput, useQuestion } from '../state/use-calculator';
 
-/** Typing asks for the last amount only. */
+/** Typing requests a quote only for the last amount. */
 const TYPING_PAUSE_MS = 200;
 
 function receive(message: QuoteMessage): void {
@@ -19,7 +19,7 @@ function receive(message: QuoteMessage): void {
   });
 }
 
-/** Keeps the quote store in step with the question that the calculator asks. */
+/** Syncs the quote store with the calculator's current quote request. */
 export function QuoteSubscription(): null {
   const question = useQuestion();
   const key = question === null ? null : questionKey(question);
@@ -39,7 +39,7 @@ export function QuoteSubscription(): null {
     let stopWatching = () => {};
     const watch = () => {
       quoteStore.update((view) => withQuestion(view, asked));
-      // Equal instruments have no price: there is nothing to ask.
+      // Identical instruments have no price, so no quote is requested.
       if (asked !== null && asked.fromSlug !== asked.toSlug)
         stopWatching = quoteSource().watch(asked, receive);
     };

@@ -3,7 +3,7 @@ import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
 import { useQuote } from '../state/use-quote';
 
-/** Tells whoever mounted the calculator of each new quote. */
+/** Reports each new quote to the component that mounted the calculator. */
 export function QuoteTeller({ onQuote }: { onQuote: (quote: QuoteAnswer) => void }): null {
   const { quote } = useQuote().view;
   const latest = useRef(onQuote);

@@ -8,8 +8,8 @@ import { useQuoteView } from '../state/quote-store';
 import { useAmountInput, useCalculatorEvent, usePair, useQuestion } from '../state/use-calculator';
 
 /**
- * Puts the service's amount into the field where the one that the calculator began with is too
- * small or too big for the pair.
+ * Puts the recommended amount into the field if the default amount is too small or too large for
+ * the pair.
  */
 export function RecommendedAmount(): null {
   const pair = usePair();

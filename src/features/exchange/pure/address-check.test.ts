@@ -14,7 +14,7 @@ const check: AddressCheck = {
   hasChecksum: true,
 };
 
-test('reject reason code address_reject_iotx is shown as such', () => {
+test('rejectTextKey keeps the reject reason address_reject_iotx', () => {
   expect(rejectTextKey('address_reject_iotx')).toBe('address_reject_iotx');
 });
 
@@ -26,11 +26,11 @@ test.each([
   'address_type_not_supported',
   'address_not_payable',
   'something_new',
-])('any other failure gives error_address_incorrect: %s', (code) => {
+])('rejectTextKey returns error_address_incorrect for any other reason: %s', (code) => {
   expect(rejectTextKey(code)).toBe('error_address_incorrect');
 });
 
-test('what is known beyond that is said too', () => {
+test('rejectDetailKey returns a more specific reason where one is known', () => {
   expect(rejectDetailKey('address_wrong_network')).toBe('address_wrong_network');
   expect(rejectDetailKey('address_bad_format')).toBeNull();
 });
@@ -41,12 +41,12 @@ test.each([
   ['0x2', 'eth', 'checking'],
   ['0x1', 'usdterc20', 'checking'],
 ])(
-  'the address "%s" for %s is %s after a check of another or of itself',
+  'the address "%s" for %s is %s after a check that rejected 0x1 for eth',
   (address, slug, standing) => {
     expect(standingOf(address, slug, check)).toBe(standing);
   },
 );
 
-test('an address that was never checked is being checked', () => {
+test('an address without a check has the status checking', () => {
   expect(standingOf('0x1', 'eth', noAddressCheck)).toBe('checking');
 });

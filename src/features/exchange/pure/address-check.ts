@@ -1,13 +1,13 @@
 import type { AddressStanding } from '../rules/form-reasons';
 
-/** The service's word on one address for one instrument. */
+/** The service's verdict on one address for one instrument. */
 export type AddressCheck = {
   readonly address: string;
   readonly slug: string;
   readonly standing: Extract<AddressStanding, 'good' | 'refused' | 'unchecked'>;
-  /** Why it was refused. */
+  /** The reason for a rejection. */
   readonly code: string | null;
-  /** False where a typo in the address cannot be noticed. */
+  /** False if a typo in the address cannot be detected. */
   readonly hasChecksum: boolean;
 };
 
@@ -20,8 +20,8 @@ export const noAddressCheck: AddressCheck = {
 };
 
 /**
- * How an address stands, given the last check: one of another address or instrument says nothing
- * about it.
+ * Returns the status of an address, given the last check. A check of another address or instrument
+ * does not apply.
  */
 export function standingOf(address: string, slug: string, check: AddressCheck): AddressStanding {
   if (address === '') return 'empty';
@@ -29,8 +29,8 @@ export function standingOf(address: string, slug: string, check: AddressCheck): 
 }
 
 /**
- * The key, in `errors`, of the sentence for a refused address: one reason is shown as such, all
- * others read as an incorrect address.
+ * Returns the key in `errors` for a rejected address: one reason has its own text, all others read
+ * as an incorrect address.
  */
 export function rejectTextKey(
   code: string | null,
@@ -47,8 +47,7 @@ const EXPLAINED = [
 type ExplainedReject = (typeof EXPLAINED)[number];
 
 /**
- * The key, in `form`, of what else is known of an incorrect address; null where that says nothing
- * more.
+ * Returns the key in `form` for more details about an incorrect address; null if there are none.
  */
 export function rejectDetailKey(code: string | null): ExplainedReject | null {
   return EXPLAINED.find((key) => key === code) ?? null;

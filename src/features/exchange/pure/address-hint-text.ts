@@ -1,9 +1,9 @@
 import type { AddressHint, AddressHintKey } from '@quayside/contract/addresses/address-hint';
 
-/** The hint's text key; an account form without a fixed beginning has a sentence of its own. */
+/** The hint's text key; an address format without a fixed prefix has its own sentence. */
 type HintText = { readonly key: AddressHintKey | 'address_hint_any'; readonly starts: string };
 
-/** The hint of a format by its name, or null for one that this version does not know. */
+/** Returns the hint for a format by name, or null if this version does not know the format. */
 export function hintFor(
   format: string | undefined,
   hints: Readonly<Record<string, AddressHint>>,

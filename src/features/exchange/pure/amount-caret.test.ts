@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { caretInAmount } from './amount-caret';
 import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
 
-describe('the caret in an amount', () => {
+describe('caretInAmount', () => {
   /** The caret is written as `|`. */
   test.each([
     ['12|34', '12|34', 8],
@@ -21,14 +21,14 @@ describe('the caret in an amount', () => {
     ['5|.5', '5|', 0],
     ['|', '|', 8],
     ['1|', '1|', 8],
-  ])('%s becomes %s with the precision of its coin', (typed, cleaned, decimals) => {
+  ])('maps %s to %s with %i decimals', (typed, cleaned, decimals) => {
     const text = typed.replace('|', '');
     const tidy = cutToPrecision(cleanAmountText(text), decimals);
     const caret = caretInAmount(text, typed.indexOf('|'), decimals);
     expect(`${tidy.slice(0, caret)}|${tidy.slice(caret)}`).toBe(cleaned);
   });
 
-  test('stays inside the text, and where it was in a text that is clean already', () => {
+  test('keeps the caret inside the text, and in place if the text is already clean', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789., x'), maxLength: 20 });
     fc.assert(
       fc.property(typed, fc.nat(20), fc.integer({ min: 0, max: 18 }), (text, place, decimals) => {

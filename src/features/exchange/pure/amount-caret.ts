@@ -1,10 +1,10 @@
 import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
 
 /**
- * Where the caret belongs in a cleaned amount: behind the same character as before, however many
- * others were taken out or put in before it.
+ * Returns the caret position in a cleaned amount: after the same character as before, however many
+ * characters before it were removed or inserted.
  * @param typed the text as the browser has it
- * @param caret the caret's place in it
+ * @param caret the caret position in that text
  */
 export function caretInAmount(typed: string, caret: number, precisionDecimals: number): number {
   const cleaned = cutToPrecision(cleanAmountText(typed), precisionDecimals);
@@ -17,7 +17,7 @@ export function caretInAmount(typed: string, caret: number, precisionDecimals: n
   return Math.min(place, cleaned.length);
 }
 
-/** The digits and the first dot, as they are left before zeros are put in order. */
+/** Returns the digits and the first dot, before zeros are normalised. */
 function keptCharacters(typed: string): string {
   const [whole = '', ...rest] = typed
     .replace(/,/g, '.')

@@ -6,7 +6,7 @@ const texts = (minAmount: string, maxAmount: string, decimals = 8) =>
     kind === 'preset' ? amount : `${kind} ${amount}`,
   );
 
-test('the amount presets are those of the specification', () => {
+test('the amount presets match the specification', () => {
   expect(AMOUNT_PRESETS).toEqual([
     '0.01',
     '0.1',
@@ -26,7 +26,7 @@ test('the amount presets are those of the specification', () => {
   ]);
 });
 
-describe('the amounts to pick', () => {
+describe('presetChoices', () => {
   test.each([
     ['0.003', '1.65', 8, ['min 0.003', '0.01', '0.1', '0.5', '1', 'max 1.65']],
     ['10', '100000', 6, ['min 10', '20', '50', '100', '200', '500', '1000', 'max 100000']],
@@ -36,7 +36,7 @@ describe('the amounts to pick', () => {
     ['5', '4', 8, []],
     ['0', '4', 8, []],
     ['', '', 8, []],
-  ])('from %s to %s with %i decimals', (least, most, decimals, expected) => {
+  ])('returns the choices from %s to %s with %i decimals', (least, most, decimals, expected) => {
     expect(texts(least, most, decimals)).toEqual(expected);
   });
 });
@@ -49,7 +49,7 @@ test.each([
   ['Home', 3, 0],
   ['End', 1, 4],
   ['Enter', 1, null],
-])('%s in a row of five moves from %i to %s', (key, from, to) => {
+])('nextInRow: %s in a row of five moves from %i to %s', (key, from, to) => {
   expect(nextInRow(key, from, 5)).toBe(to);
   expect(nextInRow(key, 0, 0)).toBeNull();
 });

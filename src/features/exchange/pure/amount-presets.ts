@@ -1,7 +1,7 @@
 import { toComparable } from '../../../lib/amount/decimal-order';
 import type { Limits } from './pair-limits';
 
-/** Round amounts to pick instead of typing. */
+/** Round amounts to choose from instead of typing. */
 export const AMOUNT_PRESETS = [
   '0.01',
   '0.1',
@@ -23,8 +23,8 @@ export const AMOUNT_PRESETS = [
 export type PresetChoice = { readonly kind: 'min' | 'preset' | 'max'; readonly amount: string };
 
 /**
- * What a field offers to pick: the least, the presets in between, the most. Limits that cannot be
- * read offer nothing, and nothing is offered twice.
+ * Returns the amounts that a field offers: the minimum, the presets in between, and the maximum.
+ * Invalid limits yield no amounts, and no amount appears twice.
  */
 export function presetChoices(
   { minAmount, maxAmount }: Limits,

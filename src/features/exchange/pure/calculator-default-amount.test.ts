@@ -13,13 +13,13 @@ import {
   TOO_BIG,
 } from './calculator-events.fixture';
 
-describe('the amount that the calculator began with', () => {
+describe('the default amount', () => {
   const view = withRefusal(withQuestion(noQuoteView, asked(start)), {
     code: TOO_BIG,
     details: { expected: '40', value: '500' },
   });
 
-  test('gives way to the recommended one without an error where it does not fit', () => {
+  test('is replaced by the recommended amount without an error if it is out of limits', () => {
     const state = refused(start, TOO_BIG, '40');
     expect(needsRecommendation(view, state)).toBe(true);
     expect(shownTrouble(view, state)).toBeNull();
@@ -34,7 +34,7 @@ describe('the amount that the calculator began with', () => {
     ).toBe('500');
   });
 
-  test('stays what it is when the recommended one has moved to the other field', () => {
+  test('moves to the other field on a swap and still counts as untyped after a recommendation', () => {
     const turned = after(
       calculate(start, { type: 'recommendation-came', question: asked(start), amount: '0.16' }),
       { type: 'swapped' },
@@ -49,7 +49,7 @@ describe('the amount that the calculator began with', () => {
     });
   });
 
-  test('is named by the quote where no recommendation can be had', () => {
+  test('comes from the quote if there is no recommendation', () => {
     const open = calculate(start, {
       type: 'recommendation-came',
       question: asked(start),
@@ -63,12 +63,12 @@ describe('the amount that the calculator began with', () => {
     });
   });
 
-  test('is a refusal like any other once it has been typed', () => {
+  test('causes an error if the visitor typed it', () => {
     const state = after(start, typed('500'));
     expect(shownTrouble(view, state)).toEqual({ kind: 'too_big', side: 'send', expected: '40' });
   });
 
-  test('is not asked for again and again where the recommendation is the same', () => {
+  test('does not request another recommendation if it equals the recommended amount', () => {
     const state = calculate(start, {
       type: 'recommendation-came',
       question: asked(start),
@@ -77,7 +77,7 @@ describe('the amount that the calculator began with', () => {
     expect(needsRecommendation(view, state)).toBe(false);
   });
 
-  test('is not replaced by a recommendation that comes late', () => {
+  test('is not replaced by a recommendation that arrives after typing', () => {
     const question = asked(start);
     const state = after(start, typed('2'));
     expect(calculate(state, { type: 'recommendation-came', question, amount: '0.16' })).toBe(state);

@@ -22,7 +22,7 @@ import {
   TOO_BIG,
 } from './calculator-events.fixture';
 
-describe('the calculator of the specification', () => {
+describe('the calculator', () => {
   test('the default amount is 500 in both fields', () => {
     const view = withQuestion(noQuoteView, asked(start));
     expect(fieldText('send', { ...start, view })).toBe('500');
@@ -30,7 +30,7 @@ describe('the calculator of the specification', () => {
     expect(asked(start)).toMatchObject({ side: 'send', amount: '500' });
   });
 
-  test('fiat defaults: buy 200 of the USD instrument, sale 0.01 of the chosen coin', () => {
+  test('the default amount is 200 USD for a purchase and 0.01 of the chosen coin for a sale', () => {
     const text = (pair: InstrumentPair, side: 'send' | 'receive') =>
       fieldText(side, {
         ...initialCalculator(pair),
@@ -44,7 +44,7 @@ describe('the calculator of the specification', () => {
     );
   });
 
-  test('the active field is send or receive', () => {
+  test('the active field is the field typed in last', () => {
     const receiving = after(start, typed('7', 'receive'));
     expect(asked(receiving)).toMatchObject({ side: 'receive', amount: '7' });
     expect(asked(after(receiving, typed('3')))).toMatchObject({ side: 'send', amount: '3' });
@@ -73,7 +73,7 @@ describe('the calculator of the specification', () => {
   });
 
   test.each(['ERR_NOT_ACCEPTABLE', 'ERR_UNPROCESSABLE_ENTITY'] as const)(
-    '%s forces floating, until another pair is chosen',
+    '%s forces the floating rate until another pair is chosen',
     (code) => {
       const forced = refused(after(start, { type: 'rate-mode-chosen', rateMode: 'FIXED' }), code);
       expect([forced.rateMode, forced.isFloatingForced]).toEqual(['FLOATING', true]);
@@ -103,7 +103,7 @@ describe('the calculator of the specification', () => {
   });
 
   test.each([TOO_SMALL, TOO_BIG] as const)(
-    'the minimal amount is applied when the last error was %s',
+    'the minimum amount is applied to another pair if the last error was %s',
     (code) => {
       const refusedAmount = refused(after(start, typed('0.00001')), code, '0.01');
       const moved = after(refusedAmount, { type: 'coin-chosen', side: 'send', chosen: ltc });
@@ -117,7 +117,7 @@ describe('the calculator of the specification', () => {
   );
 
   test.each([TOO_SMALL, TOO_BIG] as const)(
-    'the minimal amount is applied when the direction is changed after %s',
+    'the minimum amount is applied when the sides are swapped after %s',
     (code) => {
       const turned = after(refused(after(start, typed('99999')), code, '40'), { type: 'swapped' });
       expect(asked(turned)).toMatchObject({
@@ -134,7 +134,7 @@ describe('the calculator of the specification', () => {
     },
   );
 
-  test('the minimal amount is applied when the direction is changed again before a quote names it', () => {
+  test('the minimum amount is applied when the sides are swapped back before a quote arrives', () => {
     const turnedTwice = after(
       refused(after(start, typed('99999')), TOO_BIG, '40'),
       { type: 'swapped' },
@@ -153,20 +153,20 @@ describe('the calculator of the specification', () => {
     });
   });
 
-  test.each(['0', '0.', '0.000'])('a typed %s shows no amount once the field is left', (zero) => {
+  test.each(['0', '0.', '0.000'])('a typed %s is cleared when the field loses focus', (zero) => {
     const left = after(start, typed(zero), { type: 'amount-left', side: 'send' });
     expect(fieldText('send', { ...left, view: noQuoteView })).toBe('');
     expect(questionOf({ ...left, referrerId: null })).toBeNull();
   });
 
-  test('an amount above zero stays when the field is left, and one of the other field too', () => {
+  test('losing focus keeps an amount above zero, and any amount of the other field', () => {
     const state = after(start, typed('0.05'));
     expect(after(state, { type: 'amount-left', side: 'send' })).toBe(state);
     const zero = after(start, typed('0'));
     expect(after(zero, { type: 'amount-left', side: 'receive' })).toBe(zero);
   });
 
-  test('an amount that was accepted since is kept for the next pair', () => {
+  test('an amount that was accepted after an error is kept for the next pair', () => {
     const accepted = quoted(
       after(refused(after(start, typed('0.00001')), TOO_SMALL, '0.01'), typed('0.5')),
     );
@@ -177,7 +177,7 @@ describe('the calculator of the specification', () => {
     });
   });
 
-  test('what is typed while the minimum is awaited counts', () => {
+  test('an amount typed while the minimum is pending takes precedence', () => {
     const moved = after(
       refused(after(start, typed('0.00001')), TOO_SMALL, '0.01'),
       { type: 'coin-chosen', side: 'send', chosen: ltc },
@@ -187,8 +187,8 @@ describe('the calculator of the specification', () => {
   });
 });
 
-describe('the address of the page', () => {
-  test('brings pair and send amount, cut to what the coin has', () => {
+describe('the page URL', () => {
+  test("sets the pair and the send amount, cut to the coin's precision", () => {
     const read = after(start, {
       type: 'address-read',
       pair: { from: coinFixture('x', { precisionDecimals: 2 }), to: btc },
@@ -202,7 +202,7 @@ describe('the address of the page', () => {
     });
   });
 
-  test('the bare one brings back the pair of the page with what it began with', () => {
+  test("restores the page's pair and default amount when it has no parameters", () => {
     expect(
       after(
         start,
@@ -214,7 +214,7 @@ describe('the address of the page', () => {
   });
 });
 
-test('a quote that tells the same limits changes nothing, so that nothing is drawn anew', () => {
+test('a quote with the same limits returns the same state, so nothing re-renders', () => {
   const state = quoted(after(start, typed('0.5')));
   expect(state.limits?.send).toEqual({ minAmount: '0.01', maxAmount: '80' });
   expect(quoted(state, { amountToGet: '1203' })).toBe(state);

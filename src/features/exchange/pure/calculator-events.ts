@@ -18,7 +18,7 @@ import { isLimitRefusal, refusalTrouble } from './quote-trouble';
 import type { QuoteRefusal } from './quote-view';
 import { chooseInstrument, isUntouched, swapSides, untouchedAmount } from './selection';
 
-/** What the visitor does, or the address of the page. */
+/** Events from the visitor or from the page URL. */
 type CalculatorChoice =
   | { readonly type: 'amount-typed'; readonly side: AmountSide; readonly text: string }
   | {
@@ -27,19 +27,19 @@ type CalculatorChoice =
       readonly chosen: CalculatorInstrument;
     }
   | { readonly type: 'swapped' }
-  /** Swapping, buying or selling was chosen: another pair, with what it begins with. */
+  /** The visitor chose to swap, buy or sell: another pair, with its default amount. */
   | { readonly type: 'kind-chosen'; readonly pair: InstrumentPair }
   | { readonly type: 'rate-mode-chosen'; readonly rateMode: RateMode }
-  /** The address of the page names a pair, a send amount, or both. */
+  /** The page URL names a pair, a send amount, or both. */
   | {
       readonly type: 'address-read';
       readonly pair: InstrumentPair | null;
       readonly amount: string | null;
     }
-  /** The browser's history went back to the bare address of the page. */
+  /** The browser history returned to the page URL without parameters. */
   | { readonly type: 'page-restored' };
 
-/** What the service answers to a question. */
+/** The service's responses to a request. */
 type CalculatorAnswer =
   | { readonly type: 'quote-came'; readonly question: QuoteQuestion; readonly quote: QuoteAnswer }
   | {
@@ -47,19 +47,19 @@ type CalculatorAnswer =
       readonly question: QuoteQuestion;
       readonly refusal: QuoteRefusal;
     }
-  /** The service's answer to which amount to begin with; null when there was none. */
+  /** The service's recommended amount to start with; null if there is none. */
   | {
       readonly type: 'recommendation-came';
       readonly question: QuoteQuestion;
       readonly amount: string | null;
     };
 
-/** The focus has left the field of an amount. */
+/** An amount field has lost the focus. */
 type AmountLeft = { readonly type: 'amount-left'; readonly side: AmountSide };
 
 export type CalculatorEvent = CalculatorChoice | AmountLeft | CalculatorAnswer;
 
-/** The calculator after an event. Answers to a question that is no longer asked change nothing. */
+/** Returns the calculator's state after an event. Responses to outdated requests change nothing. */
 export function calculate(state: CalculatorState, event: CalculatorEvent): CalculatorState {
   if ('question' in event)
     return isAskedNow(state, event.question) ? withAnswer(state, event) : state;
@@ -114,8 +114,8 @@ function withTypedAmount(state: CalculatorState, side: AmountSide, typed: string
 }
 
 /**
- * An amount is shown only when it is above zero. A zero may become one while it is typed, and not
- * any more afterwards.
+ * Only amounts above zero are shown. A typed zero may still become one, but not after the field
+ * loses focus.
  */
 function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorState {
   const { amount } = state;
@@ -128,8 +128,8 @@ function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorSta
 }
 
 /**
- * What was too small or too big in one direction says nothing in the other: as for another coin,
- * the minimum takes its place.
+ * An amount that was out of limits in one direction means nothing in the other, so the minimum
+ * replaces it, as it does for another coin.
  */
 function withSidesSwapped(state: CalculatorState): CalculatorState {
   const next = swapSides(state);
@@ -144,7 +144,7 @@ const wantingMinimum = (state: CalculatorState): CalculatorState => ({
   isMinimumWanted: true,
 });
 
-/** For money there is no fixed rate; for coins it is offered until the service refuses it. */
+/** Fiat pairs have no fixed rate. Coin pairs offer it until the service rejects it. */
 function rateModeOf(
   rateMode: RateMode,
   pair: InstrumentPair,
@@ -155,14 +155,15 @@ function rateModeOf(
 }
 
 /**
- * Another pair may have what the old one had not: the fixed rate is offered again, and what was too
- * small or too big gives way to the new minimum.
+ * Another pair may support what the previous one did not: the fixed rate is offered again, and the
+ * new minimum replaces an amount that was out of limits.
  */
 function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState {
   if (pairKey(pair) === pairKey(state.pair)) return state;
   const moved = { ...state, pair, ...rateModeOf(state.rateMode, pair), wasOutOfLimits: false };
   if (state.wasOutOfLimits) return wantingMinimum(moved);
-  // What was recommended for one coin says nothing about another; what was typed was meant.
+  // A recommendation for one coin does not apply to another. A typed amount was intended, so it
+  // stays.
   return state.amount.isTyped || state.isMinimumWanted
     ? moved
     : { ...moved, amount: untouchedAmount(pair) };
@@ -183,7 +184,7 @@ function withAddress(
     : withTypedAmount({ ...moved, wasOutOfLimits: false }, 'send', amount);
 }
 
-/** Whether a question is what the calculator asks now. Who sent the visitor is not its matter. */
+/** Returns whether a request is the calculator's current one. The referrer does not matter. */
 function isAskedNow(state: CalculatorState, question: QuoteQuestion): boolean {
   const asked = questionOf({ ...state, referrerId: null });
   return asked !== null && questionKey(asked) === questionKey({ ...question, referrerId: null });
@@ -207,8 +208,8 @@ function withQuoteAnswer(state: CalculatorState, quote: QuoteAnswer): Calculator
       },
     };
   }
-  // The service was asked to name an amount: it is taken into the field as it comes first, and
-  // later quotes move the other amount only.
+  // The service was asked to choose an amount: the first quote fills the field, and later quotes
+  // change only the other amount.
   const isNamed = !state.amount.isTyped && state.amount.text === '';
   return isNamed
     ? { ...known, amount: { side: 'send', text: quote.amountToGive, isTyped: false } }
@@ -227,14 +228,14 @@ function withRefusalAnswer(
 }
 
 /**
- * The recommended amount takes the place of one that nobody typed. Without one the quote service is
- * asked to name it.
+ * Replaces an untyped amount with the recommended one. Without a recommendation, the pricing
+ * service chooses the amount.
  */
 function withRecommendation(state: CalculatorState, amount: string | null): CalculatorState {
   if (!isUntouched(state)) return state;
   if (amount === null) return { ...state, amount: { side: 'send', text: '', isTyped: false } };
-  // A recommendation of what has just been refused would be asked for again and again: the refusal
-  // is shown instead.
+  // A recommendation equal to the rejected amount would be requested over and over, so the
+  // rejection is shown instead.
   return {
     ...state,
     amount: { side: 'send', text: amount, isTyped: isSameDecimal(amount, state.amount.text) },

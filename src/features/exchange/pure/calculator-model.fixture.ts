@@ -13,13 +13,11 @@ export const coins = {
 export type Slug = keyof typeof coins;
 export type Side = 'send' | 'receive';
 
-/** What a visitor could write down of the calculator. */
+/** The calculator's state as a visitor sees it. */
 export type Model = {
   from: Slug;
   to: Slug;
-  /**
-   * What stands in the active field: typed, begun with, named by the service, or still to be named.
-   */
+  /** The content of the active field: typed, the default, set by the service, or not set yet. */
   entry:
     | { kind: 'typed'; side: Side; amount: string }
     | { kind: 'begun' }
@@ -31,7 +29,7 @@ export type Model = {
   wasOutOfLimits: boolean;
 };
 
-/** The calculator as the page runs it: the pure state, and the view that follows its question. */
+/** The calculator as the page runs it: the pure state, and the view that follows its request. */
 export type Calculator = { state: CalculatorState; view: QuoteView };
 
 export const question = ({ state }: Calculator) => questionOf({ ...state, referrerId: null });
@@ -49,8 +47,8 @@ export const cut = (model: Model, side: Side, amount: string): string => {
 };
 
 /**
- * A move to another pair, in the model: typed amounts stay, with the new coin's precision, unless
- * they had been refused.
+ * Moves the model to another pair: typed amounts stay, with the new coin's precision, unless they
+ * were rejected.
  */
 export function movePair(model: Model, from: Slug, to: Slug): void {
   if (from === model.from && to === model.to) return;

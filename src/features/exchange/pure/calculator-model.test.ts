@@ -41,10 +41,10 @@ function expectSame(model: Model, calculator: Calculator): void {
               minimum: '',
             }[entry.kind],
           ],
-    // A quote that is shown answers what is asked now, and never stands beside an error.
+    // A shown quote matches the current request, and never appears next to an error.
     quote: view.quote === null ? null : [model.from, model.to, asked?.rateMode],
     isTroubleBesideQuote: false,
-    // An amount that nobody typed is not blamed on the visitor.
+    // The visitor never sees a limit error for the default amount.
     isBlamed: false,
     isTooFine: false,
   };
@@ -74,7 +74,7 @@ function expectSame(model: Model, calculator: Calculator): void {
     isTooFine:
       decimals > (asked?.side === 'receive' ? state.pair.to : state.pair.from).precisionDecimals,
   };
-  // Comparing texts first is a hundred times faster, and there are many steps.
+  // Comparing strings first is a hundred times faster, and there are many steps.
   if (JSON.stringify(seen) !== JSON.stringify(written)) expect(seen).toEqual(written);
 }
 
@@ -92,9 +92,7 @@ const step = (
   toString: () => name,
 });
 
-/**
- * A typed amount that the model keeps as it was typed, so that cutting is told apart from keeping.
- */
+/** Typed amounts that the model stores as typed, so that a cut amount differs from a kept one. */
 const amounts = fc.constantFrom('1', '0.25', '7.123456', '40', '0.5');
 const sides = fc.constantFrom<Side>('send', 'receive');
 const typing = (side: Side, amount: string): Step =>
@@ -108,8 +106,8 @@ const choosing = (side: Side, slug: Slug): Step =>
     const [from, to] = side === 'send' ? [slug, model.to] : [model.from, slug];
     if (from === to) movePair(model, model.to, model.from);
     else movePair(model, from, to);
-    // The text is kept whole, and shown as far as the coin goes; the longest one is known from
-    // before.
+    // The calculator keeps the full text and shows it to the coin's precision, so the model cuts
+    // the full text.
     if (model.entry.kind === 'typed')
       model.entry.amount = cut(model, model.entry.side, calculator.state.amount.text);
   });
@@ -145,7 +143,7 @@ function quoteFor(model: Model, calculator: Calculator) {
     generalMinAmount: '1',
   });
 }
-const quoting = step('a quote comes', (model, calculator) => {
+const quoting = step('a quote arrives', (model, calculator) => {
   const asked = question(calculator);
   if (asked === null) return;
   const quote = quoteFor(model, calculator);
@@ -155,17 +153,18 @@ const quoting = step('a quote comes', (model, calculator) => {
   if (model.entry.kind === 'minimum') model.entry = { kind: 'typed', side: 'send', amount: '1' };
   if (model.entry.kind === 'open') model.entry = { kind: 'named', amount: quote.amountToGive };
 });
-const quotingOthers = step('a quote of other instruments comes', (_model, calculator) => {
+const quotingOthers = step('a quote for other instruments arrives', (_model, calculator) => {
   const before = { ...calculator };
   calculator.view = withQuote(
     calculator.view,
     quoteFixture({ instrumentFrom: { ...coins.eth, slug: 'other' } }),
   );
-  if (calculator.view !== before.view) throw new Error('The quote of other instruments was taken.');
+  if (calculator.view !== before.view)
+    throw new Error('The calculator accepted a quote for other instruments.');
 });
 const refusing = (code: QuoteRefusal['code']): Step =>
   step(
-    `refused: ${code}`,
+    `rejected: ${code}`,
     (model, calculator) => {
       const asked = question(calculator);
       if (asked === null) return;
@@ -190,7 +189,7 @@ const recommending = (amount: string | null): Step =>
     dispatch(calculator, { type: 'recommendation-came', question: asked, amount });
     model.entry = amount === null ? { kind: 'open' } : { kind: 'named', amount };
   });
-const lateAnswer = step('an answer to an earlier question comes', (_model, calculator) => {
+const lateAnswer = step('a response to an earlier request arrives', (_model, calculator) => {
   const { state } = calculator;
   const earlier = {
     fromSlug: state.pair.from.slug,
@@ -206,10 +205,10 @@ const lateAnswer = step('an answer to an earlier question comes', (_model, calcu
     refusal: { code: 'ERR_NOT_ACCEPTABLE', details: {} },
   });
   dispatch(calculator, { type: 'recommendation-came', question: earlier, amount: '9' });
-  if (calculator.state !== state) throw new Error('The late answer was taken.');
+  if (calculator.state !== state) throw new Error('The calculator accepted a late response.');
 });
 
-test('whatever happens in whatever order, the calculator shows what a visitor would have written down', () => {
+test('the calculator matches the model after any sequence of events', () => {
   const slugs = fc.constantFrom<Slug>('eth', 'usdt', 'ltc', 'xno');
   const steps = [
     fc.tuple(sides, amounts).map(([side, amount]) => typing(side, amount)),

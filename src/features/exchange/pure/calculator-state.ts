@@ -6,31 +6,28 @@ import type { PairLimits } from './pair-limits';
 import { untouchedAmount, type AmountInput } from './selection';
 
 /**
- * Everything that a visitor chooses above the order form, and what the service's answers have made
- * of it.
+ * Everything that the visitor chooses above the order form, as updated by the service's responses.
  */
 export type CalculatorState = {
-  /** The pair of the page: what the calculator goes back to with the browser's history. */
+  /** The pair of the page; the calculator returns to it when the browser history goes back. */
   readonly pagePair: InstrumentPair;
   readonly pair: InstrumentPair;
   readonly amount: AmountInput;
   readonly rateMode: RateMode;
   /**
-   * The service refused a fixed rate for this pair: it is not offered until another pair is chosen.
+   * True for fiat pairs, and once the service rejects a fixed rate for this pair; the fixed rate is
+   * not offered until another pair is chosen.
    */
   readonly isFloatingForced: boolean;
-  /** The last answer was that a typed amount is too small or too big. */
+  /** True if the last response said that the amount is too small or too large. */
   readonly wasOutOfLimits: boolean;
-  /**
-   * The smallest amount of the pair is to take the place of the amount, as soon as a quote tells
-   * it.
-   */
+  /** True if the pair's minimum must replace the amount as soon as a quote provides it. */
   readonly isMinimumWanted: boolean;
-  /** The limits that the last quote told. */
+  /** The limits from the last quote. */
   readonly limits: PairLimits | null;
 };
 
-/** The calculator of a page as it is first drawn, in the static HTML too. */
+/** Returns the calculator's initial state on a page, used in the static HTML too. */
 export function initialCalculator(pagePair: InstrumentPair): CalculatorState {
   return {
     pagePair,

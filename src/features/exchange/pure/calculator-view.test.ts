@@ -13,7 +13,7 @@ const fieldWith = (precisionDecimals: number): string =>
     pair: { ...pairFixture, to: { ...pairFixture.to, precisionDecimals } },
   });
 
-test('a quoted amount has at most eight decimals, and no more than its coin', () => {
+test('a quoted amount has at most eight decimals, and no more than its coin supports', () => {
   expect([fieldWith(18), fieldWith(8), fieldWith(6)]).toEqual([
     '0.12345678',
     '0.12345678',

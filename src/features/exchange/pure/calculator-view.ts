@@ -15,8 +15,8 @@ type QuestionInput = {
 };
 
 /**
- * The active field's text with no more decimals than its coin has: it may come from the address, or
- * from before another coin was chosen.
+ * Returns the active field's text with no more decimals than its coin supports: the text may come
+ * from the URL, or from before another coin was chosen.
  */
 function ownText(amount: AmountInput, pair: InstrumentPair): string {
   return cutToPrecision(
@@ -26,7 +26,8 @@ function ownText(amount: AmountInput, pair: InstrumentPair): string {
 }
 
 /**
- * The question that the calculator's present state asks, or null while the typed amount is none.
+ * Returns the quote request for the calculator's current state, or null while the typed amount is
+ * not valid.
  */
 export function questionOf({
   pair,
@@ -48,16 +49,16 @@ export function questionOf({
 }
 
 /**
- * Whether a field holds an amount of its own, typed or recommended: the other one then follows from
- * the quote.
+ * Returns whether a field holds its own amount, typed or recommended. The other field's amount then
+ * comes from the quote.
  */
 export function isOwnAmount(side: AmountSide, amount: AmountInput): boolean {
   return amount.side === side && (amount.isTyped || amount.text !== '');
 }
 
 /**
- * The view as far as it answers the present question: between a change and its effect the last
- * answer may be somebody else's.
+ * Returns the view for the current request. Between a change and its effect, the last response may
+ * belong to another request.
  */
 export function viewFor(question: QuoteQuestion | null, view: QuoteView): QuoteView {
   const isCurrent =
@@ -67,7 +68,10 @@ export function viewFor(question: QuoteQuestion | null, view: QuoteView): QuoteV
   return isCurrent ? view : withQuestion(view, question);
 }
 
-/** Whether an answer is on its way. Equal instruments have no price and are not asked for. */
+/**
+ * Returns whether a response is pending. Identical instruments have no price, so no quote is
+ * requested for them.
+ */
 function isAsking({ question, quote, refusal }: QuoteView): boolean {
   return (
     question !== null && quote === null && refusal === null && question.fromSlug !== question.toSlug
@@ -78,20 +82,21 @@ type FieldInput = {
   readonly amount: AmountInput;
   readonly pair: InstrumentPair;
   readonly view: QuoteView;
-  /** The field has the focus: all digits that there is room for are shown. */ readonly isFull?: boolean;
+  /** True if the field has the focus: it then shows as many digits as fit. */
+  readonly isFull?: boolean;
 };
 
 /**
- * What stands in an amount field. The active one shows what was typed, the other what the quote
- * says, with as many decimals as its coin's worth needs.
+ * Returns the text of an amount field. The active field shows what was typed, the other one the
+ * quoted amount, with as many decimals as its coin's value needs.
  */
 export function fieldText(
   side: AmountSide,
   { amount, pair, view, isFull = false }: FieldInput,
 ): string {
   if (isOwnAmount(side, amount)) return ownText(amount, pair);
-  // An amount that only the quote can tell is covered while it is asked for; below the cover is
-  // what the field begins with.
+  // While a quote is pending, an overlay covers its amount; the field below the overlay holds the
+  // default amount.
   if (view.quote === null)
     return isAsking(view) && isUntouched({ pair, amount }) ? (defaultAmount(pair, side) ?? '') : '';
   const { precisionDecimals } = side === 'send' ? pair.from : pair.to;

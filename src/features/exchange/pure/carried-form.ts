@@ -4,7 +4,7 @@ import type { ExchangeKind } from './exchange-kind';
 import type { InstrumentPair } from './instrument';
 import type { PayeeEntry } from './payee';
 
-/** Everything that is filled in on the page of a pair. */
+/** Everything that the visitor has entered on the page of a pair. */
 export type CarriedForm = {
   readonly calculator: CalculatorState;
   readonly isFormOpen: boolean;
@@ -15,7 +15,7 @@ export type CarriedForm = {
   readonly acceptedTerms: ExchangeKind | null;
 };
 
-/** The form as it begins on the page of another pair. */
+/** Returns the form's initial state on the page of another pair. */
 export function formForPair(form: CarriedForm, pagePair: InstrumentPair): CarriedForm {
   const moved = calculate(form.calculator, { type: 'address-read', pair: pagePair, amount: null });
   return { ...form, calculator: { ...moved, pair: pagePair, pagePair } };

@@ -1,6 +1,6 @@
 /**
- * Names in Cyrillic under which people look for coins, by ticker. The catalogue is in Latin letters
- * alone.
+ * Cyrillic names that people search coins by, keyed by ticker. The catalogue has only Latin
+ * letters.
  */
 export const coinAliases: Readonly<Record<string, string>> = {
   BTC: 'биткоин биткойн',
@@ -34,7 +34,7 @@ export const coinAliases: Readonly<Record<string, string>> = {
   UNI: 'юнисвоп',
 };
 
-/** The same for networks, by the name that is shown of them. */
+/** The same for networks, keyed by their displayed name. */
 export const networkAliases: Readonly<Record<string, string>> = {
   Bitcoin: 'биткоин биткойн',
   Ethereum: 'эфириум',

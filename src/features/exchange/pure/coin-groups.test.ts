@@ -18,14 +18,14 @@ it('puts each coin into the first group that it belongs to', () => {
   ]);
 });
 
-it('leaves groups without coins out', () => {
+it('omits groups without coins', () => {
   expect(slugs({ favouriteSlugs: [], recentSlugs: [] }).map(([name]) => name)).toEqual([
     'popular',
     'others',
   ]);
 });
 
-it('shows every coin once, whatever was starred and chosen', () => {
+it('shows every coin exactly once, whatever is starred or recently chosen', () => {
   const some = fc.array(fc.constantFrom(...fewCoins.map(({ slug }) => slug), 'gone'));
   fc.assert(
     fc.property(some, some, (favouriteSlugs, recentSlugs) => {
@@ -43,19 +43,22 @@ it('shows every coin once, whatever was starred and chosen', () => {
 it.each([
   [true, ['money', 'popular', 'others']],
   [false, ['popular', 'money', 'others']],
-])('has money in a group of its own, first where money is chosen: %s', (isMoneyChosen, names) => {
-  const groups = groupCoins([coinAnswer('USD', 'USD', { instrumentType: 'fiat' }), ...fewCoins], {
-    isMoneyChosen,
-    favouriteSlugs: [],
-    recentSlugs: [],
-  });
-  expect(groups.map(({ name }) => name)).toEqual(names);
-  expect(groups.find(({ name }) => name === 'money')?.coins.map(({ slug }) => slug)).toEqual([
-    'usd',
-  ]);
-});
+])(
+  'puts fiat currencies in their own group, which comes first if fiat is chosen: %s',
+  (isMoneyChosen, names) => {
+    const groups = groupCoins([coinAnswer('USD', 'USD', { instrumentType: 'fiat' }), ...fewCoins], {
+      isMoneyChosen,
+      favouriteSlugs: [],
+      recentSlugs: [],
+    });
+    expect(groups.map(({ name }) => name)).toEqual(names);
+    expect(groups.find(({ name }) => name === 'money')?.coins.map(({ slug }) => slug)).toEqual([
+      'usd',
+    ]);
+  },
+);
 
-it('offers the networks with several coins, the busiest first', () => {
+it('lists the networks with several coins, busiest first', () => {
   expect(
     busyNetworks([...fewCoins, coinAnswer('USDC', 'ERC20', { networkFriendlyTitle: 'Ethereum' })]),
   ).toEqual(['Ethereum', 'TRON']);

@@ -9,16 +9,16 @@ export type CoinGroup = {
 };
 
 type OwnCoins = {
-  /** Money stands first where money is chosen, and after the popular coins elsewhere. */
+  /** If true, fiat currencies come first; otherwise they come after the popular coins. */
   readonly isMoneyChosen: boolean;
-  /** Slugs, the newest first. */
+  /** Slugs, newest first. */
   readonly favouriteSlugs: readonly string[];
   readonly recentSlugs: readonly string[];
 };
 
 /**
- * Everything that can be chosen, in groups, each coin in the first one that it belongs to. Groups
- * without coins are left out.
+ * Groups everything that can be chosen, each coin in the first group that it belongs to. Omits
+ * groups without coins.
  */
 export function groupCoins(
   coins: readonly InstrumentAnswer[],
@@ -51,7 +51,7 @@ export function groupCoins(
 const shownNetworks = 8;
 const coinsOfShownNetwork = 2;
 
-/** Names of the networks that carry the most coins, to narrow the list to one of them. */
+/** Returns the names of the networks with the most coins, to filter the list by. */
 export function busyNetworks(coins: readonly InstrumentAnswer[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { networkFriendlyTitle } of coins)

@@ -13,32 +13,32 @@ const all = catalogue.map(({ currencyTitle, networkTitle, ...row }) =>
 const wholeCatalogue = searchableCoins(all);
 
 it.each([
-  ['a ticker, the exact one first', 'eth', ['eth', 'usdterc20', 'etc', 'usdttrc20']],
-  ['the beginning of a ticker', 'usd', ['usdterc20', 'usdttrc20']],
+  ['a ticker, exact match first', 'eth', ['eth', 'usdterc20', 'etc', 'usdttrc20']],
+  ['a ticker prefix', 'usd', ['usdterc20', 'usdttrc20']],
   ['a ticker and a network in any order', 'trc20 usdt', ['usdttrc20']],
   ['a ticker and a network as one word', 'usdttrc20', ['usdttrc20']],
-  ['a network by its shown name, its own coin first', 'TRON', ['usdttrc20', 'trx']],
+  ['a network by its displayed name', 'TRON', ['usdttrc20', 'trx']],
   ['a name of two words', 'bitcoin cash', ['bch']],
   ['a name in Cyrillic', 'Эфириум', ['eth', 'usdterc20', 'etc']],
   ['a name in Cyrillic with a network', 'тезер трон', ['usdttrc20']],
-  ['the Latin keys typed without switching', 'гыве', ['usdterc20', 'usdttrc20']],
+  ['Latin keys typed with the Cyrillic layout', 'гыве', ['usdterc20', 'usdttrc20']],
   ['a contract address', '0xdac17f958d2ee523a2206206994597c13d831ec7', ['usdterc20']],
-  ['the beginning of a contract address', ' TR7NHqjeKQ ', ['usdttrc20']],
+  ['a contract address prefix', ' TR7NHqjeKQ ', ['usdttrc20']],
   ['a network with a hyphen', 'c-chain', ['avax']],
-  ['what is nowhere', 'zzz', []],
-  ['signs alone', '!?', []],
+  ['text that matches nothing', 'zzz', []],
+  ['punctuation only', '!?', []],
 ])('finds coins by %s', (_what, query, slugs) => {
   expect(slugsFor(query)).toEqual(slugs);
 });
 
-it('shows all in their order without a search', () => {
+it('returns all coins in their order without a query', () => {
   expect(findCoins(searchable, '  ')).toEqual(fewCoins);
 });
 
-describe('the whole catalogue', () => {
+describe('a search of the whole catalogue', () => {
   const anyCoin = fc.constantFrom(...all);
 
-  it('answers an exact ticker, in any case, with that ticker first', () => {
+  it('returns an exact ticker first, in upper or lower case', () => {
     fc.assert(
       fc.property(anyCoin, fc.boolean(), ({ currencyTitle }, isLower) => {
         const [first] = findCoins(
@@ -50,7 +50,7 @@ describe('the whole catalogue', () => {
     );
   });
 
-  it('finds every coin by ticker and network, in either order, and puts only the same ticker before it', () => {
+  it('finds every coin by ticker and network, in either order, and ranks only its relatives above it', () => {
     fc.assert(
       fc.property(anyCoin, fc.boolean(), (coin, isNetworkFirst) => {
         const words = [coin.currencyTitle, coin.networkTitle];
@@ -82,7 +82,7 @@ describe('the whole catalogue', () => {
     );
   });
 
-  it('never finds a coin twice, and finds no more with one word more', () => {
+  it('never returns a coin twice, and finds no additional coins when a word is added', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 4 }), anyCoin, (text, { networkTitle }) => {
         const wide = findCoins(wholeCatalogue, networkTitle);

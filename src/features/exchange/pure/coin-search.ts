@@ -3,7 +3,7 @@ import type { InstrumentAnswer } from '@quayside/contract/operations/instruments
 import { coinAliases, networkAliases } from './coin-aliases';
 import { toLatinKeys } from './keyboard-layout';
 
-/** A coin with the words it is found by, made once for a list. */
+/** A coin with its search terms, built once per list. */
 type SearchableCoin = {
   readonly coin: InstrumentAnswer;
   readonly ticker: string;
@@ -13,7 +13,7 @@ type SearchableCoin = {
   readonly contract: string;
 };
 
-/** The beginning of an address has at least so many characters before it is taken for one. */
+/** The minimum length at which a text counts as the start of a contract address. */
 const shortestContract = 8;
 const noMatch = Number.POSITIVE_INFINITY;
 
@@ -46,9 +46,9 @@ export function searchableCoins(coins: readonly InstrumentAnswer[]): readonly Se
 }
 
 /**
- * The coins that every word of a query fits, the best first: an exact ticker, then codes,
- * beginnings of tickers, names and networks, then parts of them. Equals keep their order. Where
- * nothing fits, the words are tried as typed without switching the keyboard to Latin.
+ * Returns the coins that match every word of a query, best match first: an exact ticker, then
+ * codes, beginnings of tickers, names and networks, then substrings. Equal matches keep their
+ * order. If nothing matches, the words are tried as typed without switching the keyboard to Latin.
  */
 export function findCoins(
   coins: readonly SearchableCoin[],
@@ -70,7 +70,7 @@ function rankCoins(coins: readonly SearchableCoin[], query: string): readonly In
     .map(({ coin }) => coin);
 }
 
-/** The best fit of any word, then the sum of all; infinite where a word does not fit. */
+/** Returns the best match of any word, then the sum of all; infinite if a word does not match. */
 function rankOf(
   entry: SearchableCoin,
   words: readonly string[],
@@ -99,7 +99,7 @@ function fitOf({ ticker, codes, words }: SearchableCoin, word: string): number {
   return word.length > 1 && [ticker, ...words].some((known) => known.includes(word)) ? 6 : noMatch;
 }
 
-/** Letters and digits belong together; all else parts words. */
+/** Splits a text into words: letters and digits form words, everything else separates them. */
 function wordsOf(text: string): readonly string[] {
   return (
     text

@@ -21,12 +21,12 @@ test.each<[string, ApiError, CreationOutcome]>([
     refused('blacklisted'),
   ],
   [
-    'Other create failures give error_create_exchange',
+    'other create failures give error_create_exchange',
     new ApiError('ERR_FORBIDDEN', 'no', 403),
     refused('create_exchange'),
   ],
   [
-    'ERR_NOT_FOUND with message mentioning referrerAffiliateId drops the referral cookie, and says so',
+    'ERR_NOT_FOUND with a message mentioning referrerAffiliateId gives referral_unknown',
     new ApiError('ERR_NOT_FOUND', 'No such referrerAffiliateId: 42', 404),
     refused('referral_unknown'),
   ],
@@ -36,17 +36,17 @@ test.each<[string, ApiError, CreationOutcome]>([
     refused('create_exchange'),
   ],
   [
-    'a refused field gives error_create_exchange',
+    'a rejected field gives error_create_exchange',
     new ApiError('ERR_VALIDATION', 'no', 400),
     refused('create_exchange'),
   ],
   [
-    'an unexpected create result gives error_create_order_unknwon, and there may be an order',
+    'an unexpected create result gives error_create_order_unknwon, because an order may exist',
     new ApiError('CLIENT_BAD_ANSWER', 'what?', 201),
     unknown('unknown_answer'),
   ],
   [
-    'a reserve that unpaid orders already hold is told from their number',
+    'a reserve limit reached by unpaid orders gives too_much_unpaid',
     new ApiError(
       'ERR_TOO_MANY_REQUESTS',
       'Too many unpaid orders: together they would exceed the reserve limit for one client',
@@ -56,7 +56,7 @@ test.each<[string, ApiError, CreationOutcome]>([
     refused('too_much_unpaid'),
   ],
   [
-    'too many unpaid orders are told from too many requests',
+    'too many unpaid orders give too_many_unpaid instead of too_many_requests',
     new ApiError(
       'ERR_TOO_MANY_REQUESTS',
       'Too many unpaid orders: pay one of them, or wait until they expire',
@@ -65,38 +65,54 @@ test.each<[string, ApiError, CreationOutcome]>([
     refused('too_many_unpaid'),
   ],
   [
-    'too many requests: the same try again, in a minute',
+    'too many requests leave the outcome unknown',
     new ApiError('ERR_TOO_MANY_REQUESTS', 'slow down', 429),
     unknown('too_many_requests'),
   ],
-  ["a proxy's refusal of a first try", byProxy(403), refused('create_exchange')],
   [
-    'a suspension is a refusal: no order was made',
+    "a proxy's rejection of a first attempt gives error_create_exchange",
+    byProxy(403),
+    refused('create_exchange'),
+  ],
+  [
+    'a suspension is a rejection without an order',
     new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: maintenance', 503),
     { kind: 'refused', refusal: 'suspended', reason: 'maintenance' },
   ],
   [
-    'a suspension with a reason for Russian readers',
+    'a suspension keeps a reason in Russian',
     new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: new node', 503, {
       reasonRu: 'новый узел',
     }),
     { kind: 'refused', refusal: 'suspended', reason: 'new node', reasonRu: 'новый узел' },
   ],
   [
-    'a proxy that says the same does not know what has reached the service',
+    "a proxy's 503 leaves the outcome unknown",
     new ApiError('ERR_SERVICE_UNAVAILABLE', 'HTTP 503', 503),
     unknown('unavailable'),
   ],
-  ['a lost connection', new ApiError('CLIENT_NETWORK', 'lost'), unknown('network')],
-  ['no answer within 200 s', new ApiError('CLIENT_TIMEOUT', 'late'), unknown('timeout')],
   [
-    'a fault of the service',
+    'a lost connection leaves the outcome unknown',
+    new ApiError('CLIENT_NETWORK', 'lost'),
+    unknown('network'),
+  ],
+  [
+    'no response within 200 s leaves the outcome unknown',
+    new ApiError('CLIENT_TIMEOUT', 'late'),
+    unknown('timeout'),
+  ],
+  [
+    'an internal error of the service leaves the outcome unknown',
     new ApiError('ERR_INTERNAL_SERVER_ERROR', 'oops', 500),
     unknown('internal'),
   ],
-  ['no liquidity', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422), refused('no_liquidity')],
   [
-    'a network that does not respond',
+    'missing liquidity gives no_liquidity',
+    new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422),
+    refused('no_liquidity'),
+  ],
+  [
+    'a network that does not respond gives network_silent',
     new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'silent', 422, {
       reason: 'network_silent',
       network: 'ERC20',
@@ -104,12 +120,12 @@ test.each<[string, ApiError, CreationOutcome]>([
     refused('network_silent'),
   ],
   [
-    'terms that have moved',
+    'changed terms give the new rate',
     new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate),
     { kind: 'moved', rate },
   ],
   [
-    'terms that have moved and are signed',
+    'changed terms with a signature give the new rate and its proof',
     new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, {
       ...rate,
       expiresAt: '2026-01-01T00:02:00.000Z',
@@ -126,12 +142,12 @@ test.each<[string, ApiError, CreationOutcome]>([
     },
   ],
   [
-    'terms that have moved to nobody knows where',
+    'changed terms without a complete rate give error_create_exchange',
     new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, { price: '1' }),
     refused('create_exchange'),
   ],
   [
-    'an email that nobody has proven starts with its proof',
+    'an unproven email starts a verification that needs only the email proof',
     new ApiError('ERR_UNPROCESSABLE_ENTITY', 'KYC verification needed.', 422, {
       reason: 'email_unproven',
     }),
@@ -145,78 +161,78 @@ test.each<[string, ApiError, CreationOutcome]>([
     { kind: 'verifying' },
   ],
   [
-    'a card partner that does not answer: the order may be made, and the same try goes on',
+    'a card partner that does not respond leaves the outcome unknown',
     new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, { reason: 'partner_unavailable' }),
     unknown('partner'),
   ],
   [
-    'a card partner that answers nonsense',
+    'an unreadable response of the card partner leaves the outcome unknown',
     new ApiError('ERR_SERVICE_UNAVAILABLE', 'odd', 503, { reason: 'partner_unreadable' }),
     unknown('partner'),
   ],
   [
-    'a sign-in at the card partner that is over when the payment is begun',
+    'an expired card partner sign-in at the start of the payment leaves the outcome unknown',
     new ApiError('ERR_FORBIDDEN', 'sign in', 403, { reason: 'partner_sign_in' }),
     unknown('partner'),
   ],
   [
-    'a buyer that the card partner does not know when the payment is begun',
+    'a buyer unknown to the card partner at the start of the payment leaves the outcome unknown',
     new ApiError('ERR_UNPROCESSABLE_ENTITY', 'sign up', 422, { reason: 'partner_sign_up' }),
     unknown('partner'),
   ],
   [
-    'a fee of the card partner that has risen: there is no order',
+    'an increased fee of the card partner means there is no order',
     new ApiError('ERR_SERVICE_UNAVAILABLE', 'dearer', 503, { reason: 'partner_dearer' }),
     refused('partner_dearer'),
   ],
   [
-    'an amount that the card partner does not take',
+    "an amount outside the card partner's limits gives partner_limits",
     new ApiError('ERR_UNPROCESSABLE_ENTITY', 'no', 422, { reason: 'partner_limits' }),
     refused('partner_limits'),
   ],
   [
-    'a buyer without an account',
+    'a buyer without an account gives account_needed',
     new ApiError('ERR_FORBIDDEN', 'no', 403, { reason: 'account_needed' }),
     refused('account_needed'),
   ],
-])('%s', (_name, error, outcome) => {
+])('outcomeOf: %s', (_name, error, outcome) => {
   expect(outcomeOf(error, false)).toEqual(outcome);
 });
 
 test.each<[string, ApiError, CreationOutcome]>([
   [
-    'too many requests say nothing of the earlier try',
+    'too many requests leave the earlier attempt unknown',
     new ApiError('ERR_TOO_MANY_REQUESTS', 'slow down', 429),
     unknown('too_many_requests'),
   ],
-  ["nor does a proxy's 429", byProxy(429), unknown('too_many_requests')],
-  ["nor does a proxy's 403", byProxy(403), unknown('turned_away')],
-  ["nor does a proxy's 404", byProxy(404), unknown('turned_away')],
+  ["a proxy's 429 leaves the earlier attempt unknown", byProxy(429), unknown('too_many_requests')],
+  ["a proxy's 403 leaves the earlier attempt unknown", byProxy(403), unknown('turned_away')],
+  ["a proxy's 404 leaves the earlier attempt unknown", byProxy(404), unknown('turned_away')],
   [
-    'nor does a session that is over',
+    'an expired session leaves the earlier attempt unknown',
     new ApiError('ERR_IM_A_TEAPOT', 'over', 418),
     unknown('logged_out'),
   ],
   [
-    'nor does a call without a session',
+    'a request without a session leaves the earlier attempt unknown',
     new ApiError('ERR_FORBIDDEN', 'Log in', 403, { reason: 'account_needed' }),
     unknown('logged_out'),
   ],
   [
-    'a refusal that the service names comes after it has looked for the order: there is none',
+    'a named rejection by the service means there is no order',
     new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422),
     refused('no_liquidity'),
   ],
   [
-    'so does the limit on unpaid orders',
+    'the limit on unpaid orders means there is no order',
     new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one of them', 429),
     refused('too_many_unpaid'),
   ],
   [
-    'so do terms that have moved',
+    'changed terms mean there is no order',
     new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate),
     { kind: 'moved', rate },
   ],
-])('a try that was sent before, and is told of %s', (_name, error, outcome) => {
+])('outcomeOf for a repeated submission: %s', (_name, error, outcome) => {
   expect(outcomeOf(error, true)).toEqual(outcome);
 });

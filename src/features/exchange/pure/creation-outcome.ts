@@ -19,8 +19,7 @@ const silenceByCode: Readonly<Partial<Record<ApiErrorCode, Silence>>> = {
 };
 
 /**
- * What the card partner, the account that is to pay, its unpaid orders or a network stand in the
- * way with.
+ * Rejections by reason: from the card partner, the paying account, its unpaid orders, or a network.
  */
 const refusalByReason: Readonly<Record<string, Refusal>> = {
   partner_limits: 'partner_limits',
@@ -32,7 +31,10 @@ const refusalByReason: Readonly<Record<string, Refusal>> = {
   network_silent: 'network_silent',
 };
 
-/** The order may be made and its payment not yet begun: the same try goes on where it stopped. */
+/**
+ * The order may exist without a started payment. A retry of the same submission continues where it
+ * stopped.
+ */
 const UNSETTLED: readonly unknown[] = [
   'partner_unavailable',
   'partner_unreadable',
@@ -40,15 +42,15 @@ const UNSETTLED: readonly unknown[] = [
   'partner_sign_up',
 ];
 
-/** The service's own words where its codes have more than one meaning. */
+/** The service's messages, which distinguish errors with the same code. */
 const BLACKLISTED = 'Client data is blacklisted';
 const SUSPENDED = 'New orders are suspended';
 const isSuspension = ({ code, message }: ApiError) =>
   code === 'ERR_SERVICE_UNAVAILABLE' && message.startsWith(SUSPENDED);
 
 /**
- * Whether the service does not know who sent the visitor: what the browser remembers of it is then
- * forgotten.
+ * Returns whether the service does not know the referrer. The browser then deletes the stored
+ * referral.
  */
 export function isUnknownReferral({ code, message }: ApiError): boolean {
   return code === 'ERR_NOT_FOUND' && message.includes('referrerAffiliateId');
@@ -57,13 +59,13 @@ export function isUnknownReferral({ code, message }: ApiError): boolean {
 const isUnpaidLimit = ({ code, message }: ApiError) =>
   code === 'ERR_TOO_MANY_REQUESTS' && message.startsWith('Too many unpaid orders');
 
-/** Moved terms have the same code, and are read before. */
+/** Changed terms have the same code and are checked first. */
 const isFixedRateGone = ({ code, message }: ApiError) =>
   code === 'ERR_NOT_ACCEPTABLE' && message.startsWith('Fixed rate is not available');
 
 /**
- * A refusal that was said before anybody looked whether an earlier try had made the order: it says
- * nothing of that one.
+ * Returns the reason for a rejection sent before the service looked for an order of an earlier
+ * attempt. It says nothing about that order.
  */
 function unreadSilenceOf({ code, httpStatus, details, isNamed }: ApiError): Silence | null {
   if (
@@ -76,8 +78,8 @@ function unreadSilenceOf({ code, httpStatus, details, isNamed }: ApiError): Sile
 }
 
 /**
- * A fault of the service, or of something before it that does not know what has reached the
- * service.
+ * Returns the reason for a failure of the service, or of a proxy that does not know whether the
+ * request reached the service.
  */
 function faultSilenceOf(error: ApiError): Silence | null {
   const { code, httpStatus, details } = error;
@@ -92,12 +94,12 @@ function faultSilenceOf(error: ApiError): Silence | null {
 }
 
 /**
- * Whether the service may have made the order although no good answer came. The same try has to be
- * repeated then, not a new one begun.
+ * Returns why the order may exist although no valid response arrived, or null. The same submission
+ * must then be repeated; a new one must not be started.
  */
 function silenceOf(error: ApiError, wasSent: boolean): Silence | null {
   if (UNSETTLED.includes(error.details['reason'])) return 'partner';
-  // Who has to wait a minute presses again, and means the same order.
+  // A visitor who has to wait a minute submits the same order again.
   if (error.httpStatus === 429 && !isUnpaidLimit(error)) return 'too_many_requests';
   return (
     silenceByCode[error.code] ?? (wasSent ? unreadSilenceOf(error) : null) ?? faultSilenceOf(error)
@@ -115,7 +117,9 @@ function refusalOf(error: ApiError): Refusal {
   return named ?? refusalByCode[code] ?? 'create_exchange';
 }
 
-/** Why new orders are suspended, in the operator's own words; nothing for any other refusal. */
+/**
+ * Returns why new orders are suspended, in the operator's own words; empty for any other rejection.
+ */
 function reasonsOf(error: ApiError): { readonly reason?: string; readonly reasonRu?: string } {
   if (!isSuspension(error)) return {};
   const reason = error.message.slice(SUSPENDED.length).replace(/^:\s*/, '');
@@ -127,8 +131,8 @@ function reasonsOf(error: ApiError): { readonly reason?: string; readonly reason
 }
 
 /**
- * The terms that the service offers now, in the place of those that were claimed; null when the
- * answer does not hold them.
+ * Returns the terms that the service now offers instead of the claimed ones; null if the response
+ * does not contain them.
  */
 function movedRate({ code, httpStatus, details }: ApiError): ClaimedPublicRate | null {
   if (code !== 'ERR_NOT_ACCEPTABLE' || httpStatus !== 409) return null;
@@ -159,7 +163,10 @@ function movedRate({ code, httpStatus, details }: ApiError): ClaimedPublicRate |
   };
 }
 
-/** The signature of new terms at a fixed rate: they hold while they are read. */
+/**
+ * Returns the signature of new fixed-rate terms, which keeps them valid while the visitor reads
+ * them.
+ */
 function movedProof(
   text: (name: string) => string | null,
 ): Pick<ClaimedPublicRate, 'expiresAt' | 'proof'> {
@@ -174,9 +181,9 @@ function movedProof(
 }
 
 /**
- * What an answer that is no order means for the creation.
- * @param wasSent whether it was sent before, with an outcome that nobody knows: the service looks
- *   for the order of that try before it refuses another, but only once it reads the call
+ * Returns what an error response means for the order submission.
+ * @param wasSent whether it was sent before with an unknown outcome: the service looks for that
+ *   attempt's order before it rejects another, but only once it reads the request
  */
 export function outcomeOf(error: ApiError, wasSent: boolean): CreationOutcome {
   if (error.code === 'ERR_UNPROCESSABLE_ENTITY' && error.message === KYC_NEEDED_MESSAGE)
@@ -192,8 +199,8 @@ export function outcomeOf(error: ApiError, wasSent: boolean): CreationOutcome {
 }
 
 /**
- * The draft on the terms that the service offers now: all that the visitor asked for, for the new
- * amount.
+ * Returns the draft with the terms that the service now offers: everything that the visitor
+ * requested, for the new amount.
  */
 export function withRate(draft: OrderDraft, rate: ClaimedPublicRate): OrderDraft {
   return { ...draft, claimedPublicRate: rate, claimedNetworkFee: rate.finalNetworkFeeAmount };

@@ -4,7 +4,7 @@ import { once } from '../../../lib/once';
 import { claimedPublicRateSchema, orderDraftSchema, type OrderDraft } from './order-draft-schema';
 import type { AmountSide } from './quote-request';
 
-/** Why an order was refused, by the key of its sentence in the `pending` namespace. */
+/** Why an order was rejected: the key of the message in the `pending` namespace. */
 export const REFUSALS = [
   'blacklisted',
   'create_exchange',
@@ -26,10 +26,7 @@ export const REFUSALS = [
   'fixed_rate_unavailable',
 ] as const;
 
-/**
- * Why nobody knows whether there is an order, by the key of its sentence in the `pending`
- * namespace.
- */
+/** Why it is unknown whether an order exists: the key of the message in the `pending` namespace. */
 const SILENCES = [
   'network',
   'timeout',
@@ -46,14 +43,13 @@ const outcomeSchema = once(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('open') }),
     /**
-     * Whoever pays with a card has to be verified by the card partner first, or only to prove an
-     * email; then it is sent, with the key that it has.
+     * A card buyer must first be verified by the card partner, or only prove an email. Then the
+     * submission is sent with its existing key.
      */
     z.object({ kind: z.literal('verifying'), isProofEnough: z.optional(z.boolean()) }),
     z.object({ kind: z.literal('unknown'), silence: z.enum(SILENCES) }),
     /**
-     * With the operator's own words of a suspension: those for everybody, and those for Russian
-     * readers.
+     * Includes the operator's own reason for a suspension: the general one, and the Russian one.
      */
     z.object({
       kind: z.literal('refused'),
@@ -62,63 +58,62 @@ const outcomeSchema = once(() =>
       reasonRu: z.optional(z.string()),
     }),
     z.object({ kind: z.literal('moved'), rate: claimedPublicRateSchema() }),
-    /** `orderKey`: of a sale, the destination that the service has given it. */
+    /** `orderKey`: the destination that the service assigned to a sale. */
     z.object({ kind: z.literal('created'), orderId: z.string(), orderKey: z.optional(z.string()) }),
-    /** The visitor went back to the form, which takes the draft and forgets the creation. */
+    /** The visitor returned to the form, which restores the draft and deletes the submission. */
     z.object({ kind: z.literal('returned') }),
   ]),
 );
 
-/** What is stored of a creation; built when it is first read. */
+/** The stored order submission; the schema is built on first use. */
 export const creationSchema = once(() =>
   z.object({
     idempotencyKey: z.string(),
-    /** What the visitor wants; no two creations that are kept want the same. */
+    /** The dedupe key; no two stored submissions have the same one. */
     intent: z.string(),
     startedAtMs: z.number(),
     side: z.enum(['send', 'receive']),
     draft: orderDraftSchema(),
     outcome: outcomeSchema(),
-    /** The company that takes the card, for an order that is paid with one. */
+    /** The company that charges the card, for an order paid by card. */
     cardPartner: z.optional(z.string()),
-    /** Whose account is to pay it with a card; absent for coins, which need no account. */
+    /** The account that pays by card; absent for coins, which need no account. */
     userId: z.optional(z.number()),
     /**
-     * When the outcome was last written down, by this computer's clock; absent before the first
-     * answer.
+     * When the outcome was last stored, by this device's clock; absent before the first response.
      */
     outcomeAtMs: z.optional(z.number()),
     /**
-     * Its key has left this browser once: the service may have made the order, whatever a later try
-     * is told.
+     * True once its key was sent: the service may have created the order, whatever a later attempt
+     * returns.
      */
     wasSent: z.optional(z.boolean()),
   }),
 );
 
-/** The making of one order, from before it is sent until it is over. */
+/** One order submission, from before it is sent until it is finished. */
 export type Creation = Readonly<z.infer<ReturnType<typeof creationSchema>>>;
 export type CreationOutcome = Creation['outcome'];
 export type Refusal = (typeof REFUSALS)[number];
 export type Silence = (typeof SILENCES)[number];
 
 /**
- * So long a creation is kept after it is over, and so long one that is not over is gone on with
- * unasked.
+ * How long a finished submission is kept, and how long an unfinished one is retried without asking
+ * the visitor.
  */
 export const CREATION_LIFE_MS = 60 * 60 * 1000;
 
-/** So long a creation waits for a verification, which people may have to look into. */
+/** How long a submission waits for a verification, which may need a manual review. */
 const VERIFICATION_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Two presses within this time are one: the second tab may be slower than the first order. */
+/** Two submits within this time count as one: the second tab may be slower than the first order. */
 export const SAME_PRESS_MS = 10_000;
 
 /**
- * What the visitor wants, without the price that was shown at the moment and without what says who
- * they are: two drafts of one intent are one order. The amount is that of the active field; the
- * other one moves with the market.
- * @param userId of whoever pays with a card: nobody's wish is another's
+ * Returns the dedupe key of a draft: what the visitor requests, without the price shown at the time
+ * and without data about the visitor. Two drafts with the same key are one order. The amount is
+ * that of the active field; the other amount moves with the market.
+ * @param userId the account that pays by card: two accounts never share a key
  */
 export function orderIntent(draft: OrderDraft, side: AmountSide, userId?: number): string {
   const {
@@ -147,35 +142,37 @@ export function orderIntent(draft: OrderDraft, side: AmountSide, userId?: number
 }
 
 /**
- * Nobody knows yet whether there is an order. Only its key can make a second try the same order,
- * and the service knows the key for ever.
+ * Returns whether it is still unknown if the order exists. Only its key can make a second attempt
+ * the same order, and the service keeps the key forever.
  */
 const isUnsettled = ({ outcome }: Creation): boolean =>
   outcome.kind === 'open' || outcome.kind === 'unknown';
 
 /**
- * Whether nobody knows of an order, and it was asked for too long ago to be sent again unasked. A
- * clock that has jumped makes a wish look old too: then asking does no harm.
+ * Returns whether it is unknown if the order exists, and the submission is too old to be sent again
+ * without asking the visitor. A clock that has jumped makes a submission look old too; asking then
+ * does no harm.
  */
 export function isOldWish(creation: Creation, nowMs: number): boolean {
   return isUnsettled(creation) && Math.abs(nowMs - creation.startedAtMs) >= CREATION_LIFE_MS;
 }
 
-/** How long ago a creation was over. Negative after the clock was set back. */
+/** Returns how long ago a submission finished. Negative after the clock was set back. */
 const ageMs = ({ outcomeAtMs, startedAtMs }: Creation, nowMs: number): number =>
   nowMs - (outcomeAtMs ?? startedAtMs);
 
 /**
- * Whether another press with the same intent means this creation, and no second order. While nobody
- * knows of an order, no clock has a say in it: clocks jump.
+ * Returns whether another submit with the same dedupe key means this submission and not a second
+ * order. While it is unknown if the order exists, no clock is consulted, because clocks jump.
  */
 export function isSamePress(creation: Creation, nowMs: number): boolean {
   if (isUnsettled(creation) || creation.outcome.kind === 'verifying') return true;
-  // A clock that was set back meanwhile would tie every later wish to the order of before.
+  // Without the absolute value, a clock that was set back in the meantime would match every later
+  // submit to the earlier order.
   return creation.outcome.kind === 'created' && Math.abs(ageMs(creation, nowMs)) < SAME_PRESS_MS;
 }
 
-/** The creations without those that have been over for too long to mean anything. */
+/** Returns the submissions without those that finished too long ago to matter. */
 export function withoutOld(creations: readonly Creation[], nowMs: number): readonly Creation[] {
   return creations.filter(
     (creation) =>
@@ -185,7 +182,7 @@ export function withoutOld(creations: readonly Creation[], nowMs: number): reado
   );
 }
 
-/** The list with one creation put in or replaced, by its intent; the newest first. */
+/** Returns the list with one submission added or replaced, by its dedupe key; newest first. */
 export function withCreation(
   creations: readonly Creation[],
   creation: Creation,
@@ -194,16 +191,16 @@ export function withCreation(
 }
 
 /**
- * Whether a creation is of another account than the one that uses the page.
+ * Returns whether a submission belongs to a different account than the one that uses the page.
  * @param userId null for a guest
  */
 export const isOfAnother = (creation: Creation, userId: number | null): boolean =>
   creation.userId !== undefined && creation.userId !== userId;
 
 /**
- * A short name of a wish, for the address of its page. It stays the same through every try and
- * through terms that have moved, because no two creations that are kept want the same. It tells
- * nothing apart that matters: it only chooses among the creations to one address.
+ * Returns a short id of a submission for the URL of its page. It stays the same through retries and
+ * changed terms, because no two stored submissions have the same dedupe key. It need not be
+ * globally unique: it only selects among the submissions to one address.
  */
 export function wishIdOf({ intent }: Pick<Creation, 'intent'>): string {
   let hash = 0x811c9dc5;
@@ -214,9 +211,9 @@ export function wishIdOf({ intent }: Pick<Creation, 'intent'>): string {
 }
 
 /**
- * The creation that a page is about. Whoever sends to one address twice has two of them: without
- * its wish it is one that is not settled, and else the visitor's last word; only where there is
- * none of the visitor's own, that of another account.
+ * Returns the submission that a page shows. One address can have two submissions. Without an id, an
+ * unsettled submission comes first, then the visitor's latest one; one of another account is
+ * returned only if the visitor has none.
  */
 export function creationFor(
   creations: readonly Creation[],

@@ -2,14 +2,14 @@ import { exchangeKind } from './exchange-kind';
 import type { InstrumentPair } from './instrument';
 import type { AmountSide } from './quote-request';
 
-/** What stands in both fields of an exchange of coins before anything is typed. */
+/** The default amount in both fields of a coin exchange. */
 const COINS = '500';
 const MONEY_TO_SEND = '200';
 const COIN_TO_SELL = '0.01';
 
 /**
- * The amount that a field begins with, or null where only the quote can tell it: a purchase and a
- * sale begin with one amount, an exchange of coins with two.
+ * Returns the default amount of a field, or null if only the quote provides it: a purchase and a
+ * sale start with one amount, a coin exchange with two.
  */
 export function defaultAmount(pair: InstrumentPair, side: AmountSide): string | null {
   const kind = exchangeKind(pair);

@@ -5,11 +5,11 @@ import { toQuoteParams } from './quote-request';
 const [btc, usd] = [coinFixture('btc'), coinFixture('usd', { instrumentType: 'fiat' })];
 const { instrumentType: _said, ...unsaid } = coinFixture('eth');
 
-describe('the kind of an exchange', () => {
+describe('the exchange kind', () => {
   test.each([
-    ['crypto exchange means neither side is fiat', { from: btc, to: unsaid }, 'crypto', 'crypto'],
-    ['buy means the send side is fiat', { from: usd, to: btc }, 'buy', 'fiat'],
-    ['a sale is when the receive side is fiat', { from: btc, to: usd }, 'sale', 'fiat'],
+    ['is crypto if neither side is fiat', { from: btc, to: unsaid }, 'crypto', 'crypto'],
+    ['is buy if the send side is fiat', { from: usd, to: btc }, 'buy', 'fiat'],
+    ['is sale if the receive side is fiat', { from: btc, to: usd }, 'sale', 'fiat'],
   ] as const)('%s', (_name, pair, kind, type) => {
     expect(exchangeKind(pair)).toBe(kind);
     expect(exchangeType(pair)).toBe(type);

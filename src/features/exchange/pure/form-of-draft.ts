@@ -5,7 +5,7 @@ import type { OrderDraft } from './order-draft-schema';
 import type { Payee } from './payee';
 import type { AmountSide } from './quote-request';
 
-/** What the form held when the order was asked for. */
+/** The form's values at the time of the order request. */
 export type FilledForm = {
   readonly amount: { readonly side: AmountSide; readonly text: string };
   readonly rateMode: OrderDraft['rateMode'];
@@ -14,14 +14,15 @@ export type FilledForm = {
   readonly email: string;
 };
 
-/** The form as it was, read back from what was sent. */
+/** Restores the form's values from the submitted draft. */
 export function formOfDraft({ draft, side }: Pick<Creation, 'draft' | 'side'>): FilledForm {
   const amount =
     side === 'send' ? draft.claimedDepositAmount : draft.claimedPublicRate.claimedAmountToReceive;
   return {
     amount: { side, text: trimAmount(amount, MAX_DECIMALS) },
     rateMode: draft.rateMode,
-    // An empty memo was said on purpose; none at all has never been a question.
+    // An empty memo means that the visitor skipped it on purpose; null means that no memo was
+    // requested.
     destination: {
       address: isSaleDraft(draft) ? '' : draft.destinationAddress,
       memo: draft.destinationAddressMemo ?? '',
@@ -36,5 +37,5 @@ export function formOfDraft({ draft, side }: Pick<Creation, 'draft' | 'side'>): 
   };
 }
 
-/** More than any coin has. */
+/** More decimals than any coin has. */
 const MAX_DECIMALS = 36;

@@ -5,8 +5,8 @@ import { logoPath } from '../../../lib/api/logo-path';
 export { findByCode } from '../../../lib/api/find-by-code';
 
 /**
- * What the calculator has to know of a coin to be drawn; the build writes it into the page, so that
- * the static HTML is complete.
+ * The coin data that the calculator needs to render. The build writes it into the page, so that the
+ * static HTML is complete.
  */
 export type CalculatorInstrument = {
   slug: string;
@@ -17,17 +17,14 @@ export type CalculatorInstrument = {
   logoLink: string;
   precisionDecimals: number;
   requiresMemo: boolean;
-  /**
-   * `fiat` for money in a bank. The pages that are written beforehand are of coins alone and leave
-   * it out.
-   */
+  /** `fiat` for a fiat currency. Prerendered pages contain only coins and omit it. */
   instrumentType?: string;
 };
 
 /** A directed pair: what is sent and what is received. */
 export type InstrumentPair = { from: CalculatorInstrument; to: CalculatorInstrument };
 
-/** An instrument of the API, as the calculator draws it. */
+/** Converts an API instrument to the calculator's format. */
 export function toCalculatorInstrument(answer: InstrumentAnswer): CalculatorInstrument {
   const {
     slug,

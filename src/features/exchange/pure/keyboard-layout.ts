@@ -1,7 +1,9 @@
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
-/** What the same keys write with the Latin layout: `гыве` is `usdt` typed without switching. */
+/**
+ * Returns what the same keys type in the Latin layout: `гыве` is `usdt` typed without switching.
+ */
 export function toLatinKeys(text: string): string {
   return Array.from(text.toLowerCase(), (character) => {
     const index = cyrillic.indexOf(character);

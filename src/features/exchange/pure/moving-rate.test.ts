@@ -4,7 +4,7 @@ import { quoteLifeMs } from './quote-life';
 import { streamUrl } from '../../../lib/socket/stream-url';
 import { movingRate } from './moving-rate';
 
-describe('a price in a line of text', () => {
+describe('movingRate', () => {
   test.each([
     ['3483.50708217098727', '3483.507'],
     ['3483.5', '3483.500'],
@@ -13,7 +13,7 @@ describe('a price in a line of text', () => {
     ['123456789.5', '123456789'],
     ['2', '2.000000'],
     ['0.5', '0.5000000'],
-  ])('%s of a coin is %s', (price, text) => {
+  ])('formats a price of %s in a coin as %s', (price, text) => {
     expect(movingRate(price, false)).toBe(text);
   });
 
@@ -24,11 +24,11 @@ describe('a price in a line of text', () => {
     ['2.4567891', '2.4567'],
     ['0.51', '0.51000'],
     ['0.000012345678', '0.000012345'],
-  ])('%s in dollars is %s', (price, text) => {
+  ])('formats a price of %s in dollars as %s', (price, text) => {
     expect(movingRate(price, true)).toBe(text);
   });
 
-  test('is never more than the price', () => {
+  test('never returns more than the price', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), (price) => {
         const text = price.toFixed(20);
@@ -40,22 +40,22 @@ describe('a price in a line of text', () => {
   });
 });
 
-describe('the life of a quote', () => {
+describe('the lifetime of a quote', () => {
   const updatedAt = Date.parse('2026-01-01T00:00:00Z');
   test.each([
     [
-      'the span between two times of the service',
+      'the difference between two timestamps of the service',
       { updatedAt, expiresAt: '2026-01-01T00:00:45Z' },
       45_000,
     ],
     [
-      'the same with times as text',
+      'the same difference for text timestamps',
       { updatedAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-01T00:00:45Z' },
       45_000,
     ],
-    ['ten seconds at least', { updatedAt, expiresAt: '2026-01-01T00:00:01Z' }, 10_000],
+    ['at least ten seconds', { updatedAt, expiresAt: '2026-01-01T00:00:01Z' }, 10_000],
     [
-      'ten seconds where the times cannot be read',
+      'ten seconds if the timestamps are invalid',
       { updatedAt: 'soon', expiresAt: 'later' },
       10_000,
     ],
@@ -72,6 +72,6 @@ test.each([
     'https://quayside.example',
     'wss://api.quayside.example/api/v2/ws',
   ],
-])('the stream of API %j on the page %s is at %s', (apiUrl, origin, url) => {
+])('the stream URL for API %j on the page %s is %s', (apiUrl, origin, url) => {
   expect(streamUrl(apiUrl, origin)).toBe(url);
 });

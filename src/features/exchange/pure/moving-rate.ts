@@ -1,14 +1,14 @@
 import { CENTS } from '../../../lib/format/short-amount';
 
 const RATE_DIGITS = 7;
-/** So many digits of a price in dollars are enough, and its cents are always there. */
+/** Digits of a price in dollars; the cents are always shown. */
 const DOLLAR_RATE_DIGITS = 5;
 
 /**
- * A price that changes while it is read, for a line of text: as many decimals for each one of the
- * same order of magnitude, zeros at the end included; cut and not rounded, and whole in its whole
- * part.
- * @param isInDollars whether the price is in money or in a stablecoin
+ * Formats a changing price for a line of text: prices of the same order of magnitude have the same
+ * number of decimals, including trailing zeros. The price is cut, not rounded, and its whole part
+ * is always complete.
+ * @param isInDollars whether the price is in fiat money or in a stablecoin
  */
 export function movingRate(decimal: string, isInDollars: boolean): string {
   const [whole = '0', fraction = ''] = decimal.split('.');

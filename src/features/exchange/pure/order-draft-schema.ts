@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import { once } from '../../../lib/once';
 
-// Schemas take their time to build, and the form is opened in the middle of typing: they are built
-// when something stored is first read.
+// Schemas are slow to build, and the form opens while the visitor types, so they are built when
+// stored data is first read.
 const instrumentSchema = once(() =>
   z.object({ currencyTitle: z.string(), networkTitle: z.string(), slug: z.string() }),
 );
@@ -16,11 +16,11 @@ export const claimedPublicRateSchema = once(() =>
     updatedAt: z.union([z.string(), z.number()]),
     finalNetworkFeeAmount: z.string(),
     platformFee_Absolute: z.string(),
-    /** Both sides of the price that was seen; terms that moved come without. */
+    /** Both sides of the displayed price; absent in changed terms. */
     quotes: z.optional(z.object({ buyQuote: priceSideSchema(), sellQuote: priceSideSchema() })),
     /**
-     * The service's signature of what was seen and the end of its life: with them a fixed rate
-     * holds to the unit.
+     * The service's signature of the displayed terms, and their expiry: with them a fixed rate is
+     * guaranteed exactly.
      */
     expiresAt: z.optional(z.string()),
     proof: z.optional(z.object({ keyId: z.string(), signature: z.string() })),
@@ -31,8 +31,8 @@ export const claimedPublicRateSchema = once(() =>
 export type ClaimedPublicRate = z.infer<ReturnType<typeof claimedPublicRateSchema>>;
 
 /**
- * The body of a creation, in the words of the contract's `createOrderRequestSchema`. Kept until the
- * order exists, so that a retry says the same.
+ * The order request body, as in the contract's `createOrderRequestSchema`. Kept until the order
+ * exists, so that a retry sends the same body.
  */
 export const orderDraftSchema = once(() =>
   z.object({
@@ -47,10 +47,10 @@ export const orderDraftSchema = once(() =>
     claimedPublicRate: claimedPublicRateSchema(),
     claimedNetworkFee: z.string(),
     userEmail: z.nullable(z.string()),
-    /** Given by a partner's own system; the site has none. */
+    /** Set by a partner's own system; the site has none. */
     legacyOrderId: z.nullable(z.string()),
     referrerId: z.nullable(z.string()),
-    /** The service keeps an object, not a list. */
+    /** The service stores an object, not a list. */
     utmData: z.nullable(z.object({ records: z.readonly(z.array(z.unknown())) })),
     browserFingerprint: z.nullable(z.string()),
     locale: z.string(),

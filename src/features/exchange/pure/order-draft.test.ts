@@ -8,7 +8,7 @@ const payee = { address: '0xdestination', memo: '', isMemoSkipped: false };
 const toRipple = { from: coinFixture('eth'), to: { ...coinFixture('xrp'), requiresMemo: true } };
 const fromRipple = { from: { ...coinFixture('xrp'), requiresMemo: true }, to: coinFixture('eth') };
 
-describe('the body of a creation', () => {
+describe('the order request body', () => {
   test('has every field of the order creation payload', () => {
     const attribution = {
       referrerId: 'friend',
@@ -50,7 +50,7 @@ describe('the body of a creation', () => {
     });
   });
 
-  test('names the signed quote that was seen, by which a fixed rate holds', () => {
+  test('includes the signature of the displayed quote, which guarantees a fixed rate', () => {
     const proof = { keyId: 'key', signature: 'signed' };
     expect(draftFixture({ quote: quoteFixture({ proof }) }).claimedPublicRate).toMatchObject({
       expiresAt: quoteFixture().expiresAt,
@@ -58,14 +58,14 @@ describe('the body of a creation', () => {
     });
   });
 
-  test('is read back from the storage as it was', () => {
+  test('survives a round trip through storage', () => {
     const draft = draftFixture({
       quote: quoteFixture({ proof: { keyId: 'key', signature: 'signed' } }),
     });
     expect(orderDraftSchema().parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
-  test('has a refund address for a fixed rate only, with its memo where the network has one', () => {
+  test('has a refund address only for a fixed rate, with a memo if the network uses one', () => {
     expect(draftFixture({ quote: quoteFixture({ rateMode: 'FIXED' }) }).refundAddress).toBe(
       '0xrefund',
     );
@@ -79,7 +79,7 @@ describe('the body of a creation', () => {
     ).toBeNull();
   });
 
-  test('says by an empty memo that the visitor means none', () => {
+  test('has an empty memo if the visitor skips the memo', () => {
     expect(
       draftFixture({ pair: toRipple, destination: { ...payee, isMemoSkipped: true, memo: '5' } })
         .destinationAddressMemo,
@@ -93,7 +93,7 @@ describe('the body of a creation', () => {
   test.each([
     ['send', '0.5'],
     ['receive', '1202.5'],
-  ] as const)('fills the form again as it was, with the amount to %s', (side, text) => {
+  ] as const)('restores the form with the amount to %s', (side, text) => {
     const draft = draftFixture({
       pair: toRipple,
       quote: quoteFixture({ rateMode: 'FIXED' }),

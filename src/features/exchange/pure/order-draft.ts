@@ -11,13 +11,13 @@ export type OrderDraftInput = {
   readonly quote: QuoteAnswer;
   readonly destination: Payee;
   readonly refund: Payee;
-  /** The email that the order's news go to, or null. */
+  /** The email address for order updates, or null. */
   readonly userEmail: string | null;
   readonly attribution: OrderAttribution;
   readonly locale: string;
 };
 
-/** Where the visitor came from, as it stands at the moment of the click. */
+/** Where the visitor came from, at the moment of the click. */
 export type OrderAttribution = {
   readonly referrerId: string | null;
   readonly utmData: OrderDraft['utmData'];
@@ -32,16 +32,16 @@ const titles = ({ currencyTitle, networkTitle, slug }: CalculatorInstrument) => 
 const memoOf = ({ memo }: Payee) => (memo.trim() === '' ? null : memo.trim());
 
 /**
- * The way back may need a memo as well: there an empty one says nothing, because the field is the
- * visitor's to fill or not.
+ * Returns the refund memo if the network uses memos. An empty memo becomes null, because the field
+ * is optional.
  */
 function refundMemo({ requiresMemo }: CalculatorInstrument, refund: Payee): string | null {
   return requiresMemo ? memoOf(refund) : null;
 }
 
 /**
- * Where the network has memos, an empty one says that the visitor means none; elsewhere there is
- * nothing to say.
+ * Returns the destination memo: an empty string if the visitor skipped it, null if the network has
+ * no memos.
  */
 function destinationMemo(
   { requiresMemo }: CalculatorInstrument,
@@ -52,8 +52,8 @@ function destinationMemo(
 }
 
 /**
- * The order as the visitor sees it at this moment: its price is the price of the quote on the page,
- * which the service holds us to.
+ * Creates the order request as the visitor currently sees it. Its price is that of the displayed
+ * quote, which the service checks.
  */
 export function orderDraft({
   pair,

@@ -5,14 +5,14 @@ import type { AmountSide } from './quote-request';
 
 export type Limits = { readonly minAmount: string; readonly maxAmount: string };
 
-/** What may be swapped of a pair, on each side in that side's coin. */
+/** The amount limits of a pair, each side in its own coin. */
 export type PairLimits = {
   readonly pairKey: string;
   readonly send: Limits;
   readonly receive: Limits;
 };
 
-/** Equal for the same instruments in the same direction. */
+/** Returns a key that is equal for the same instruments in the same direction. */
 export function pairKey({
   from,
   to,
@@ -23,7 +23,7 @@ export function pairKey({
   return `${from.slug}-${to.slug}`;
 }
 
-/** The limits that a quote tells. */
+/** Returns the limits from a quote. */
 export function limitsOf({
   instrumentFrom,
   instrumentTo,
@@ -52,7 +52,7 @@ function isSameSide(left: Limits, right: Limits): boolean {
   return left.minAmount === right.minAmount && left.maxAmount === right.maxAmount;
 }
 
-/** The limits of one side of the chosen pair; null while no quote has told them. */
+/** Returns the limits of one side of the chosen pair; null until a quote provides them. */
 export function limitsFor(
   limits: PairLimits | null,
   pair: InstrumentPair,

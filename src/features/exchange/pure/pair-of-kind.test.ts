@@ -13,7 +13,7 @@ const all = [eth, btc, ltc, eur, usd];
 const slugs = (pair: ReturnType<typeof pairOfKind>) =>
   pair === null ? null : `${pair.from.slug}-${pair.to.slug}`;
 
-describe('the fiat-buy flag', () => {
+describe('a change of the exchange kind', () => {
   test.each([
     [{ from: eth, to: ltc }, 'buy', 'usd-ltc'],
     [{ from: eth, to: ltc }, 'sale', 'eth-usd'],
@@ -23,17 +23,17 @@ describe('the fiat-buy flag', () => {
     [{ from: ltc, to: usd }, 'crypto', 'ltc-btc'],
     [{ from: usd, to: btc }, 'crypto', 'eth-btc'],
     [{ from: eth, to: ltc }, 'crypto', 'eth-ltc'],
-  ] as const)('from %j to %s is %s', (pair, kind, expected) => {
+  ] as const)('from %j to %s gives %s', (pair, kind, expected) => {
     const chosen = pairOfKind(pair, kind, all);
     expect(slugs(chosen)).toBe(expected);
     expect(chosen && exchangeKind(chosen)).toBe(kind);
   });
 
-  test('has no effect where there is no money to pay with', () => {
+  test('has no effect if there is no fiat currency', () => {
     expect(pairOfKind({ from: eth, to: ltc }, 'buy', [eth, btc])).toBeNull();
   });
 
-  test('forces the floating rate while money takes part, whatever was chosen before', () => {
+  test('forces the floating rate while the pair includes fiat, whatever was chosen before', () => {
     const fixed = calculate(initialCalculator({ from: eth, to: ltc }), {
       type: 'rate-mode-chosen',
       rateMode: 'FIXED',
@@ -52,7 +52,7 @@ describe('the fiat-buy flag', () => {
     });
   });
 
-  test('brings the amount that the kind begins with, whatever was typed before', () => {
+  test('sets the default amount of the kind, whatever was typed before', () => {
     const typed = calculate(initialCalculator({ from: eth, to: ltc }), {
       type: 'amount-typed',
       side: 'receive',

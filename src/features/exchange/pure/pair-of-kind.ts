@@ -1,11 +1,11 @@
 import { exchangeKind, isFiat, type ExchangeKind } from './exchange-kind';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';
 
-/** The money and the coin that stand in where a pair has none. */
+/** The fiat currency and the coin to use if a pair has none. */
 const MONEY = 'usd';
 const COIN = 'btc';
 
-/** The preferred instrument by its ticker, else the first. */
+/** Returns the preferred instrument by its ticker, or else the first. */
 function preferred(
   instruments: readonly CalculatorInstrument[],
   ticker: string,
@@ -17,9 +17,9 @@ function preferred(
 }
 
 /**
- * The pair after the visitor chose to swap, to buy or to sell: the coin that they had chosen stays
- * where the kind has a place for it.
- * @returns null where there is no money, or no coin, to make such a pair of
+ * Returns the pair after the visitor chooses to swap, buy or sell. The chosen coin stays if the
+ * kind has a slot for it.
+ * @returns null if there is no fiat currency, or no coin, for the pair
  */
 export function pairOfKind(
   pair: InstrumentPair,

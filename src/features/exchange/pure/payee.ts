@@ -1,20 +1,20 @@
-/** The two addresses of the form: where the payout goes, and where the deposit goes back to. */
+/** The two addresses in the form: one for the payout, one for a refund of the deposit. */
 export type PayeeField = 'destination' | 'refund';
 
-/** What is typed for one of them. */
+/** The values entered for one of them. */
 export type Payee = {
   readonly address: string;
   readonly memo: string;
   readonly isMemoSkipped: boolean;
 };
 
-/** A payee with the coin that its memo, or the word that there is none, was given for. */
+/** A payee with the coin for which its memo was entered or skipped. */
 export type PayeeEntry = Payee & { readonly memoSlug: string | null };
 
 export const noPayee: PayeeEntry = { address: '', memo: '', isMemoSkipped: false, memoSlug: null };
 
 /**
- * The payee of a coin: a memo that was given for another coin names nobody there, and a wrong one
+ * Returns the payee for a coin. A memo entered for another coin is dropped, because a wrong memo
  * loses the coins.
  */
 export function payeeFor(slug: string, entry: PayeeEntry): Payee {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from './query-sync';
 
-describe('the calculator in the address', () => {
+describe('the calculator in the URL', () => {
   test.each([
     ['0.5', '0.5'],
     ['0', null],
@@ -18,13 +18,13 @@ describe('the calculator in the address', () => {
     ['1,5', null],
     ['.', null],
   ])(
-    'amount in the query is used as the send amount only if numeric and non-zero: %j counts as %j',
+    'the amount in the query is used as the send amount only if numeric and non-zero: %j is read as %j',
     (amount, read) => {
       expect(readCalculatorQuery(`?amount=${amount}`).amount).toBe(read);
     },
   );
 
-  test('reads pair and referrer', () => {
+  test('readCalculatorQuery returns the pair and the referrer', () => {
     expect(readCalculatorQuery('?send=btc&receive=xmr&ref=42')).toEqual({
       send: 'btc',
       receive: 'xmr',
@@ -39,11 +39,11 @@ describe('the calculator in the address', () => {
     ['?ref=%20', null],
     [`?ref=${'x'.repeat(129)}`, null],
     ['?ref=%20ab%20', 'ab'],
-  ])('the referrer of %j is %j, as the cookie would have it', (search, referrerId) => {
+  ])('the referrer in %j is read as %j, as in the cookie', (search, referrerId) => {
     expect(readCalculatorQuery(search).referrerId).toBe(referrerId);
   });
 
-  test('keeps what is not its own, and leaves out an amount that is not wanted', () => {
+  test('writeCalculatorQuery keeps other parameters and omits a null amount', () => {
     expect(
       writeCalculatorQuery('?utm_source=x&amount=1&send=a', {
         send: 'eth',
@@ -53,14 +53,14 @@ describe('the calculator in the address', () => {
     ).toBe('?utm_source=x&send=eth&receive=ltc');
   });
 
-  test('the coin to buy gives way to the pair that it stands for', () => {
+  test('writeCalculatorQuery replaces the coin to buy with its pair', () => {
     expect(readCalculatorQuery('?coin=bitcoin').coin).toBe('bitcoin');
     expect(
       writeCalculatorQuery('?coin=bitcoin', { send: 'usd', receive: 'btc', amount: null }),
     ).toBe('?send=usd&receive=btc');
   });
 
-  test('reads back what it wrote', () => {
+  test('readCalculatorQuery returns what writeCalculatorQuery wrote', () => {
     const slug = fc.stringMatching(/^[a-z0-9]{1,12}$/);
     fc.assert(
       fc.property(
@@ -88,7 +88,7 @@ describe('the calculator in the address', () => {
     ['?send=btc', false],
     ['?receive=btc', false],
     ['?coin=bitcoin', false],
-  ])('%j names nothing of the calculator: %s', (search, isNothing) => {
+  ])('namesNothing for %j is %s', (search, isNothing) => {
     expect(namesNothing(readCalculatorQuery(search))).toBe(isNothing);
   });
 });

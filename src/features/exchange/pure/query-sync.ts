@@ -1,22 +1,22 @@
 import { usableReferral } from '../../../lib/cookies/referral-cookie';
 import { cleanAmountText, toAmount } from '../../../lib/amount/amount-text';
 
-/** What the calculator has in the address of the page. */
+/** The calculator's parameters in the page URL. */
 export type CalculatorQuery = {
   readonly send: string | null;
   readonly receive: string | null;
-  /** A coin to buy with money, as price statistics call it. */ readonly coin: string | null;
+  /** A coin to buy with fiat, by its name in price statistics. */
+  readonly coin: string | null;
   readonly amount: string | null;
   readonly referrerId: string | null;
 };
 
 /**
- * A number as people write it into an address: digits and at most one dot. An exponent is no way to
- * write money.
+ * A number as people write it in a URL: digits and at most one dot. Amounts never use an exponent.
  */
 const NUMERIC = /^[0-9]*\.?[0-9]*$/;
 
-/** Reads the query. An amount counts only if it is a number other than zero. */
+/** Reads the query. The amount is used only if it is a number other than zero. */
 export function readCalculatorQuery(search: string): CalculatorQuery {
   const params = new URLSearchParams(search);
   const amount = params.get('amount')?.trim() ?? '';
@@ -29,7 +29,7 @@ export function readCalculatorQuery(search: string): CalculatorQuery {
   };
 }
 
-/** Whether an address names something to exchange. */
+/** Returns whether a URL names something to exchange. */
 export function namesPair({
   send,
   receive,
@@ -38,16 +38,14 @@ export function namesPair({
   return send !== null || receive !== null || coin !== null;
 }
 
-/**
- * Whether an address says nothing about the calculator: neither a coin nor an amount that counts.
- */
+/** Returns whether a URL has no calculator parameters: neither a coin nor a valid amount. */
 export function namesNothing({ amount, ...query }: CalculatorQuery): boolean {
   return !namesPair(query) && amount === null;
 }
 
 /**
- * The query with the calculator's fields replaced, and everything else in it kept. A null amount is
- * left out; the coin to buy stands in the pair.
+ * Returns the query with the calculator's parameters replaced and everything else kept. A null
+ * amount is omitted; the coin to buy is part of the pair.
  */
 export function writeCalculatorQuery(
   search: string,
@@ -62,7 +60,7 @@ export function writeCalculatorQuery(
   return `?${params.toString()}`;
 }
 
-/** The query without the calculator's fields: a referral and a campaign stay. */
+/** Returns the query without the calculator's parameters; referral and campaign stay. */
 export function withoutCalculator(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of ['send', 'receive', 'coin', 'amount']) params.delete(name);

@@ -1,11 +1,11 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-/** A quote without usable times, and one that would run out at once, is good for this long. */
+/** The lifetime of a quote with unusable timestamps, and the minimum lifetime of any quote. */
 const LEAST_LIFE_MS = 10_000;
 
 /**
- * How long a quote may be ordered on after it has come in. It is the difference of two times of the
- * service's clock, so that a wrong clock in the browser does not matter.
+ * Returns how long a quote can be used for an order after it arrives. This is the difference
+ * between two timestamps of the service, so a wrong clock in the browser does not matter.
  */
 export function quoteLifeMs({
   expiresAt,

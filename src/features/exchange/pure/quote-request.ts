@@ -1,9 +1,9 @@
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-/** The field that the visitor filled: the other one follows from the quote. */
+/** The field that the visitor filled in; the other one comes from the quote. */
 export type AmountSide = 'send' | 'receive';
 
-/** One question to the quote service. No amount asks for the recommended one. */
+/** A request to the pricing service. Without an amount it requests the recommended one. */
 export type QuoteQuestion = {
   readonly fromSlug: string;
   readonly toSlug: string;
@@ -11,11 +11,11 @@ export type QuoteQuestion = {
   readonly amount: string | null;
   readonly rateMode: RateMode;
   readonly referrerId: string | null;
-  /** Coins alone unless it says otherwise. */
+  /** Coins only by default. */
   readonly exchangeType?: 'crypto' | 'fiat';
 };
 
-/** The question in the fields of the wire, the same for HTTP and for the stream. */
+/** Returns the request's wire parameters, the same for HTTP and for the stream. */
 export function toQuoteParams({
   fromSlug,
   toSlug,
@@ -40,15 +40,12 @@ export function toQuoteParams({
   };
 }
 
-/** Equal for two questions that have the same answer. */
+/** Returns a key that is equal for two requests with the same response. */
 export function questionKey(question: QuoteQuestion): string {
   return JSON.stringify(toQuoteParams(question));
 }
 
-/**
- * Whether two questions differ in their amount and in nothing else, as they do while somebody
- * types.
- */
+/** Returns whether two requests differ only in their amount, as they do while the visitor types. */
 export function isOtherAmountOnly(before: QuoteQuestion, after: QuoteQuestion): boolean {
   return (
     before.amount !== after.amount &&

@@ -19,53 +19,53 @@ const trouble = (
   part: Partial<QuoteQuestion> = {},
 ) => troubleOf(withRefusal(withQuestion(noQuoteView, { ...question, ...part }), { code, details }));
 
-describe('what keeps a quote from being ordered on', () => {
+describe('troubleOf', () => {
   test.each<[string, QuoteTrouble | null, QuoteTrouble]>([
     [
-      'too small, with what is expected on the side that was asked',
+      'an amount that is too small, with the expected amount of the requested side',
       trouble('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', { expected: '20' }),
       { kind: 'too_small', side: 'receive', expected: '20' },
     ],
     [
-      'too big',
+      'an amount that is too large',
       trouble('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', { expected: '90' }, { side: 'send' }),
       { kind: 'too_big', side: 'send', expected: '90' },
     ],
     [
-      'a limit that is not told',
+      'a limit error without the limit',
       trouble('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'),
       { kind: 'refused' },
     ],
     ['an inactive pair', trouble('ERR_PAIR_NOT_ACTIVE'), { kind: 'pair_unsupported' }],
-    ['no liquidity', trouble('ERR_NO_LIQUIDITY_AVAILABLE'), { kind: 'pair_unsupported' }],
+    ['missing liquidity', trouble('ERR_NO_LIQUIDITY_AVAILABLE'), { kind: 'pair_unsupported' }],
     [
-      'not acceptable at a fixed rate',
+      'ERR_NOT_ACCEPTABLE at a fixed rate',
       trouble('ERR_NOT_ACCEPTABLE', {}, { rateMode: 'FIXED' }),
       { kind: 'fixed_rate_unavailable' },
     ],
     [
-      'unprocessable at a fixed rate',
+      'ERR_UNPROCESSABLE_ENTITY at a fixed rate',
       trouble('ERR_UNPROCESSABLE_ENTITY', {}, { rateMode: 'FIXED' }),
       { kind: 'fixed_rate_unavailable' },
     ],
     [
-      'unprocessable at a floating rate',
+      'ERR_UNPROCESSABLE_ENTITY at a floating rate',
       trouble('ERR_UNPROCESSABLE_ENTITY'),
       { kind: 'pair_unsupported' },
     ],
-    ['no connection', trouble('CLIENT_NETWORK'), { kind: 'unavailable' }],
+    ['a missing connection', trouble('CLIENT_NETWORK'), { kind: 'unavailable' }],
     ['an incomplete quote', trouble('CLIENT_BAD_ANSWER'), { kind: 'unavailable' }],
-    ['anything else', trouble('ERR_VALIDATION'), { kind: 'refused' }],
+    ['any other rejection', trouble('ERR_VALIDATION'), { kind: 'refused' }],
     [
-      'equal instruments, whatever was answered',
+      'equal instruments, regardless of the response',
       trouble('CLIENT_NETWORK', {}, { toSlug: 'eth' }),
       { kind: 'equal_instruments' },
     ],
-  ])('%s', (_name, found, expected) => {
+  ])('classifies %s', (_name, found, expected) => {
     expect(found).toEqual(expected);
   });
 
-  test('with a partner referral, expectedGeneral becomes the minimum after registering', () => {
+  test('returns expectedGeneral as the minimum for a registered partner referral', () => {
     const view = withRefusal(withQuestion(noQuoteView, question), {
       code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
       details: { expected: '20', expectedGeneral: '35' },
@@ -83,7 +83,7 @@ describe('what keeps a quote from being ordered on', () => {
     ).toMatchObject({ expected: '20' });
   });
 
-  test('there is none while the question is open', () => {
+  test('returns null while the request is pending', () => {
     expect(troubleOf(withQuestion(noQuoteView, question))).toBeNull();
     expect(troubleOf(noQuoteView)).toBeNull();
   });

@@ -1,7 +1,10 @@
 import type { AmountSide, QuoteQuestion } from './quote-request';
 import type { QuoteRefusal, QuoteView } from './quote-view';
 
-/** What keeps a quote from being ordered on, for the page: each has its sentence and its place. */
+/**
+ * A problem that prevents an order from a quote. On the page, each kind has its own message and
+ * slot.
+ */
 export type QuoteTrouble =
   | { readonly kind: 'equal_instruments' }
   | { readonly kind: 'pair_unsupported' }
@@ -31,7 +34,7 @@ const OUT_OF_LIMITS: readonly string[] = [
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
 ];
 
-/** Whether the amount was refused as too small or too big, told or not what would do. */
+/** Returns whether the amount was rejected as too small or too large, with or without the limit. */
 export function isLimitRefusal({ code }: QuoteRefusal): boolean {
   return OUT_OF_LIMITS.includes(code);
 }
@@ -47,9 +50,9 @@ function limitTrouble(
 }
 
 /**
- * What a refusal means for the page.
- * @param isGeneralMinimum whoever came by the partner's link and has registered is held to the
- *   general minimum
+ * Returns what a rejection means for the page.
+ * @param isGeneralMinimum whether the general minimum applies, because the visitor came through a
+ *   partner's link and has registered
  */
 export function refusalTrouble(
   { code, details }: QuoteRefusal,
@@ -70,7 +73,7 @@ export function refusalTrouble(
   return { kind: UNAVAILABLE.includes(code) ? 'unavailable' : 'refused' };
 }
 
-/** The trouble of a view, or null while it is well or still being asked for. */
+/** Returns the error of a view, or null while the quote is valid or pending. */
 export function troubleOf(
   { question, refusal, isStale }: QuoteView,
   isGeneralMinimum = false,

@@ -1,13 +1,13 @@
 /**
- * What may be done with a quote: ordered on, refused loudly, or checked again because the check
- * itself could not be made.
+ * How to treat a quote: use it for an order, reject it with an error, or check it again because the
+ * check itself failed.
  */
 export type QuoteTrust = 'trusted' | 'forged' | 'unchecked';
 
 /**
- * A quote that is signed has to be signed by the service. One without a signature is as good as
- * forged on a site that knows the service's keys, because whoever changes a quote can take its
- * signature away; a site that was built without keys has nothing to hold it to.
+ * Returns whether a quote can be trusted. A signed quote must be signed by the service. On a site
+ * that knows the service's keys, an unsigned quote counts as forged, because anyone who changes a
+ * quote can also remove its signature. A site built without keys cannot check quotes.
  */
 export function quoteTrust(
   verdict: 'genuine' | 'forged' | 'unsigned',

@@ -21,32 +21,32 @@ const question: QuoteQuestion = {
 };
 const asked = withQuestion(noQuoteView, question);
 
-describe('what is known of a price', () => {
+describe('the quote view', () => {
   test.each([
     ['other instruments', { ...question, toSlug: 'btc' }],
-    ['turned instruments', { ...question, fromSlug: 'usdterc20', toSlug: 'eth' }],
+    ['swapped instruments', { ...question, fromSlug: 'usdterc20', toSlug: 'eth' }],
     ['another amount', { ...question, amount: '0.6' }],
     ['another rate mode', { ...question, rateMode: 'FIXED' as const }],
     ['the amount of the other side', { ...question, side: 'receive' as const }],
-  ])('a quote of %s is ignored', (_name, other) => {
+  ])('a quote for %s is ignored', (_name, other) => {
     const view = withQuestion(noQuoteView, other);
     expect(withQuote(view, quoteFixture())).toBe(view);
   });
 
-  test('the same number in another spelling is the same amount', () => {
+  test('the same number in another notation is the same amount', () => {
     expect(answersQuestion(quoteFixture({ amountToGive: '0.500' }), question)).toBe(true);
     expect(
       answersQuestion(quoteFixture(), { ...question, side: 'receive', amount: '1202.50' }),
     ).toBe(true);
   });
 
-  test('a question without an amount takes any', () => {
+  test('a request without an amount accepts any amount', () => {
     expect(
       answersQuestion(quoteFixture({ amountToGive: '7' }), { ...question, amount: null }),
     ).toBe(true);
   });
 
-  test('a quote replaces a refusal, and a refusal a quote', () => {
+  test('a quote replaces a rejection, and a rejection replaces a quote', () => {
     const refused = withRefusal(withQuote(asked, quoteFixture()), {
       code: 'ERR_NO_LIQUIDITY_AVAILABLE',
       details: {},
@@ -58,7 +58,7 @@ describe('what is known of a price', () => {
     });
   });
 
-  test('a late refusal of what was asked before is ignored, whatever it says', () => {
+  test('a late rejection of an earlier request is ignored', () => {
     const other = { ...question, toSlug: 'btc' };
     expect(
       withRefusal(asked, {
@@ -76,13 +76,13 @@ describe('what is known of a price', () => {
     ).toBe('ERR_NOT_ACCEPTABLE');
   });
 
-  test('a quote that ran out is stale until the next one', () => {
+  test('an expired quote is stale until the next one arrives', () => {
     const stale = asStale(withQuote(asked, quoteFixture()));
     expect(stale.isStale).toBe(true);
     expect(withQuote(stale, quoteFixture({ amountToGet: '1203' })).isStale).toBe(false);
   });
 
-  test('the decimals stay the same for each quote and amount of a pair; another pair has its own', () => {
+  test('the decimals stay the same for all quotes and amounts of a pair; another pair has its own', () => {
     const at = (amountToGetUSDT: string) =>
       quoteFixture({ amountToGive: '0.5', amountToGet: '0.5', amountToGetUSDT });
     const below = withQuote(asked, at('49.9'));
@@ -102,7 +102,7 @@ describe('what is known of a price', () => {
     ).toEqual({ send: 5, receive: 5 });
   });
 
-  test('a new question keeps a quote that answers it too, such as the recommended amount written out', () => {
+  test('a new request keeps a quote that also matches it, such as one for the recommended amount', () => {
     const recommended = withQuote(
       withQuestion(noQuoteView, { ...question, amount: null }),
       quoteFixture(),
@@ -111,7 +111,7 @@ describe('what is known of a price', () => {
     expect(withQuestion(recommended, { ...question, amount: '0.6' }).quote).toBeNull();
   });
 
-  test('no message makes it show a quote that does not answer its question', () => {
+  test('no message makes the view show a quote that does not match its request', () => {
     const amount = fc.constantFrom('0.5', '0.6', null);
     const slug = fc.constantFrom('eth', 'usdterc20', 'btc');
     const anyQuestion: fc.Arbitrary<QuoteQuestion> = fc.record({

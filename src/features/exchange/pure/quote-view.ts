@@ -7,8 +7,8 @@ import { questionKey, type QuoteQuestion } from './quote-request';
 import { noDecimals, quotedDecimals, type QuotedDecimals } from './quoted-amount';
 
 /**
- * Why there is no quote. `questionKey` where the service says what it refuses; a late refusal of
- * another question says nothing of this one.
+ * Why there is no quote. `questionKey` is set if the service names the rejected request; a late
+ * rejection of another request does not apply to this one.
  */
 export type QuoteRefusal = {
   readonly code: ApiErrorCode;
@@ -16,12 +16,12 @@ export type QuoteRefusal = {
   readonly questionKey?: string;
 };
 
-/** How quotes arrive: by the socket, by asking again and again, or not at all for now. */
+/** How quotes arrive: over the socket, by polling, or not at all for now. */
 export type QuoteConnection = 'connecting' | 'live' | 'polling' | 'lost';
 
 /**
- * What is known of the price of one question. A refusal keeps the last quote out of sight: it
- * answers another amount.
+ * What is known about the price for one request. A rejection hides the last quote, which belongs to
+ * another amount.
  */
 export type QuoteView = {
   readonly question: QuoteQuestion | null;
@@ -29,7 +29,7 @@ export type QuoteView = {
   readonly refusal: QuoteRefusal | null;
   readonly isStale: boolean;
   readonly connection: QuoteConnection;
-  /** How many decimals the amounts of this pair have: the same from one quote to the next. */
+  /** The number of decimals for the amounts of this pair, the same from one quote to the next. */
   readonly decimals: QuotedDecimals;
 };
 
@@ -43,8 +43,8 @@ export const noQuoteView: QuoteView = {
 };
 
 /**
- * Whether a quote answers a question: the same instruments, rate mode and amount. Others are late
- * answers, and are ignored.
+ * Returns whether a quote matches a request: the same instruments, rate mode and amount. Other
+ * quotes are late responses and are ignored.
  */
 export function answersQuestion(quote: QuoteAnswer, question: QuoteQuestion): boolean {
   const isSamePair =
@@ -58,8 +58,8 @@ export function answersQuestion(quote: QuoteAnswer, question: QuoteQuestion): bo
 }
 
 /**
- * A new question: the answer to the old one is gone, unless it answers the new one too; the
- * connection stays, and so do the decimals of the same pair.
+ * Sets a new request. The response to the old one is dropped unless it also matches the new one;
+ * the connection stays, and so do the decimals of the same pair.
  */
 export function withQuestion(view: QuoteView, question: QuoteQuestion | null): QuoteView {
   const isAnswered =
@@ -77,7 +77,7 @@ function isSamePair(one: QuoteQuestion | null, other: QuoteQuestion | null): boo
   return one?.fromSlug === other?.fromSlug && one?.toSlug === other?.toSlug;
 }
 
-/** A quote has come in. */
+/** Applies a quote that has arrived. */
 export function withQuote(view: QuoteView, quote: QuoteAnswer): QuoteView {
   if (view.question === null || !answersQuestion(quote, view.question)) return view;
   return {
@@ -90,8 +90,8 @@ export function withQuote(view: QuoteView, quote: QuoteAnswer): QuoteView {
 }
 
 /**
- * Whether a refusal may be of this question. One that names another amount to send is a late answer
- * to what was asked before.
+ * Returns whether a rejection may belong to this request. A rejection of a different send amount is
+ * a late response to an earlier request.
  */
 function refusesQuestion(
   { details, questionKey: refusedKey }: QuoteRefusal,
@@ -108,13 +108,16 @@ function refusesQuestion(
   );
 }
 
-/** The service refused the question. */
+/** Applies a rejection of the request. */
 export function withRefusal(view: QuoteView, refusal: QuoteRefusal): QuoteView {
   if (view.question !== null && !refusesQuestion(refusal, view.question)) return view;
   return { ...view, quote: null, refusal, isStale: false };
 }
 
-/** The quote has run out and no newer one came: it is still shown, and cannot be ordered on. */
+/**
+ * Marks the quote as stale: it has expired without a newer one, so it is still shown but cannot be
+ * used for an order.
+ */
 export function asStale(view: QuoteView): QuoteView {
   return view.quote === null || view.isStale ? view : { ...view, isStale: true };
 }

@@ -5,19 +5,19 @@ import type { AmountSide } from './quote-request';
 import { shownDecimals } from './shown-decimals';
 
 /**
- * More decimals than fit beside the coin would only be cut off by the field's edge. The exact
- * amount is in the breakdown.
+ * More decimals than fit next to the coin would be cut off by the field's edge. The exact amount is
+ * in the breakdown.
  */
 const FIELD_DECIMALS = 8;
 
-/** How many decimals of each side's coin are shown; null where it cannot be told. */
+/** The number of decimals shown for each side's coin; null if unknown. */
 export type QuotedDecimals = Readonly<Record<AmountSide, number | null>>;
 
 export const noDecimals: QuotedDecimals = { send: null, receive: null };
 
 /**
- * The decimals that go with a quote, by what it says that each coin is worth, after those that were
- * shown before it.
+ * Returns the decimals for a quote, based on each coin's value in the quote and on the decimals
+ * shown before.
  */
 export function quotedDecimals(
   { amountToGive, amountToGet, amountToGetUSDT }: QuoteAnswer,
@@ -30,10 +30,10 @@ export function quotedDecimals(
 }
 
 /**
- * An amount of a quote as it is shown while it may still move: with as many decimals as its coin's
- * worth needs, the same for each quote.
+ * Formats a quoted amount that may still change: with as many decimals as its coin's value needs,
+ * the same for each quote.
  * @param amount as a plain decimal
- * @param decimals of its coin
+ * @param decimals the number of decimals for its coin
  */
 export function movingAmount(
   amount: string,
@@ -46,14 +46,14 @@ export function movingAmount(
     : withDecimals(full, Math.min(decimals, precisionDecimals, FIELD_DECIMALS));
 }
 
-/** The amount with all digits that there is room for in a field. */
+/** Returns the amount with all digits that fit in a field. */
 export function fullAmount(amount: string, precisionDecimals: number): string {
   return trimAmount(amount, Math.min(precisionDecimals, FIELD_DECIMALS));
 }
 
 /**
- * Cut to so many decimals and filled up with zeros, so that each quote has as many; whole where the
- * cut would leave nothing.
+ * Cuts an amount to the given decimals and pads it with zeros, so that each quote has the same
+ * number. Returns the full amount if the cut would leave nothing.
  */
 function withDecimals(full: string, decimals: number): string {
   const cut = trimAmount(full, decimals);

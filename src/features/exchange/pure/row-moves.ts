@@ -1,6 +1,6 @@
 /**
- * Where the focus goes in a row of buttons; null for a key that does not move it. The row has ends:
- * it does not go round.
+ * Returns the index that the focus moves to in a row of buttons; null for a key that does not move
+ * it. The focus stops at the ends of the row.
  */
 export function nextInRow(key: string, index: number, count: number): number | null {
   if (count === 0) return null;

@@ -3,8 +3,8 @@ import { SALE_DESTINATION } from '@quayside/contract/operations/card-partner';
 import type { OrderDraft } from './order-draft-schema';
 
 /**
- * Whether an order is to pay a card: then it has no address of the visitor's, and gets a key of its
- * own from the service.
+ * Returns whether an order pays out to a card. It then has no address of the visitor, and the
+ * service assigns it its own key.
  */
 export const isSaleDraft = ({
   destinationAddress,

@@ -8,10 +8,10 @@ import {
 } from '../../../lib/amount/decimal-order';
 
 /**
- * A threshold of a sale in the money that the card gets, cut to its cents. The quote tells it in
- * the coin, as the least amount that comes to it, which changes with the rate; what it comes to
- * does not.
- * @returns null where the quote cannot be read
+ * Converts a sale threshold to the fiat amount that the card receives, cut to its cents. The quote
+ * gives the threshold in the coin, as the smallest amount that reaches it. That amount changes with
+ * the rate; the fiat amount does not.
+ * @returns null if the quote cannot be read
  */
 export function saleThreshold(
   threshold: string,

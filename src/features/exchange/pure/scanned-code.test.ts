@@ -94,7 +94,7 @@ test.each<[string, ScanTarget, { address: string; memo: string | null; amount: s
     { address: 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN', ...none },
   ],
   ['cosmos1vxpmxkqz', native(null), { address: 'cosmos1vxpmxkqz', ...none }],
-])('the code "%s" for %j', (text, target, code) => {
+])('readScanned reads the code "%s" for %j', (text, target, code) => {
   expect(readScanned(text, target)).toEqual({ kind: 'code', code });
 });
 
@@ -103,7 +103,7 @@ test.each<[string, ScanTarget]>([
   [`ethereum:${evm}@56`, native('ethereum', 1)],
   ['litecoin:LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz', native('bitcoin')],
   [`ethereum:${evm}`, native(null)],
-])('the code "%s" is of another network than %j', (text, target) => {
+])('readScanned reports another network for the code "%s" and %j', (text, target) => {
   expect(readScanned(text, target)).toEqual({ kind: 'other_network' });
 });
 
@@ -115,7 +115,7 @@ test.each([
   'bitcoin:',
   `ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer`,
   'x'.repeat(300),
-])('the code "%s" holds no address', (text) => {
+])('readScanned finds no address in the code "%s"', (text) => {
   const scheme = text.startsWith('ethereum') ? 'ethereum' : 'bitcoin';
   expect(readScanned(text, native(scheme, 1))).toEqual({ kind: 'unreadable' });
 });

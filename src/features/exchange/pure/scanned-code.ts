@@ -1,17 +1,17 @@
 import { isPlainDecimal } from '@quayside/contract/money/decimal';
 
-/** What a code says: an address, and what came with it. */
+/** The content of a code: an address, and the values that came with it. */
 export type ScannedCode = {
   readonly address: string;
   readonly memo: string | null;
   /**
-   * In whole coins of the network's own currency; null where there is none, or where it is of a
-   * token.
+   * In whole coins of the network's native currency; null if there is none, or if it is an amount
+   * of a token.
    */
   readonly amount: string | null;
 };
 
-/** What the address is wanted for. `chainId` is null for networks without one. */
+/** The coin that the address must fit. `chainId` is null for networks without one. */
 export type ScanTarget = {
   readonly scheme: string | null;
   readonly chainId: number | null;
@@ -29,7 +29,7 @@ type PaymentUri = {
   readonly query: URLSearchParams;
 };
 
-/** Names that wallets use beside the one that the catalogue has. */
+/** Names that wallets use in addition to the catalogue's name. */
 const ALIASES: Readonly<Record<string, string>> = {
   ripple: 'xrpl',
   xrp: 'xrpl',
@@ -76,7 +76,7 @@ const SCHEMES: readonly string[] = [
   'zilliqa',
 ];
 
-/** Networks whose addresses carry the scheme as their beginning. */
+/** Networks whose addresses start with the scheme. */
 const PART_OF_ADDRESS: readonly string[] = ['bitcoincash', 'ecash', 'kaspa'];
 
 const DECIMALS_OF_SMALLEST: Readonly<Record<string, number>> = { ethereum: 18, ton: 9 };
@@ -92,7 +92,7 @@ function readUri(text: string): PaymentUri | null {
   };
 }
 
-/** Puts the point into a whole number of smallest units. */
+/** Converts a whole number of smallest units to coins. */
 function wholeCoins(smallest: string, decimals: number): string | null {
   if (!/^\d{1,40}$/.test(smallest)) return null;
   const digits = smallest.padStart(decimals + 1, '0');
@@ -102,8 +102,8 @@ function wholeCoins(smallest: string, decimals: number): string | null {
 }
 
 /**
- * The amount in coins of the network's own currency. Schemes differ in the name of the parameter
- * and in its unit.
+ * Returns the amount in coins of the network's native currency. Schemes differ in the name of the
+ * parameter and in its unit.
  */
 function amountOf({ scheme, query }: PaymentUri, isToken: boolean): string | null {
   if (isToken) return null;
@@ -113,7 +113,7 @@ function amountOf({ scheme, query }: PaymentUri, isToken: boolean): string | nul
   );
   if (text === null) return null;
   const amount = decimals === undefined ? text : wholeCoins(text, decimals);
-  // Nano counts in units so small that the number alone does not say which is meant.
+  // Nano uses such small units that the number by itself does not show which unit is meant.
   const isUsable =
     scheme !== 'nano' && amount !== null && isPlainDecimal(amount) && /[1-9]/.test(amount);
   return isUsable ? amount : null;
@@ -129,8 +129,8 @@ type Recipient = {
 };
 
 /**
- * `ethereum:[pay-]0x…[@chain][/transfer?address=0x…]`: a call of a token names the recipient among
- * its arguments.
+ * `ethereum:[pay-]0x…[@chain][/transfer?address=0x…]`: a token transfer has the recipient among its
+ * arguments.
  */
 function ethereumRecipient({ path, query }: PaymentUri): Recipient {
   const [target = '', call] = path.replace(/^pay-/, '').split('/');
@@ -158,7 +158,7 @@ function recipientOf(uri: PaymentUri): Recipient {
   };
 }
 
-/** Whether a payment is for another network than the one that the address is wanted on. */
+/** Returns whether a payment is for a different network than the target. */
 function isElsewhere(scheme: string, chainId: number | null, target: ScanTarget): boolean {
   if (target.scheme === null) return SCHEMES.includes(scheme);
   if (scheme !== target.scheme) return true;
@@ -166,9 +166,9 @@ function isElsewhere(scheme: string, chainId: number | null, target: ScanTarget)
 }
 
 /**
- * Reads the text of a scanned code: a plain address, or a payment URI. That the address is a good
- * one is for the service to say.
- * @param text as it was decoded
+ * Reads the text of a scanned code: a plain address or a payment URI. The service decides whether
+ * the address is valid.
+ * @param text the decoded text
  */
 export function readScanned(text: string, target: ScanTarget): ScanResult {
   const trimmed = text.trim();

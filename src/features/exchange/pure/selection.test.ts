@@ -28,7 +28,7 @@ describe('the calculator', () => {
     });
   });
 
-  test('swapping twice is no change', () => {
+  test('swapping twice restores the original state', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('send' as const, 'receive' as const),
@@ -41,22 +41,22 @@ describe('the calculator', () => {
     );
   });
 
-  test('swapping moves an amount that the service recommended, too', () => {
+  test('swapping also moves a recommended amount', () => {
     expect(
       swapSides({ pair, amount: { side: 'send', text: '0.14', isTyped: false } }).amount,
     ).toEqual({ side: 'receive', text: '0.14', isTyped: false });
   });
 
   test.each([
-    ['500 stays in both fields', '500'],
-    ['an amount that the service is still asked for stays away', ''],
-  ])('swapping moves nothing that the calculator began with: %s', (_what, text) => {
+    ['the default of 500 stays in both fields', '500'],
+    ['a pending recommended amount is replaced by the default', ''],
+  ])('swapping does not move an untouched amount: %s', (_what, text) => {
     expect(swapSides({ pair, amount: { side: 'send', text, isTyped: false } }).amount).toEqual(
       untouchedAmount(pair),
     );
   });
 
-  test('choosing the coin of the other side turns the pair round', () => {
+  test('choosing the coin of the other side swaps the pair', () => {
     expect(chooseInstrument(pair, 'send', pair.to)).toEqual({ from: pair.to, to: pair.from });
     expect(chooseInstrument(pair, 'receive', coin('btc'))).toEqual({
       from: pair.from,
@@ -64,7 +64,7 @@ describe('the calculator', () => {
     });
   });
 
-  test('money is never on both sides: the coin that stood where money was chosen goes over', () => {
+  test('fiat is never on both sides: the replaced coin moves to the other side', () => {
     const [usd, eur] = [
       { ...coin('usd'), instrumentType: 'fiat' },
       { ...coin('eur'), instrumentType: 'fiat' },
@@ -104,13 +104,13 @@ describe('the calculator', () => {
     ).toBeNull();
   });
 
-  test('asks and shows no more decimals than the coin has, wherever the amount came from', () => {
+  test('requests and shows no more decimals than the coin supports, wherever the amount came from', () => {
     const amount = { side: 'receive', text: '1.23456789', isTyped: true } as const;
     expect(questionOf({ pair, amount, ...floating })).toMatchObject({ amount: '1.234567' });
     expect(fieldText('receive', { amount, pair, view: noQuoteView })).toBe('1.234567');
   });
 
-  test('the active field shows what was typed, the other what the quote says', () => {
+  test('the active field shows the typed amount, the other field the quoted one', () => {
     const amount = { side: 'send', text: '0.50', isTyped: true } as const;
     const question = questionOf({ pair, amount, ...floating });
     const view = withQuote(withQuestion(noQuoteView, question), quoteFixture());

@@ -4,9 +4,8 @@ import type { CalculatorInstrument, InstrumentPair } from './instrument';
 import type { AmountSide } from './quote-request';
 
 /**
- * What is in the active field. Until something is typed it is the amount that the calculator begins
- * with, or the one that the service recommends in its place; nothing while the service is asked to
- * name one.
+ * The content of the active field. Until the visitor types, it is the default amount, or the
+ * recommended amount that replaces it; empty while the service chooses an amount.
  */
 export type AmountInput = {
   readonly side: AmountSide;
@@ -14,14 +13,14 @@ export type AmountInput = {
   readonly isTyped: boolean;
 };
 
-/** The active field before anything is typed. */
+/** Returns the active field before the visitor types. */
 export function untouchedAmount(pair: InstrumentPair): AmountInput {
   return { side: 'send', text: defaultAmount(pair, 'send') ?? '', isTyped: false };
 }
 
 /**
- * Whether the field still has what the calculator began with. The visitor has not meant it, so it
- * is never a mistake of theirs.
+ * Returns whether the field still has the default amount. The visitor did not choose it, so it is
+ * never treated as their mistake.
  */
 export function isUntouched({ pair, amount }: CalculatorInput): boolean {
   return !amount.isTyped && amount.side === 'send' && amount.text === defaultAmount(pair, 'send');
@@ -30,8 +29,8 @@ export function isUntouched({ pair, amount }: CalculatorInput): boolean {
 export type CalculatorInput = { readonly pair: InstrumentPair; readonly amount: AmountInput };
 
 /**
- * Exchanges the instruments, moves the active amount to the other field and clears the first. What
- * the calculator began with, or still asks for, stays behind: the other coin has its own.
+ * Swaps the instruments, moves the active amount to the other field and clears the first. A default
+ * or pending amount is not moved, because the other coin has its own.
  */
 export function swapSides({ pair, amount }: CalculatorInput): CalculatorInput {
   const side = amount.side === 'send' ? 'receive' : 'send';
@@ -41,9 +40,9 @@ export function swapSides({ pair, amount }: CalculatorInput): CalculatorInput {
 }
 
 /**
- * Puts an instrument on one side. The one that stands on the other side already changes places with
- * it, so that a pair is never equal by a choice in the list. Money is exchanged for coins alone:
- * where there would be money on both sides, the coin that stood here goes over.
+ * Puts an instrument on one side. If the other side already has it, the two swap places, so that a
+ * choice in the list never makes both sides equal. Fiat is exchanged only for coins: if both sides
+ * would be fiat, the replaced coin moves to the other side.
  */
 export function chooseInstrument(
   pair: InstrumentPair,

@@ -3,27 +3,24 @@ import { shownDecimals } from './shown-decimals';
 test.each([
   ['a stablecoin', '1202.5', '1202.5', 2],
   ['a stablecoin a little above the dollar', '1000', '1003', 2],
-  ['a coin of cents', '1000', '120', 2],
+  ['a coin worth cents', '1000', '120', 2],
   ['LTC at 80', '1', '80', 4],
   ['ETH at 2,405', '0.5', '1202.5', 6],
   ['BTC at 65,000', '0.01', '650', 7],
-  ['nothing', '0', '0', null],
-  ['an unknown worth', '1', '', null],
-] as const)('%s', (_name, amount, worthUsd, decimals) => {
+  ['a zero amount', '0', '0', null],
+  ['an unknown value', '1', '', null],
+] as const)('shownDecimals returns the decimals for %s', (_name, amount, worthUsd, decimals) => {
   expect(shownDecimals(amount, worthUsd, null)).toBe(decimals);
 });
 
 test.each([
-  ['a coin that passes 100 dollars', '101', 4, 4],
-  ['one that has left them behind', '106', 4, 5],
-  ['one that falls back to them', '99', 5, 5],
-  ['one that has fallen far below', '94', 5, 4],
-  ['a stablecoin that strays', '1.12', 2, 2],
-  ['one that is none any more', '1.5', 2, 3],
-  ['a price that is not known any more', '', 4, 4],
-] as const)(
-  '%s keeps its decimals, unless it has moved far',
-  (_name, worthUsd, before, decimals) => {
-    expect(shownDecimals('1', worthUsd, before)).toBe(decimals);
-  },
-);
+  ['keeps the decimals of a coin just above 100 dollars', '101', 4, 4],
+  ['adds a decimal for a coin well above 100 dollars', '106', 4, 5],
+  ['keeps the decimals of a coin just below 100 dollars', '99', 5, 5],
+  ['drops a decimal for a coin well below 100 dollars', '94', 5, 4],
+  ['keeps the decimals of a stablecoin that drifts', '1.12', 2, 2],
+  ['adds a decimal for a stablecoin that has lost its peg', '1.5', 2, 3],
+  ['keeps the decimals when the price is no longer known', '', 4, 4],
+] as const)('shownDecimals %s', (_name, worthUsd, before, decimals) => {
+  expect(shownDecimals('1', worthUsd, before)).toBe(decimals);
+});

@@ -1,23 +1,23 @@
 import { decimalsAtPrice } from '../../../lib/format/short-amount';
 
 /**
- * A price that moves by less than this factor keeps its decimals, so that they do not come and go
- * while it moves about a power of ten.
+ * A price change below this factor keeps the decimals, so that they do not flicker while the price
+ * moves around a power of ten.
  */
 const STEADY_FACTOR = 1.05;
 
 /**
- * How many decimals of a coin's amount are shown, as its price asks for.
- * @param amount of the coin, and what it is worth in dollars, both as plain decimals
- * @param before how many were shown with the quote before; `null` with the first
- * @returns `null` where the price cannot be told and none was known before
+ * Returns how many decimals of a coin's amount are shown, based on its price.
+ * @param amount the coin amount; `worthUsd` is its value in dollars. Both are plain decimals
+ * @param before the number shown with the previous quote; `null` for the first quote
+ * @returns `null` if the price is unknown and there is no previous number
  */
 export function shownDecimals(
   amount: string,
   worthUsd: string,
   before: number | null,
 ): number | null {
-  // Digits are counted here, and no money.
+  // This only counts digits, so floating point is exact enough.
   const price = Number(worthUsd) / Number(amount);
   const now = decimalsAtPrice(price);
   if (now === null || before === null) return now ?? before;

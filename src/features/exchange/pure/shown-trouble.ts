@@ -3,15 +3,16 @@ import type { QuoteView } from './quote-view';
 import { isUntouched, type CalculatorInput } from './selection';
 
 /**
- * Whether the amount that the calculator began with does not fit the pair: the recommended one
- * takes its place.
+ * Returns whether the default amount does not fit the pair, so that the recommended one replaces
+ * it.
  */
 export function needsRecommendation({ refusal }: QuoteView, input: CalculatorInput): boolean {
   return refusal !== null && isLimitRefusal(refusal) && isUntouched(input);
 }
 
 /**
- * The trouble that the visitor is told: an amount that they have not typed is no mistake of theirs.
+ * Returns the error to show. An amount that the visitor has not typed is never treated as their
+ * mistake.
  */
 export function shownTrouble(
   view: QuoteView,

@@ -16,7 +16,7 @@ test.each([
   ['?coin=usd', null],
   ['?coin=nothing', null],
   ['?send=eth&coin=bitcoin', 'eth-usdterc20'],
-])('the address %s names %s', (search, expected) => {
+])('the URL query %s names %s', (search, expected) => {
   const pair = wishedPair(readCalculatorQuery(search), pairFixture, all);
   expect(pair === null ? null : `${pair.from.slug}-${pair.to.slug}`).toBe(expected);
 });
@@ -26,6 +26,6 @@ test.each([
   ['?send=usd', true],
   ['?coin=bitcoin', true],
   ['?receive=eth&amount=1', false],
-])('money is wanted for %s: %s', (search, expected) => {
+])('fiat currencies are needed for %s: %s', (search, expected) => {
   expect(isMoneyWanted(readCalculatorQuery(search), fewCoins)).toBe(expected);
 });

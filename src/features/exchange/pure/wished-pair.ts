@@ -8,8 +8,8 @@ import type { CalculatorQuery } from './query-sync';
 type Instruments = readonly InstrumentAnswer[];
 
 /**
- * Whether an address may be about money, which is not among the coins: it names a coin to buy, or
- * something that is no coin.
+ * Returns whether a URL may name fiat, which is not among the coins: it names a coin to buy, or a
+ * code that is not a coin.
  */
 export function isMoneyWanted(
   { send, receive, coin }: CalculatorQuery,
@@ -22,8 +22,8 @@ export function isMoneyWanted(
 }
 
 /**
- * The pair that an address names, given the one that is shown; null where it names nothing that
- * there is. A coin to buy is bought with money.
+ * Returns the pair that a URL names, completed from the pair that is shown; null if it names
+ * nothing known. A coin to buy is paired with fiat.
  */
 export function wishedPair(
   { send, receive, coin }: CalculatorQuery,

@@ -8,7 +8,7 @@ test.each(['crypto', 'buy'] as const)('the address of a %s exchange is checked',
   expect(isAddressChecked(kind)).toBe(true);
 });
 
-test('where coins go back to is asked for at a fixed rate, and of every sale', () => {
+test('a refund address is required at a fixed rate and for every sale', () => {
   expect([
     isRefundAsked('crypto', 'FLOATING'),
     isRefundAsked('crypto', 'FIXED'),
@@ -25,7 +25,7 @@ test.each([
   ['BC1QXY', 'bc1qxy', true],
   ['0xabc', '0xabd', false],
 ])(
-  'a refund address equals the destination however the two are spelled: %j and %j: %s',
+  'isSameAddress ignores differences in notation: %j and %j: %s',
   (refund, destination, isSame) => {
     expect(isSameAddress(refund, destination)).toBe(isSame);
   },

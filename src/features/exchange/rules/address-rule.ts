@@ -3,24 +3,24 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import type { ExchangeKind } from '../pure/exchange-kind';
 
 /**
- * Whether the form asks where the coins go back to if need be: where a fixed rate may break, and
- * where a card may not take the money.
+ * Returns whether the form asks for a refund address: if a fixed rate may not hold, and if a card
+ * may reject the payout.
  */
 export function isRefundAsked(kind: ExchangeKind, rateMode: RateMode): boolean {
   return rateMode === 'FIXED' || kind === 'sale';
 }
 
 /**
- * Whether the service is asked about the destination. A sale for money goes to no chain: there is
- * nothing that could be checked.
+ * Returns whether the service checks the destination. A sale for fiat does not pay out to a
+ * blockchain, so there is nothing to check.
  */
 export function isAddressChecked(kind: ExchangeKind): boolean {
   return kind !== 'sale';
 }
 
 /**
- * Without scheme and case: two spellings of one address have one owner, and the service refuses
- * them as the same.
+ * Removes scheme and case: two notations of one address have the same owner, and the service
+ * rejects them as identical.
  */
 const plain = (address: string): string =>
   address
@@ -28,7 +28,7 @@ const plain = (address: string): string =>
     .toLowerCase()
     .replace(/^[a-z]+:/, '');
 
-/** Whether what was typed for both ends is one address, however it is spelled. */
+/** Returns whether both entered addresses are the same, regardless of notation. */
 export function isSameAddress(refund: string, destination: string): boolean {
   return plain(refund) === plain(destination);
 }

@@ -14,36 +14,36 @@ const quoteOf = (amountToGive: string, noKycThreshold = '700') =>
 
 test.each([
   [
-    'not logged in: open the register dialog',
+    'opens the register dialog for a guest',
     cardStep({ kind: 'guest' }, quoteOf('200')),
     { kind: 'register' },
   ],
   [
-    'logged in without email: abort',
+    'aborts for a user without an email',
     cardStep({ ...user, email: null }, quoteOf('200')),
     { kind: 'email_lacking' },
   ],
   [
-    'amount below the noKycThreshold: create the order directly',
+    'creates the order directly below the noKycThreshold',
     cardStep(user, quoteOf('699.99')),
     { kind: 'create', userId: 7, userEmail: 'ana@example.com', isVerificationNeeded: false },
   ],
   [
-    'otherwise the verification flow',
+    'starts the verification flow from the noKycThreshold on',
     cardStep(user, quoteOf('700')),
     { kind: 'create', userId: 7, userEmail: 'ana@example.com', isVerificationNeeded: true },
   ],
   [
-    'everybody where the threshold is nothing',
+    'always starts the verification flow if the threshold is zero',
     cardStep(user, quoteOf('1', '0')),
     { kind: 'create', userId: 7, userEmail: 'ana@example.com', isVerificationNeeded: true },
   ],
   [
-    'a threshold that cannot be read is reached',
+    'treats an unreadable threshold as reached',
     cardStep(user, quoteOf('1', 'many')),
     { kind: 'create', userId: 7, userEmail: 'ana@example.com', isVerificationNeeded: true },
   ],
-])('%s', (_what, found, expected) => {
+])('cardStep %s', (_what, found, expected) => {
   expect(found).toEqual(expected);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['500.00', '500', true],
   ['5000', undefined, false],
 ])(
-  '%s with a payout rule from %s: the payout waits for the verification: %s',
+  'the payout for %s with a verification threshold of %s waits for the verification: %s',
   (amountToGive, threshold, expected) => {
     const quote = quoteFixture({
       amountToGive,

@@ -4,8 +4,8 @@ import type { Session } from '../../../lib/session/session';
 import { toComparable } from '../../../lib/amount/decimal-order';
 
 /**
- * What comes after a complete form where a card pays: an account, or nothing without an email, or
- * the order, with or without the card partner's verification before it.
+ * The step after a complete form for a card payment: register an account, stop because the email is
+ * missing, or create the order, with or without a prior verification by the card partner.
  */
 export type CardStep =
   | { readonly kind: 'register' }
@@ -23,8 +23,8 @@ type CardQuote = Pick<
 >;
 
 /**
- * Whether an amount reaches a threshold. One that cannot be read is reached: then nobody learns of
- * a rule too late.
+ * Returns whether an amount reaches a threshold. An unreadable value counts as reached, so that
+ * visitors never learn about a rule too late.
  */
 function reaches(amount: string, threshold: string): boolean {
   const [own, limit] = [toComparable(amount), toComparable(threshold)];
@@ -32,14 +32,14 @@ function reaches(amount: string, threshold: string): boolean {
 }
 
 /**
- * Below the threshold the order is made directly; a quote without one says that the service itself
- * will ask if need be.
+ * Returns whether the card partner must verify the buyer first. Below the threshold, the order is
+ * created directly; without a threshold, the service itself requests the verification if needed.
  */
 export function isPartnerVerificationNeeded({ amountToGive, noKycThreshold }: CardQuote): boolean {
   return noKycThreshold !== undefined && reaches(amountToGive, noKycThreshold);
 }
 
-/** Whether the payout will wait until this site's own verification of the buyer is passed. */
+/** Returns whether the payout waits until the buyer passes this site's own verification. */
 export function isPayoutVerificationNeeded({
   amountToGive,
   payoutVerificationThreshold,

@@ -14,33 +14,33 @@ const createWith = (userEmail: string | null) => ({ kind: 'create', userEmail })
 
 test.each<[string, Partial<EmailContext>, ReturnType<typeof emailStep>]>([
   [
-    'Logged-in user with email: create the order with that email',
+    'creates the order with the email of a logged-in user',
     { sessionEmail: 'me@example.com', confirmationMode: 'A' },
     createWith('me@example.com'),
   ],
   [
-    'the email of the account goes before one that was typed',
+    "prefers the account's email to a typed one",
     { sessionEmail: 'me@example.com', formEmail: 'other@example.com' },
     createWith('me@example.com'),
   ],
   [
-    'who has typed an email is not asked for one',
+    'does not ask a visitor who has typed an email',
     { formEmail: 'me@example.com', confirmationMode: 'A' },
     createWith('me@example.com'),
   ],
   [
-    "A: if a stored confirmation flag is 'true' create without email",
+    'in mode A creates the order without an email if the stored confirmation flag is set',
     { confirmationMode: 'A', isConfirmed: true },
     createWith(null),
   ],
-  ['A: else show the email popup', { confirmationMode: 'A' }, ask],
+  ['in mode A otherwise asks for an email', { confirmationMode: 'A' }, ask],
   [
-    'B: show the popup only when the referral parameter equals the configured partner id',
+    'in mode B asks if the referral parameter equals the configured partner id',
     { confirmationMode: 'B', referrerId: 'partner' },
     ask,
   ],
   [
-    'B: the partner may be one that the service alone is configured with',
+    'in mode B also asks for a partner that only the service is configured with',
     {
       confirmationMode: 'B',
       referrerId: 'of the service',
@@ -50,22 +50,30 @@ test.each<[string, Partial<EmailContext>, ReturnType<typeof emailStep>]>([
     ask,
   ],
   [
-    'B: the stored flag changes nothing',
+    'in mode B ignores the stored flag',
     { confirmationMode: 'B', referrerId: 'partner', isConfirmed: true },
     ask,
   ],
-  ['B: else create', { confirmationMode: 'B', referrerId: 'somebody' }, createWith(null)],
-  ['B: a visitor without a referrer is not asked', { confirmationMode: 'B' }, createWith(null)],
   [
-    'B: without a configured partner nobody is asked',
+    'in mode B creates the order without an email for another referrer',
+    { confirmationMode: 'B', referrerId: 'somebody' },
+    createWith(null),
+  ],
+  [
+    'in mode B does not ask a visitor without a referrer',
+    { confirmationMode: 'B' },
+    createWith(null),
+  ],
+  [
+    'in mode B does not ask if no partner is configured',
     { confirmationMode: 'B', partnerReferralId: null },
     createWith(null),
   ],
   [
-    'D: create without email',
+    'in mode D creates the order without an email',
     { confirmationMode: 'D', referrerId: 'partner', isPartnerReferral: true },
     createWith(null),
   ],
-])('%s', (_name, part, step) => {
+])('emailStep %s', (_name, part, step) => {
   expect(emailStep({ ...guest, ...part })).toEqual(step);
 });

@@ -1,18 +1,18 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
-/** Everything that decides whether a visitor is asked for an email before the order. */
+/** The input for the decision whether to ask the visitor for an email before the order. */
 export type EmailContext = {
-  /** Of the account, where somebody is logged in and has one. */
+  /** The account's email, if the visitor is logged in and has one. */
   readonly sessionEmail: string | null;
-  /** A valid one from the form, or null. */
+  /** A valid email from the form, or null. */
   readonly formEmail: string | null;
   readonly confirmationMode: QuoteAnswer['ckm'];
-  /** Whether this browser's visitor has said before that they want no email. */
+  /** Whether the visitor has declined an email in this browser before. */
   readonly isConfirmed: boolean;
-  /** Whether the service says of the quote that its partner sent the visitor. */
+  /** Whether the service marks the quote as referred by its partner. */
   readonly isPartnerReferral: boolean;
   readonly referrerId: string | null;
-  /** The partner that the site's own data names. */
+  /** The partner from the site's own data. */
   readonly partnerReferralId: string | null;
 };
 
@@ -34,8 +34,8 @@ function isAskedFor({
 }
 
 /**
- * What comes after a complete form: the question for an email, or the order with the email that is
- * known, or without one.
+ * Returns the step after a complete form: ask for an email, or create the order with the known
+ * email or without one.
  */
 export function emailStep(context: EmailContext): EmailStep {
   const known = context.sessionEmail ?? context.formEmail;

@@ -1,7 +1,7 @@
 import type { AmountSide } from '../pure/quote-request';
 import type { FormReason } from './form-reasons';
 
-/** The id of the field that settles a reason, or null where only time does. */
+/** Returns the id of the field that resolves a reason, or null if it resolves only with time. */
 export function fieldOfReason(reason: FormReason, activeSide: AmountSide): string | null {
   if (reason === 'amount_missing' || reason === 'too_small' || reason === 'too_big')
     return `${activeSide}-amount`;

@@ -24,15 +24,15 @@ const complete: FormContext = {
   areTermsAccepted: true,
 };
 
-describe('the reasons why an order cannot be created', () => {
-  test('there are none for a complete form', () => {
+describe('formReasons', () => {
+  test('returns no reasons for a complete form', () => {
     expect(formReasons(complete)).toEqual([]);
   });
 
   const fixed = { isRefundAsked: true, refund: 'good' } as const;
   test.each<[string, Partial<FormContext>, readonly FormReason[]]>([
-    ['no amount', { hasAmount: false, hasQuote: false }, ['amount_missing']],
-    ['a quote on its way', { hasQuote: false }, ['quote_loading']],
+    ['a missing amount', { hasAmount: false, hasQuote: false }, ['amount_missing']],
+    ['a pending quote', { hasQuote: false }, ['quote_loading']],
     ['an amount below the minimum', { quoteTrouble: 'too_small', hasQuote: false }, ['too_small']],
     ['an amount above the maximum', { quoteTrouble: 'too_big', hasQuote: false }, ['too_big']],
     [
@@ -46,9 +46,9 @@ describe('the reasons why an order cannot be created', () => {
       ['pair_unsupported'],
     ],
     ['a stale quote', { quoteTrouble: 'stale' }, ['stale']],
-    ['no destination', { destination: 'empty' }, ['destination_missing']],
+    ['a missing destination', { destination: 'empty' }, ['destination_missing']],
     ['a destination that is being checked', { destination: 'checking' }, ['destination_checking']],
-    ['a refused destination', { destination: 'refused' }, ['destination_refused']],
+    ['a rejected destination', { destination: 'refused' }, ['destination_refused']],
     [
       'a destination that could not be checked',
       { destination: 'unchecked' },
@@ -58,29 +58,25 @@ describe('the reasons why an order cannot be created', () => {
     ['a memo', { requiresMemo: true, memo: '42' }, []],
     ['a ticked no-memo box', { requiresMemo: true, isMemoSkipped: true }, []],
     ['a fixed rate without a refund address', { isRefundAsked: true }, ['refund_missing']],
-    ['a fixed rate with one', fixed, []],
+    ['a fixed rate with a refund address', fixed, []],
     [
       'a refund address equal to the destination',
       { ...fixed, isRefundSameAsDestination: true },
       ['refund_same'],
     ],
-    ['a refused refund address', { ...fixed, refund: 'refused' }, ['refund_refused']],
+    ['a rejected refund address', { ...fixed, refund: 'refused' }, ['refund_refused']],
     [
-      'a refund address with a floating rate, whatever it is',
+      'any refund address with a floating rate',
       { refund: 'refused', isRefundSameAsDestination: true },
       [],
     ],
-    ['an email that is none', { email: 'bad' }, ['email_invalid']],
-    ['an email', { email: 'good' }, []],
+    ['an invalid email', { email: 'bad' }, ['email_invalid']],
+    ['a valid email', { email: 'good' }, []],
+    ['a rejected destination of a sale', { destination: 'refused', isAddressChecked: false }, []],
+    ['a missing destination of a sale', { destination: 'empty', isAddressChecked: false }, []],
+    ['unaccepted terms', { areTermsAccepted: false }, ['terms_missing']],
     [
-      'a refused destination of a sale for money',
-      { destination: 'refused', isAddressChecked: false },
-      [],
-    ],
-    ['no destination of a sale for money', { destination: 'empty', isAddressChecked: false }, []],
-    ['terms not accepted', { areTermsAccepted: false }, ['terms_missing']],
-    [
-      'everything missing',
+      'a form with everything missing',
       {
         hasAmount: false,
         destination: 'empty',
@@ -90,7 +86,7 @@ describe('the reasons why an order cannot be created', () => {
       },
       ['amount_missing', 'destination_missing', 'memo_missing', 'refund_missing', 'terms_missing'],
     ],
-  ])('%s', (_name, part, reasons) => {
+  ])('returns the expected reasons for %s', (_name, part, reasons) => {
     expect(formReasons({ ...complete, ...part })).toEqual(reasons);
   });
 
@@ -126,7 +122,7 @@ describe('the reasons why an order cannot be created', () => {
   });
   const runs = { numRuns: 100_000 };
 
-  /** What the specification asks of a form, each sentence for itself. */
+  /** The specification's requirements for a form, checked one by one. */
   function isComplete(form: FormContext): boolean {
     const isPriced = form.hasAmount && form.hasQuote && form.quoteTrouble === null;
     const isPayable = form.destination === 'good' || !form.isAddressChecked;
@@ -143,7 +139,7 @@ describe('the reasons why an order cannot be created', () => {
     );
   }
 
-  test('there is none if and only if everything that an order needs is there', () => {
+  test('returns no reasons if and only if everything that an order needs is present', () => {
     fc.assert(
       fc.property(context, (form) => (formReasons(form).length === 0) === isComplete(form)),
       runs,
@@ -154,7 +150,7 @@ describe('the reasons why an order cannot be created', () => {
   const fieldOf = (reason: FormReason): number =>
     fields.findIndex((field) => reason.startsWith(`${field}_`));
 
-  test('they come in the order of the fields, and each field has one at most', () => {
+  test('returns the reasons in the order of the fields, at most one per field', () => {
     fc.assert(
       fc.property(context, (form) => {
         const ranks = formReasons(form).map(fieldOf);
@@ -173,7 +169,7 @@ describe('the reasons why an order cannot be created', () => {
     4: { areTermsAccepted: true },
   };
 
-  test('mending a field takes its own reason away and adds none of another', () => {
+  test('removes the reason of a corrected field and adds no others', () => {
     fc.assert(
       fc.property(context, fc.integer({ min: -1, max: 4 }), (form, field) => {
         const left = formReasons(form).filter((reason) => fieldOf(reason) !== field);
@@ -183,7 +179,7 @@ describe('the reasons why an order cannot be created', () => {
     );
   });
 
-  test('the form may open exactly when no reason is one of the amounts', () => {
+  test('returns no amount reasons exactly when isAmountReady is true', () => {
     fc.assert(
       fc.property(
         context,

@@ -2,20 +2,20 @@ import type { EmailStanding } from '../../../lib/email/email';
 import type { QuoteTrouble } from '../pure/quote-trouble';
 
 /**
- * What is known of an address: nothing typed, being checked, good, refused, or not checked because
- * the service did not answer.
+ * The status of an address: nothing typed, being checked, good, rejected, or not checked because
+ * the service did not respond.
  */
 export type AddressStanding = 'empty' | 'checking' | 'good' | 'refused' | 'unchecked';
 
-/** Everything that decides whether an order may be created. */
+/** The input for the decision whether an order can be created. */
 export type FormContext = {
   readonly quoteTrouble: QuoteTrouble['kind'] | null;
   readonly hasQuote: boolean;
   readonly hasAmount: boolean;
   readonly destination: AddressStanding;
   /**
-   * Off for a sale for money, which goes to no chain: nothing is asked for then, and nothing
-   * checked.
+   * False for a sale, which does not pay out to a blockchain: no address is requested or checked
+   * then.
    */
   readonly isAddressChecked: boolean;
   readonly requiresMemo: boolean;
@@ -28,7 +28,7 @@ export type FormContext = {
   readonly areTermsAccepted: boolean;
 };
 
-/** Why an order cannot be created, in the order in which a person meets the fields. */
+/** Why an order cannot be created, in the order of the fields on the page. */
 export type FormReason =
   | QuoteTrouble['kind']
   | 'amount_missing'
@@ -54,8 +54,8 @@ const WAITING: readonly FormReason[] = [
 ];
 
 /**
- * Whether a reason goes by itself in a moment: a messenger's own button, which is pressed in vain
- * meanwhile, shows that it waits.
+ * Returns whether a reason resolves by itself in a moment. A messenger's native button shows
+ * progress meanwhile, because pressing it has no effect yet.
  */
 export const isWaiting = (reason: FormReason): boolean => WAITING.includes(reason);
 
@@ -96,7 +96,10 @@ function refundReasons({
   return reason === null ? [] : [reason];
 }
 
-/** The reasons why an order cannot be created, the first one first; none means that it can. */
+/**
+ * Returns the reasons why an order cannot be created, in the order of the fields; an empty list
+ * means that it can be.
+ */
 export function formReasons(context: FormContext): readonly FormReason[] {
   const isMemoMissing =
     context.requiresMemo && context.memo.trim() === '' && !context.isMemoSkipped;
@@ -110,7 +113,7 @@ export function formReasons(context: FormContext): readonly FormReason[] {
   ];
 }
 
-/** Whether the amounts alone are in order: then the form for the addresses may open. */
+/** Returns whether the amounts are valid, so that the address form can open. */
 export function isAmountReady(context: FormContext): boolean {
   return amountReasons(context).length === 0;
 }

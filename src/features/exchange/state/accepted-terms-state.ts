@@ -4,7 +4,7 @@ import type { ExchangeKind } from '../pure/exchange-kind';
 
 /**
  * The kind of exchange whose terms are accepted, or null: a swap, a purchase and a sale each have
- * terms of their own.
+ * their own terms.
  */
 export const acceptedTermsState = atom<ExchangeKind | null>({
   key: 'acceptedTermsState',

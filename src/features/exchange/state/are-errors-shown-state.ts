@@ -1,4 +1,4 @@
 import { atom } from 'recoil';
 
-/** On after a press that found something missing: from then on every field says what it lacks. */
+/** True after a submit that found something missing. From then on, every field shows its error. */
 export const areErrorsShownState = atom<boolean>({ key: 'areErrorsShownState', default: false });

@@ -3,8 +3,8 @@ import { atom } from 'recoil';
 import type { CalculatorState } from '../pure/calculator-state';
 
 /**
- * What is chosen in the calculator; set from the page when the calculator is mounted. It changes by
- * events alone.
+ * The calculator's state; set from the page when the calculator is mounted. It changes only through
+ * events.
  */
 export const calculatorState = atom<CalculatorState | null>({
   key: 'calculatorState',

@@ -10,33 +10,36 @@ import { isFormOpenState } from './is-form-open-state';
 import { orderEmailState } from './order-email-state';
 import { payeeState } from './payee-state';
 
-/** A field of the calculator that has the focus, and what is selected in it. */
+/** The calculator field that has the focus, and the selection in it. */
 export type FocusedField = {
   readonly id: string;
   readonly start: number | null;
   readonly end: number | null;
 };
 
-/** What was last filled in on the page of a pair; in memory only, and in a browser only. */
+/** The values last entered on the page of a pair; in memory only, and only in a browser. */
 let kept: CarriedForm | null = null;
 let keptFocus: FocusedField | null = null;
 
-/** Remembers the form; one that is filled in as the one before stays the same object. */
+/** Stores the form; a form with the same values stays the same object. */
 export function keepForm(form: CarriedForm): void {
   if (kept === null || !isSameForm(kept, form)) kept = form;
 }
 
-/** What was filled in on the page that the visitor moved here from; null on any other page. */
+/** Returns the values entered on the page that the visitor came from; null on any other page. */
 export function carriedForm(): CarriedForm | null {
   return kept !== null && isOnPairTrail(window.location.pathname) ? kept : null;
 }
 
-/** @param field null where the focus is in no field */
+/** @param field null if no field has the focus */
 export function keepFocus(field: FocusedField | null): void {
   keptFocus = field;
 }
 
-/** The field that had the focus on the page before, for the page that comes after it alone. */
+/**
+ * Returns the field that had the focus on the previous page, and clears it: only the next page gets
+ * it.
+ */
 export function takeFocus(): FocusedField | null {
   const taken = carriedForm() === null ? null : keptFocus;
   keptFocus = null;
@@ -44,8 +47,8 @@ export function takeFocus(): FocusedField | null {
 }
 
 /**
- * Fills a calculator that is mounted: as the page of its pair begins, or with what was filled in on
- * the page that the visitor moved here from.
+ * Initialises a mounted calculator: with the defaults of its page, or with the values entered on
+ * the page that the visitor came from.
  */
 export function startCalculator(
   { set }: Pick<MutableSnapshot, 'set'>,
@@ -68,7 +71,7 @@ export function startCalculator(
   set(acceptedTermsState, acceptedTerms);
 }
 
-/** What the calculator holds at this moment, drawn or not; null before it began. */
+/** Returns the calculator's current values, rendered or not; null before it has started. */
 export function filledForm({ getLoadable }: Pick<Snapshot, 'getLoadable'>): CarriedForm | null {
   const calculator = getLoadable(calculatorState).valueOrThrow();
   if (calculator === null) return null;

@@ -4,7 +4,7 @@ import type { CalculatorState } from '../pure/calculator-state';
 import { calculatorState } from './calculator-state';
 
 /**
- * One part of the calculator: who reads it is not drawn again when only another part has changed.
+ * Selects one part of the calculator. Its readers do not re-render when only another part changes.
  */
 function part<Key extends keyof CalculatorState>(
   name: Key,

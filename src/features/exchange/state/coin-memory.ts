@@ -34,17 +34,17 @@ const storedRecent = createStoredValue<readonly string[]>({
   parse: parseSlugs(longestRecent),
 });
 
-/** Favourites as they are now; none until the storage has been read. */
+/** The current favourites; empty until the storage has been read. */
 const favourites = createStore<readonly string[]>(noSlugs);
 
-/** Slugs of the coins that the visitor has starred, the newest first. */
+/** Returns the slugs of the coins that the visitor has starred, newest first. */
 export function readFavouriteCoins(): readonly string[] {
   return storedFavourites.read();
 }
 
 /**
- * The same, kept up to date while they are shown. Another tab may have changed them since they were
- * shown last.
+ * Returns the favourites, kept up to date while they are shown. Another tab may have changed them
+ * since they were last shown.
  */
 export function useFavouriteCoins(): readonly string[] {
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useFavouriteCoins(): readonly string[] {
   return useStore(favourites, noSlugs);
 }
 
-/** @returns whether the coin is a favourite from now on */
+/** @returns whether the coin is a favourite now */
 export function toggleFavouriteCoin(slug: string): boolean {
   const before = storedFavourites.read();
   const isFavourite = !before.includes(slug);
@@ -65,7 +65,7 @@ export function toggleFavouriteCoin(slug: string): boolean {
   return isFavourite;
 }
 
-/** Slugs of the coins chosen last, the newest first. */
+/** Returns the slugs of the coins chosen last, newest first. */
 export function readRecentCoins(): readonly string[] {
   return storedRecent.read();
 }

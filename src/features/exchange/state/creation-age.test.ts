@@ -7,7 +7,7 @@ describe('an order submission', () => {
     ['forward', 1],
     ['back', -1],
   ])(
-    'a clock that jumps %s by an hour makes no second order of one whose outcome is not known',
+    'keeps its key when the clock jumps %s by an hour while the outcome is unknown',
     async (_direction, sign) => {
       const { openTab, sent, tab, wait } = await pressed();
       wait(sign * CREATION_LIFE_MS);
@@ -20,7 +20,7 @@ describe('an order submission', () => {
     },
   );
 
-  test('that was asked for an hour ago is left to the visitor, and under way once they have said so', async () => {
+  test('waits for the visitor after an hour, and is under way once they confirm', async () => {
     const { sent, tab, wait, openTab } = await pressed();
     await sent[0]?.answer(lost);
     wait(CREATION_LIFE_MS - 1);
@@ -40,7 +40,7 @@ describe('an order submission', () => {
     ['forward', 1],
     ['back', -1],
   ])(
-    'a clock that jumps %s by an hour does not leave what this tab is making',
+    'does not wait for the visitor when the clock jumps %s by an hour while this tab is sending',
     async (_direction, sign) => {
       const { tab, wait, openTab } = await pressed();
       wait(sign * CREATION_LIFE_MS);
@@ -49,7 +49,7 @@ describe('an order submission', () => {
     },
   );
 
-  test('that is over is left to nobody', async () => {
+  test('does not wait for the visitor once it is finished', async () => {
     const { sent, tab, creation, wait } = await pressed();
     await sent[0]?.answer(order);
     const made = tab.forAddress('0xdestination', null)!;
@@ -60,7 +60,7 @@ describe('an order submission', () => {
     ]);
   });
 
-  test('that is forgotten gives way to a new order', async () => {
+  test('does not block a new order once it is deleted', async () => {
     const { sent, tab, creation } = await pressed();
     await sent[0]?.answer(lost);
     await tab.forget(creation.intent);
@@ -68,21 +68,21 @@ describe('an order submission', () => {
     expect((await tab.prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
   });
 
-  test('an answer that comes after the clock has jumped is not lost', async () => {
+  test('keeps a response that arrives after the clock has jumped', async () => {
     const { sent, wait, outcome } = await pressed();
     wait(CREATION_LIFE_MS);
     await sent[0]?.answer(order);
     expect(outcome()).toEqual({ kind: 'created', orderId: '7' });
   });
 
-  test('a clock that was set back does not tie a new wish to an order of before', async () => {
+  test('does not reuse an earlier order after the clock was set back', async () => {
     const { openTab, sent, wait } = await pressed();
     await sent[0]?.answer(order);
     wait(-24 * CREATION_LIFE_MS);
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
   });
 
-  test('a clock that was set back does not make a second order of one that is under way', async () => {
+  test('stays one order when the clock is set back while it is under way', async () => {
     const { openTab, wait } = await pressed();
     wait(-24 * CREATION_LIFE_MS);
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-1');

@@ -6,7 +6,7 @@ import { creationSchema, withCreation, withoutOld, type Creation } from '../pure
 
 export const noCreations: readonly Creation[] = [];
 
-/** What was stored. A creation that cannot be read is dropped, and the others stay. */
+/** Parses the stored submissions. An unreadable one is dropped, and the others stay. */
 function parseCreations(json: unknown): readonly Creation[] | undefined {
   const list = z.array(z.unknown()).safeParse(json);
   return list.success
@@ -35,23 +35,23 @@ export function createCreationStorage(storage?: () => Storage): StoredValue<read
 }
 
 export type CreationList = {
-  /** What this tab knows, newest first. */
+  /** The submissions that this tab knows, newest first. */
   readonly store: Store<readonly Creation[]>;
-  /** Reads the storage, without the creations that are too old to matter. */
+  /** Reads the storage, without the submissions that are too old to matter. */
   readonly read: () => readonly Creation[];
   readonly write: (creations: readonly Creation[]) => void;
-  /** Adds a creation, or replaces the one with the same intent. */
+  /** Adds a submission, or replaces an existing one with the same intent. */
   readonly put: (creation: Creation) => Creation;
   readonly find: (intent: string) => Creation | undefined;
 };
 
-/** The stored creations of this browser. */
+/** Creates the list of this browser's stored submissions. */
 export function createCreationList(
   stored: StoredValue<readonly Creation[]>,
   nowMs: () => number,
 ): CreationList {
   const store = createStore<readonly Creation[]>(noCreations);
-  /** What the storage could not hold because it is full or forbidden. */
+  /** Submissions that could not be stored because the storage is full or blocked. */
   let unsaved: readonly Creation[] | null = null;
 
   const read = (): readonly Creation[] => withoutOld(unsaved ?? stored.read(), nowMs());

@@ -22,7 +22,7 @@ const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, {
 const order: CreatedOrder = { orderId: 7, destinationAddress: '0xdestination' };
 const [one, two] = [draftFixture(), draftFixture({ quote: quoteFixture({ amountToGive: '2' }) })];
 
-/** A browser whose tries have the outcomes of the list, one after another. */
+/** Sets up a browser whose attempts have the listed outcomes, one after another. */
 function setUp(...outcomes: readonly (ApiError | CreatedOrder)[]) {
   const keys: string[] = [];
   const storage = createMemoryStorage();
@@ -46,17 +46,17 @@ function setUp(...outcomes: readonly (ApiError | CreatedOrder)[]) {
   return { keys, openTab };
 }
 
-/** Presses the button on one tab, and gives the outcome. */
+/** Submits the order in one tab and returns the outcome. */
 async function press(tab: ReturnType<ReturnType<typeof setUp>['openTab']>, draft = one) {
   const { intent } = await tab.prepare(draft, 'send');
   await tab.run(intent);
   return tab.store.get().find((creation) => creation.intent === intent)?.outcome;
 }
 
-describe('an order whose answer was lost', () => {
+describe('an order whose response was lost', () => {
   test.each([
     ['too many requests', tooMany, 'too_many_requests'],
-    ['the refusal of a proxy', byProxy, 'turned_away'],
+    ['a rejection by a proxy', byProxy, 'turned_away'],
   ])('may still exist after %s, and keeps its key', async (_name, error, silence) => {
     const { openTab, keys } = setUp(lost, error, order);
     const tab = openTab();
@@ -66,14 +66,14 @@ describe('an order whose answer was lost', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
-  test('is known not to exist once the service itself refuses', async () => {
+  test('is known not to exist once the service itself rejects it', async () => {
     const { openTab } = setUp(lost, refusal);
     const tab = openTab();
     await press(tab);
     expect(await press(tab)).toEqual({ kind: 'refused', refusal: 'no_liquidity' });
   });
 
-  test('may still exist where the page was closed before any answer came', async () => {
+  test('may still exist if the page was closed before any response arrived', async () => {
     const { openTab } = setUp(...[undefined as never, byProxy]);
     void press(openTab());
     await new Promise(process.nextTick);
@@ -81,7 +81,7 @@ describe('an order whose answer was lost', () => {
   });
 });
 
-test('too many requests on a first try are tried again with the same key', async () => {
+test('a first attempt that fails with too many requests is retried with the same key', async () => {
   const { openTab, keys } = setUp(tooMany, order);
   const tab = openTab();
   expect(await press(tab)).toEqual({ kind: 'unknown', silence: 'too_many_requests' });
@@ -89,7 +89,7 @@ test('too many requests on a first try are tried again with the same key', async
   expect(keys).toEqual(['key-1', 'key-1']);
 });
 
-test('terms that were accepted are a first try of their own', async () => {
+test('accepting changed terms counts as a new first attempt', async () => {
   const { openTab, keys } = setUp(lost, moved, byProxy);
   const tab = openTab();
   await press(tab);
@@ -99,8 +99,8 @@ test('terms that were accepted are a first try of their own', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-describe('two creations to one address', () => {
-  test('do not hide each other: each page has its own', async () => {
+describe('two order submissions to one address', () => {
+  test('do not hide each other, because each has its own id', async () => {
     const { openTab } = setUp(lost);
     const tab = openTab();
     const first = await tab.prepare(one, 'send');
@@ -125,7 +125,7 @@ describe('two creations to one address', () => {
     expect(tab.forAddress('0xdestination', null, 'other')).toBeNull();
   });
 
-  test('keep their names when the terms move', async () => {
+  test('keep their ids when the terms change', async () => {
     const { openTab } = setUp(moved, order);
     const tab = openTab();
     const { intent } = await tab.prepare(one, 'send');

@@ -18,7 +18,9 @@ export const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, {
   updatedAt: '2026-01-01T00:01:00.000Z',
 });
 
-/** A browser with tabs on one storage, and a service that the test answers for. */
+/**
+ * Sets up a browser whose tabs share one storage, and a service whose responses the test provides.
+ */
 export function setUp(storage: Storage = createMemoryStorage()) {
   const sent: { draft: OrderDraft; key: string; answer: (answer: Answer) => Promise<void> }[] = [];
   const created: string[] = [];

@@ -14,14 +14,14 @@ describe('an order submission', () => {
     expect(openTab().forAddress('0xdestination', null)).toEqual(creation);
   });
 
-  test('a double click sends once', async () => {
+  test('is sent once on a double click', async () => {
     const { tab, sent } = await pressed();
     const again = await tab.prepare(draftFixture(), 'send');
     void tab.run(again.intent);
     expect(sent.map(({ key }) => key)).toEqual(['key-1']);
   });
 
-  test('a second tab, and a reload, send the same key with the same body, though the price has moved', async () => {
+  test('is sent with the same key and body by a second tab and after a reload, even at another price', async () => {
     const { openTab, sent } = await pressed();
     const other = openTab();
     const again = await other.prepare(
@@ -33,7 +33,7 @@ describe('an order submission', () => {
     expect(sent[1]?.draft).toEqual(sent[0]?.draft);
   });
 
-  test('two presses in two tabs at the same moment are one order', async () => {
+  test('results in one order when two tabs submit at the same moment', async () => {
     const { openTab, sent } = setUp();
     const tabs = [openTab(), openTab()];
     const creations = await Promise.all(tabs.map((tab) => tab.prepare(draftFixture(), 'send')));
@@ -43,7 +43,7 @@ describe('an order submission', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('a slow second tab joins an order that was made a moment ago, and a later press is a new order', async () => {
+  test('is shared with a slow second tab just after it was created, while a later submit is a new order', async () => {
     const { openTab, sent, wait } = await pressed();
     await sent[0]?.answer(order);
     wait(SAME_PRESS_MS - 1);
@@ -55,7 +55,7 @@ describe('an order submission', () => {
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
   });
 
-  test('when the amount to receive was typed, it is the wish, and the amount to send moves', async () => {
+  test('is identified by the amount to receive if that was typed, while the amount to send may change', async () => {
     const { openTab } = setUp();
     const tab = openTab();
     const first = await tab.prepare(draftFixture(), 'receive');
@@ -73,7 +73,7 @@ describe('an order submission', () => {
     ).not.toBe(first.idempotencyKey);
   });
 
-  test('an email that is added changes nothing of the wish', async () => {
+  test('stays the same when an email is added', async () => {
     const { tab, creation } = await pressed();
     expect(
       (await tab.prepare(draftFixture({ userEmail: 'me@example.com' }), 'send')).idempotencyKey,
@@ -85,19 +85,19 @@ describe('an order submission', () => {
     ['another amount', draftFixture({ quote: quoteFixture({ amountToGive: '0.6' }) })],
     ['another destination', draftFixture({ destination: { ...payee, address: '0xother' } })],
     ['another rate mode', draftFixture({ quote: quoteFixture({ rateMode: 'FIXED' }) })],
-  ])('%s is another order', async (_name, draft) => {
+  ])('%s makes it another order', async (_name, draft) => {
     const { tab, creation } = await pressed();
     expect((await tab.prepare(draft, 'send')).idempotencyKey).not.toBe(creation.idempotencyKey);
   });
 
-  test('tells of the order once', async () => {
+  test('reports the order once', async () => {
     const { sent, created, outcome } = await pressed();
     await sent[0]?.answer(order);
     expect(created).toEqual(['key-1']);
     expect(outcome()).toEqual({ kind: 'created', orderId: '7' });
   });
 
-  test('whose outcome is not known is sent again with its key, whenever it is asked for', async () => {
+  test('is sent again with its key whenever requested while the outcome is unknown', async () => {
     const { sent, tab, creation, outcome, openTab } = await pressed();
     await sent[0]?.answer(lost);
     expect(outcome()).toEqual({ kind: 'unknown', silence: 'network' });
@@ -107,7 +107,7 @@ describe('an order submission', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
-  test('that was refused is not sent again, and stays refused after a reload', async () => {
+  test('is not sent again after a rejection, and stays rejected after a reload', async () => {
     const { sent, openTab } = await pressed();
     await sent[0]?.answer(new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403));
     const reloaded = openTab();
@@ -117,7 +117,7 @@ describe('an order submission', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('on terms that moved waits for the visitor, who takes them once', async () => {
+  test('waits for the visitor to accept changed terms, and accepts them once', async () => {
     const { sent, tab, creation, openTab } = await pressed();
     await sent[0]?.answer(moved);
     const other = openTab();
@@ -134,7 +134,7 @@ describe('an order submission', () => {
     expect(sent[1]?.draft.claimedPublicRate.quotes).toBeUndefined();
   });
 
-  test('an answer to terms that were left behind says nothing about the new ones', async () => {
+  test('ignores a response to outdated terms', async () => {
     const { sent, tab, creation, outcome, openTab } = await pressed();
     void openTab().run(creation.intent);
     await sent[0]?.answer(moved);
@@ -144,7 +144,7 @@ describe('an order submission', () => {
     expect(outcome()).toEqual({ kind: 'open' });
   });
 
-  test('that made no order goes back to the form of its pair, once', async () => {
+  test('returns once to the form of its pair if it created no order', async () => {
     const { sent, tab, creation, openTab } = await pressed();
     await sent[0]?.answer(moved);
     await tab.handBack(creation.intent);
@@ -154,14 +154,14 @@ describe('an order submission', () => {
     expect(openTab().takeBack('eth', 'usdterc20')).toBeNull();
   });
 
-  test('that may have made an order does not go back to the form', async () => {
+  test('does not return to the form if it may have created an order', async () => {
     const { sent, tab, creation, outcome } = await pressed();
     await sent[0]?.answer(lost);
     await tab.handBack(creation.intent);
     expect(outcome()?.kind).toBe('unknown');
   });
 
-  test('that was over yesterday is forgotten', async () => {
+  test('is deleted some time after it has finished', async () => {
     const { openTab, sent, wait } = await pressed();
     await sent[0]?.answer(order);
     wait(CREATION_LIFE_MS);
@@ -169,7 +169,7 @@ describe('an order submission', () => {
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
   });
 
-  test('each tab knows of what the other has begun', async () => {
+  test('is visible to the other tabs', async () => {
     const { openTab } = setUp();
     const [one, other] = [openTab(), openTab()];
     await one.prepare(draftFixture(), 'send');
@@ -178,7 +178,7 @@ describe('an order submission', () => {
     expect(one.store.get().map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-2', 'key-1']);
   });
 
-  test('an outcome is not lost where the storage has become full', async () => {
+  test('keeps its outcome when the storage is full', async () => {
     const storage = createMemoryStorage();
     const { sent, outcome } = await pressed(setUp(storage));
     storage.setItem = () => {
@@ -188,7 +188,7 @@ describe('an order submission', () => {
     expect(outcome()).toMatchObject({ kind: 'created' });
   });
 
-  test('an order that was made stays made when nobody can be told of it', async () => {
+  test('stays created if the listener throws', async () => {
     const world = setUp();
     world.onCreated.mockImplementation(() => {
       throw new Error('deaf');
@@ -198,14 +198,14 @@ describe('an order submission', () => {
     expect(outcome()).toMatchObject({ kind: 'created', orderId: '7' });
   });
 
-  test('a refusal is told of, with what the service said', async () => {
+  test("reports a rejection with the service's error", async () => {
     const { sent, onFailed } = await pressed();
     const refusal = new ApiError('ERR_NOT_FOUND', 'referrerAffiliateId is not known', 404);
     await sent[0]?.answer(refusal);
     expect(onFailed).toHaveBeenCalledWith(refusal);
   });
 
-  test('works without a storage', async () => {
+  test('works without storage', async () => {
     const full = {
       ...createMemoryStorage(),
       getItem: () => null,
@@ -218,7 +218,7 @@ describe('an order submission', () => {
     expect(outcome()).toMatchObject({ kind: 'created' });
   });
 
-  test('what cannot be read in the storage does not take the rest with it', async () => {
+  test('is still found if another stored entry is unreadable', async () => {
     const { storage, creation, openTab } = await pressed();
     storage.setItem('quayside.creations.v1', JSON.stringify([{ idempotencyKey: 7 }, creation]));
     expect(openTab().forAddress('0xdestination', null)).toEqual(creation);

@@ -19,53 +19,53 @@ export type CreationRunnerDeps = CreationSenderDeps & {
   readonly makeKey: () => string;
 };
 
-/** An order that is paid with a card. */
+/** An order paid by card. */
 export type CardWish = {
   readonly partner: string;
-  /** The account that is to pay. */
+  /** The account that pays. */
   readonly userId: number;
   /** Nothing is sent before the partner has verified the buyer. */
   readonly isVerificationNeeded: boolean;
 };
 
-/** Makes orders in the background of whatever page is shown, and remembers what became of each. */
+/** Submits orders in the background, whichever page is shown, and stores the outcome of each. */
 type CreationRunner = {
-  /** What is known, newest first. */
+  /** The known submissions, newest first. */
   readonly store: Store<readonly Creation[]>;
-  /** Reads the storage again: another tab may have gone on. */
+  /** Reads the storage again, because another tab may have changed it. */
   readonly refresh: () => void;
   /**
-   * The creation for a wish: the one under way when it means the same, to the letter as it was sent
-   * first, else a new one with a key of its own. It is stored before anything is sent, so that a
-   * double click, a second tab, a reload and a retry all make one order.
+   * Returns the submission for a draft: the pending one with the same dedupe key, exactly as it was
+   * first sent, or else a new one with its own key. It is stored before anything is sent, so that a
+   * double click, a second tab, a reload and a retry all create one order.
    */
   readonly prepare: (draft: OrderDraft, side: AmountSide, card?: CardWish) => Promise<Creation>;
   /**
-   * Sends a creation whose outcome is not known, unless this tab is sending it already. Never
+   * Sends a submission whose outcome is unknown, unless this tab is sending it already. Never
    * throws.
    */
   readonly run: (intent: string) => Promise<void>;
-  /** The buyer is verified: what waited for that is sent. */
+  /** Sends a submission that waited for the verification of the buyer. */
   readonly goOn: (intent: string) => Promise<void>;
   /**
-   * Whether a creation is not to be sent before the visitor has said so: it was asked for long ago,
-   * and this tab is not sending it.
+   * Returns whether a submission needs the visitor's confirmation before it is sent: it is old, and
+   * this tab is not sending it.
    */
   readonly isLeft: (creation: Creation) => boolean;
-  /** Takes the terms that have moved: the same wish, with a key of its own, and sent. */
+  /** Accepts the changed terms and sends the same order with a new key. */
   readonly accept: (intent: string) => Promise<void>;
-  /** Leaves a creation that made no order to the form, which then takes it. */
+  /** Returns a submission that created no order to the form, which then restores it. */
   readonly handBack: (intent: string) => Promise<void>;
   /**
-   * The creation that was handed back for a pair, taken out of the storage; null when there is
-   * none.
+   * Removes the submission that was returned for a pair from the storage and returns it; null if
+   * there is none.
    */
   readonly takeBack: (fromSlug: string, toSlug: string) => Creation | null;
-  /** Lets go of a creation and of its key: the next press of the same wish is a new order. */
+  /** Deletes a submission and its key: the next submit of the same draft is a new order. */
   readonly forget: (intent: string) => Promise<void>;
   /**
-   * @param userId of whoever uses the page; null for a guest
-   * @param wishId which of those to the address
+   * @param userId the user of the page; null for a guest
+   * @param wishId selects one of the submissions to the address
    */
   readonly forAddress: (
     destinationAddress: string,
@@ -93,8 +93,8 @@ function freshCreation(wish: Omit<Creation, 'outcome'>, card: CardWish | undefin
 }
 
 /**
- * What waited for a verification, to be sent with the key that it has: the service may know it
- * already.
+ * Reopens a submission that waited for a verification, with its existing key: the service may know
+ * it already.
  */
 function asVerified(creation: Creation, nowMs: number): Creation | null {
   return creation.outcome.kind === 'verifying'
@@ -102,7 +102,7 @@ function asVerified(creation: Creation, nowMs: number): Creation | null {
     : null;
 }
 
-/** The same wish on the terms that have moved, as an order of its own. */
+/** Returns the same submission with the changed terms, as a new order. */
 function asAccepted(creation: Creation, idempotencyKey: string, nowMs: number): Creation | null {
   const { outcome, draft } = creation;
   return outcome.kind === 'moved'
@@ -117,7 +117,7 @@ function asAccepted(creation: Creation, idempotencyKey: string, nowMs: number): 
     : null;
 }
 
-/** What made no order, left to the form. */
+/** Returns a submission that created no order to the form. */
 function asHandedBack(creation: Creation, nowMs: number): Creation | null {
   return ['refused', 'moved', 'verifying'].includes(creation.outcome.kind)
     ? { ...creation, outcome: { kind: 'returned' }, outcomeAtMs: nowMs }

@@ -9,17 +9,17 @@ import type { CreationList } from './creation-list';
 
 export type CreationSenderDeps = {
   readonly nowMs: () => number;
-  /** Runs one change of the storage at a time, over all tabs where the browser can. */
+  /** Runs one storage change at a time, across all tabs if the browser supports it. */
   readonly exclusively: <Result>(change: () => Result) => Promise<Result>;
   readonly send: (draft: OrderDraft, idempotencyKey: string) => Promise<CreatedOrder>;
-  /** An order exists; called once for each creation of this tab. */
+  /** Called when an order exists, once for each submission of this tab. */
   readonly onCreated: (creation: Creation, order: CreatedOrder) => void;
-  /** An attempt made no known order. */
+  /** Called when an attempt created no known order. */
   readonly onFailed: (error: ApiError) => void;
 };
 
 export type CreationSender = {
-  /** Sends a creation whose outcome is not known, unless this tab is sending it already. */
+  /** Sends a submission whose outcome is unknown, unless this tab is sending it already. */
   readonly run: (intent: string) => Promise<void>;
   readonly isSending: (idempotencyKey: string) => boolean;
 };
@@ -33,17 +33,15 @@ function notify(listener: () => void): void {
   }
 }
 
-/** Sends creations, each once at a time, and stores their outcomes. */
+/** Sends submissions, each at most once at a time, and stores their outcomes. */
 export function createCreationSender(
   { nowMs, exclusively, send, onCreated, onFailed }: CreationSenderDeps,
   { put, find }: CreationList,
 ): CreationSender {
-  /** What this tab is sending, by key. */
+  /** The submissions that this tab is sending, by key. */
   const underWay = new Map<string, Promise<void>>();
 
-  /**
-   * An outcome belongs to the attempt that had it: terms accepted since then have their own key.
-   */
+  /** An outcome belongs to its own attempt: terms accepted since then have their own key. */
   const settle = (creation: Creation, outcome: CreationOutcome): Promise<void> =>
     exclusively(() => {
       if (find(creation.intent)?.idempotencyKey === creation.idempotencyKey)

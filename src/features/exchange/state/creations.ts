@@ -25,10 +25,10 @@ function onCreated({ draft, startedAtMs }: Creation, order: CreatedOrder): void 
     rateMode,
   } = draft;
   const amountToGet = claimedPublicRate.claimedAmountToReceive;
-  // The address is the one that was typed, not the one that came back: the order's page compares
-  // the two, and the terms, before it shows where to pay.
+  // Stores the typed address, not the returned one: the order page compares the two, and the terms,
+  // before it shows where to pay.
   const { destinationAddressMemo } = draft;
-  // A sale has no address of the visitor's: its key is the service's.
+  // A sale has no address of the visitor; its key comes from the service.
   const { destinationAddress } = isSaleDraft(draft) ? order : draft;
   const terms = {
     fromSlug: instrumentFrom.slug,
@@ -60,8 +60,8 @@ const onFailed = (error: ApiError): void => {
 };
 
 /**
- * The one place where orders are made: it goes on whatever page is shown, and its storage outlives
- * the page.
+ * The only place that submits orders. It keeps running whichever page is shown, and its storage
+ * outlives the page.
  */
 export const creations = createCreationRunner({
   stored: createCreationStorage(),
@@ -74,8 +74,8 @@ export const creations = createCreationRunner({
 });
 
 /**
- * The creations of this browser, newest first, in step with other tabs. The first render knows
- * none.
+ * Returns the submissions of this browser, newest first, synced with other tabs. The first render
+ * has none.
  */
 export function useCreations(): readonly Creation[] {
   const known = useStore(creations.store, noCreations);

@@ -1,8 +1,8 @@
 import { createStoredValue } from '../../../lib/stored-value';
 
 /**
- * Whether this browser's visitor has said that they want no email with their orders: the stored
- * confirmation flag.
+ * Whether the visitor has declined emails about orders in this browser: the stored confirmation
+ * flag.
  */
 export const emailRefusal = createStoredValue<boolean>({
   name: 'email-confirmed',

@@ -7,18 +7,18 @@ const working = {
   request: (_name: string, change: () => unknown) => Promise.resolve().then(change),
 } as unknown as LockManager;
 
-describe('one change of the storage at a time', () => {
+describe('exclusively', () => {
   test.each([
-    ['where there are no locks', null],
-    ['where the storage, and the locks with it, are forbidden', forbidden],
+    ['without locks', null],
+    ['if storage and locks are blocked', forbidden],
     ['under a lock', working],
-  ])('is made once %s', async (_name, locks) => {
+  ])('runs a change once %s', async (_name, locks) => {
     const change = jest.fn(() => 'made');
     await expect(exclusively(change, locks)).resolves.toBe('made');
     expect(change).toHaveBeenCalledTimes(1);
   });
 
-  test('a change that fails under its lock is not made twice', async () => {
+  test('does not repeat a change that fails under its lock', async () => {
     const change = jest.fn(() => {
       throw new Error('broken');
     });

@@ -1,12 +1,12 @@
 const LOCK = 'quayside-creations';
 
-/** Absent on plain HTTP and in old browsers, whatever the types say. */
+/** Absent on plain HTTP and in old browsers, despite the types. */
 const browserLocks = (): LockManager | null => (navigator.locks as LockManager | undefined) ?? null;
 
 /**
- * Runs a change while no other tab runs one, where the browser has locks. Elsewhere (plain HTTP,
- * old browsers, a storage that is forbidden and its locks with it) it runs at once: the service
- * still makes one order of one key.
+ * Runs a change while no other tab runs one, if the browser has locks. Otherwise (plain HTTP, old
+ * browsers, or blocked storage and locks) it runs immediately: the service still creates only one
+ * order per key.
  */
 export async function exclusively<Result>(
   change: () => Result,

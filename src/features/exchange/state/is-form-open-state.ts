@@ -1,4 +1,4 @@
 import { atom } from 'recoil';
 
-/** Whether the fields for the addresses are shown. */
+/** Whether the address fields are shown. */
 export const isFormOpenState = atom<boolean>({ key: 'isFormOpenState', default: false });

@@ -1,4 +1,4 @@
 import { atom } from 'recoil';
 
-/** The email that is typed into the form; empty for none. */
+/** The email typed into the form; empty if there is none. */
 export const orderEmailState = atom<string>({ key: 'orderEmailState', default: '' });

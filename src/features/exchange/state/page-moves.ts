@@ -1,14 +1,14 @@
 import { globalHistory } from '@gatsbyjs/reach-router';
 
 /**
- * How the address of the same page has changed: by going back or forward, or by following a link.
+ * How the URL of the same page has changed: by navigating back or forward, or by following a link.
  */
 type PageMove = 'restored' | 'followed';
 
 /**
- * Tells each move that stays on the page it is called on; one that leads elsewhere is another
- * calculator's.
- * @returns a function that ends it
+ * Reports each navigation that stays on the current page; a navigation to another page concerns
+ * another calculator.
+ * @returns a function that stops the reports
  */
 export function watchPageMoves(onMove: (move: PageMove) => void): () => void {
   const { pathname } = window.location;

@@ -2,7 +2,7 @@ import { atomFamily } from 'recoil';
 
 import { noPayee, type PayeeEntry, type PayeeField } from '../pure/payee';
 
-/** What is typed into the address fields, by field. */
+/** The values typed into the address fields, by field. */
 export const payeeState = atomFamily<PayeeEntry, PayeeField>({
   key: 'payeeState',
   default: noPayee,

@@ -1,9 +1,6 @@
 import { atom } from 'recoil';
 
-/**
- * What the press of the one button is at: nothing, making the order, or waiting for a word about
- * the email.
- */
+/** The status of a submit: idle, creating the order, or asking for an email. */
 export type Press = 'idle' | 'busy' | 'asking_email';
 
 export const pressState = atom<Press>({ key: 'pressState', default: 'idle' });

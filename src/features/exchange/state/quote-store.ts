@@ -13,10 +13,10 @@ import type { QuoteSource } from '../stream/quote-source';
 
 const POLLING_PERIOD_MS = 5_000;
 
-/** The one place where live quotes are: they come several times a second, too often for atoms. */
+/** The only store for live quotes: they arrive several times a second, too often for atoms. */
 export const quoteStore = createStore<QuoteView>(noQuoteView);
 
-/** The page's quote source, made when it is first needed. */
+/** The page's quote source, created on first use. */
 let source: QuoteSource | null = null;
 export function quoteSource(): QuoteSource {
   source ??= createQuoteSource();
@@ -39,7 +39,7 @@ function createQuoteSource(): QuoteSource {
   });
 }
 
-/** What is known of the price now; the static HTML knows nothing. */
+/** Returns what is currently known about the price; the static HTML knows nothing. */
 export function useQuoteView(): QuoteView {
   return useStore(quoteStore, noQuoteView);
 }

@@ -1,6 +1,7 @@
 import { atom } from 'recoil';
 
 /**
- * Who sent the visitor: from the query, else from the cookie. Quotes and the order carry the same.
+ * The visitor's referrer: from the query, or else from the cookie. Quotes and the order use the
+ * same one.
  */
 export const referrerIdState = atom<string | null>({ key: 'referrerIdState', default: null });

@@ -1,8 +1,8 @@
 import { createStoredValue } from '../../../lib/stored-value';
 
 /**
- * On while a visitor is on the way back from an order that was not made to the form that is to be
- * filled as it was. Of this tab alone.
+ * True while a visitor returns from a submission that created no order, so that the form is
+ * restored. Applies only to this tab.
  */
 export const returning = createStoredValue<boolean>({
   name: 'returning',

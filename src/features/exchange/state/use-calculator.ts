@@ -12,27 +12,27 @@ import { calculatorState } from './calculator-state';
 import { chosenState } from './chosen-state';
 import { referrerIdState } from './referrer-id-state';
 
-/** The chosen pair. */
+/** Returns the chosen pair. */
 export function usePair(): InstrumentPair {
   return useRecoilValue(chosenState.pair);
 }
 
-/** The pair that the page is about. */
+/** Returns the pair of the page. */
 export function usePagePair(): InstrumentPair {
   return useRecoilValue(chosenState.pagePair);
 }
 
-/** What stands in the active amount field. */
+/** Returns the content of the active amount field. */
 export function useAmountInput(): AmountInput {
   return useRecoilValue(chosenState.amount);
 }
 
-/** What may be swapped, in the coin of one side; null until a quote has told it. */
+/** Returns the amount limits in the coin of one side; null until a quote provides them. */
 export function useLimits(side: AmountSide): Limits | null {
   return limitsFor(useRecoilValue(chosenState.limits), usePair(), side);
 }
 
-/** The question that the present state asks of the quote service. */
+/** Returns the quote request for the current state. */
 export function useQuestion(): QuoteQuestion | null {
   return questionOf({
     pair: usePair(),
@@ -42,7 +42,7 @@ export function useQuestion(): QuoteQuestion | null {
   });
 }
 
-/** The one way to change the calculator. The function stays the same one. */
+/** Returns the only function that changes the calculator. The function is stable. */
 export function useCalculatorEvent(): (event: CalculatorEvent) => void {
   const setCalculator = useSetRecoilState(calculatorState);
   return useMemo(
@@ -59,7 +59,7 @@ export type RateModeChoice = {
   readonly choose: (rateMode: RateMode) => void;
 };
 
-/** The rate mode and the way to change it, which stays the same function. */
+/** Returns the rate mode and a stable function that changes it. */
 export function useRateMode(): RateModeChoice {
   const tell = useCalculatorEvent();
   const choose = useCallback(
@@ -77,13 +77,13 @@ export function useRateMode(): RateModeChoice {
 
 type CalculatorActions = {
   readonly typeAmount: (side: AmountSide, text: string) => void;
-  /** The focus has left a field. */
+  /** Handles a field that has lost the focus. */
   readonly leaveAmount: (side: AmountSide) => void;
   readonly chooseCoin: (side: AmountSide, chosen: CalculatorInstrument) => void;
   readonly swap: () => void;
 };
 
-/** What a visitor does with the two fields. */
+/** Returns the visitor's actions on the two fields. */
 export function useCalculatorActions(): CalculatorActions {
   const tell = useCalculatorEvent();
   return useMemo(

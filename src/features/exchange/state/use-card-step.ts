@@ -9,15 +9,15 @@ import type { CardWish } from './creation-runner';
 type CardOrder = { readonly userEmail: string; readonly card: CardWish };
 
 export type CardStepper = {
-  /** The order that a card is to pay; null where an account, or its email, is wanting first. */
+  /** Returns the order to pay by card; null if an account or its email is missing. */
   readonly nextOfCard: (quote: QuoteAnswer) => CardOrder | null;
-  /** Somebody is logged in without an email, and an order that a card pays needs one. */
+  /** True if the user is logged in without an email, which an order paid by card needs. */
   readonly isEmailLacking: boolean;
 };
 
 /**
- * What a press leads to where a card pays. Whoever registers or logs in stays in the order, on the
- * page as it is.
+ * Returns the next step of a submit for a card payment. A visitor who registers or logs in stays on
+ * the page, in the same order.
  */
 export function useCardStep(): CardStepper {
   const session = useSession();

@@ -18,7 +18,7 @@ type CoinQuestion = {
 
 type CoinGroups = {
   readonly groups: readonly ComboboxGroup<InstrumentAnswer>[];
-  /** Networks that the list may be narrowed to. */
+  /** Networks to filter the list by. */
   readonly networks: readonly string[];
   isOffered(coin: InstrumentAnswer): boolean;
 };
@@ -29,8 +29,8 @@ const ofNetwork = (coins: readonly InstrumentAnswer[], network: string | null) =
     : coins.filter(({ networkFriendlyTitle }) => networkFriendlyTitle === network);
 
 /**
- * The coins that fit a question: without a search in groups, with one by how well they fit. The
- * groups stay as they were when the list was opened.
+ * Returns the coins for a query: in groups without a search, sorted by match with one. The groups
+ * stay as they were when the list was opened.
  */
 export function useCoinGroups(
   offered: readonly InstrumentAnswer[],
@@ -70,8 +70,8 @@ export function useCoinGroups(
 }
 
 /**
- * The whole catalogue, so that a coin that cannot be exchanged at present is told as such instead
- * of not being found. Nobody waits for it.
+ * Returns the whole catalogue, so that a coin that cannot be exchanged at present is shown as
+ * unavailable instead of missing. Nothing waits for it to load.
  */
 function useCatalogue(): readonly InstrumentAnswer[] {
   const [catalogue, setCatalogue] = useState<readonly InstrumentAnswer[]>([]);

@@ -8,7 +8,7 @@ import { emailRefusal } from './email-refusal';
 import { referrerIdState } from './referrer-id-state';
 import { useOrderForm } from './use-order-form';
 
-/** What a press leads to where coins pay: the question for an email, or the order. */
+/** Returns the next step of a submit for a coin payment: ask for an email, or create the order. */
 export function useEmailStep(): (quote: QuoteAnswer) => ReturnType<typeof emailStep> {
   const session = useSession();
   const { email } = useOrderForm();

@@ -25,14 +25,14 @@ import { useQuote } from './use-quote';
 
 export type ExchangeClick = {
   readonly press: () => void;
-  /** Answers the question for an email; null continues without one. */
+  /** Handles the result of the email prompt; null continues without an email. */
   readonly answerEmail: (email: string | null) => void;
-  /** Leaves the question: no order is made. */
+  /** Closes the email prompt without creating an order. */
   readonly cancelEmail: () => void;
   readonly isAskingEmail: boolean;
-  /** Why the quote on the page is not ordered on, or null. */
+  /** Why the displayed quote is not used for an order, or null. */
   readonly distrust: Exclude<QuoteTrust, 'trusted'> | null;
-  /** The user has no email, and an order that is paid with a card needs one. */
+  /** True if the user has no email, which an order paid by card needs. */
   readonly isEmailLacking: boolean;
 };
 
@@ -52,9 +52,7 @@ function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
   if (fieldId !== null) document.getElementById(fieldId)?.focus();
 }
 
-/**
- * The exchange click: everything from the press of the button until the order's page takes over.
- */
+/** Handles the exchange click: everything from the submit until the order page takes over. */
 export function useExchangeClick(
   onPending: (destinationAddress: string, wishId: string) => void,
 ): ExchangeClick {
@@ -67,14 +65,14 @@ export function useExchangeClick(
   const { side } = useAmountInput();
   const { quote } = useQuote().view;
   const draftFor = useOrderDraft();
-  // A second press in the same moment comes before the state is updated.
+  // A second submit at the same moment runs before the state is updated.
   const isUnderWay = useRef(false);
 
   const stop = (): void => {
     isUnderWay.current = false;
     setPress('idle');
   };
-  // What was pressed is stored by then: another press of the same wish joins it.
+  // The submission is stored by then, so another submit of the same draft reuses it.
   usePageRestored(stop);
 
   const make = async (seen: QuoteAnswer, userEmail: string | null, card?: CardWish) => {
@@ -83,14 +81,14 @@ export function useExchangeClick(
     setDistrust(trust === 'trusted' ? null : trust);
     if (trust !== 'trusted') return stop();
     const creation = await creations.prepare(draftFor(seen, userEmail), side, card);
-    // What waits for a verification is not sent by this.
+    // This does not send a submission that waits for a verification.
     void creations.run(creation.intent);
     onPending(creation.draft.destinationAddress, wishIdOf(creation));
   };
 
   /**
-   * Nothing is sent before it is stored: what fails here has made no order, and the button may be
-   * pressed again.
+   * Nothing is sent before it is stored: a failure here has created no order, and the visitor can
+   * submit again.
    */
   const start = (seen: QuoteAnswer, userEmail: string | null, card?: CardWish): void => {
     make(seen, userEmail, card).catch((cause: unknown) => {
@@ -125,7 +123,8 @@ export function useExchangeClick(
     answerEmail(answer) {
       if (answer === null) emailRefusal.write(true);
       else typeEmail(answer);
-      // The quote may have gone while the question stood: the next press then asks nothing.
+      // The quote may have expired while the prompt was open. The next submit then does not ask
+      // again.
       if (quote === null || reasons.length > 0) stop();
       else start(quote, answer);
     },

@@ -10,8 +10,8 @@ import { payeeState } from './payee-state';
 import { useCalculatorEvent, usePair } from './use-calculator';
 
 /**
- * Fills the whole form. The terms were accepted for what is filled in, or it could not have been
- * asked for. The function stays the same one while the pair does.
+ * Returns a function that fills the whole form. The terms were accepted for these values, or the
+ * order could not have been submitted. The function is stable while the pair does not change.
  */
 export function useFillForm(): (form: FilledForm) => void {
   const tell = useCalculatorEvent();

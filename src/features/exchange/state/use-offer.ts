@@ -5,8 +5,8 @@ import { useAmountInput, usePair, useQuestion } from './use-calculator';
 import { useQuote } from './use-quote';
 
 /**
- * What is chosen, as the address of an exchange page says it. Coins are slugs; the amount is the
- * one to give, null while it is not known.
+ * The current choice, as in the URL of an exchange page. Coins are slugs; the amount is the amount
+ * to send, null while it is unknown.
  */
 export type ExchangeOffer = {
   readonly send: string;
@@ -15,7 +15,7 @@ export type ExchangeOffer = {
   readonly referrerId: string | null;
 };
 
-/** What is chosen in the calculator now. */
+/** Returns the calculator's current choice. */
 export function useOffer(): ExchangeOffer {
   const pair = usePair();
   const { side } = useAmountInput();

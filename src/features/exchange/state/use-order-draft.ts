@@ -9,7 +9,7 @@ import { referrerIdState } from './referrer-id-state';
 import { usePair } from './use-calculator';
 import { usePayee } from './use-payee';
 
-/** Where the visitor came from. The referrer is the one that the price was requested with. */
+/** Returns where the visitor came from. The referrer is the one used in the quote request. */
 function attributionFor(referrerId: string | null): OrderAttribution {
   const { utmData, browserFingerprint } = readAttribution();
   return {
@@ -19,7 +19,7 @@ function attributionFor(referrerId: string | null): OrderAttribution {
   };
 }
 
-/** Makes the draft of an order from what the form holds. */
+/** Returns a function that creates an order draft from the form's values. */
 export function useOrderDraft(): (quote: QuoteAnswer, userEmail: string | null) => OrderDraft {
   const pair = usePair();
   const destination = usePayee('destination').payee;

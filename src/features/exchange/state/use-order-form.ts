@@ -25,9 +25,9 @@ export type OrderForm = {
   readonly typeEmail: (email: string) => void;
   readonly areTermsAccepted: boolean;
   readonly acceptTerms: (areAccepted: boolean) => void;
-  /** Why an order cannot be created now, the first reason first. */
+  /** Why an order cannot be created now, in the order of the fields. */
   readonly reasons: readonly FormReason[];
-  /** Those that the fields say: none before the first press. */
+  /** The reasons that the fields show: none before the first submit. */
   readonly shownReasons: readonly FormReason[];
   readonly showErrors: (areShown: boolean) => void;
   readonly isAmountReady: boolean;
@@ -35,7 +35,7 @@ export type OrderForm = {
 
 const noReasons: readonly FormReason[] = [];
 
-/** Everything that decides whether the order may be created, as it stands. */
+/** Returns the current input for the decision whether the order can be created. */
 function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   const amount = useAmountInput();
   const { rateMode } = useRateMode();
@@ -44,8 +44,8 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   const destination = usePayee('destination');
   const refund = usePayee('refund');
   const session = useSession();
-  // The order goes with the account's email then, as one that a card pays always does, and the
-  // field is gone with what was half typed into it.
+  // The order then uses the account's email, as an order paid by card always does. The email field
+  // is hidden, so text left in it does not count.
   const isEmailKnown =
     (session.kind === 'user' && session.email !== null) || exchangeKind(pair) !== 'crypto';
   return {
@@ -59,7 +59,7 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
     isMemoSkipped: destination.payee.isMemoSkipped,
     isRefundAsked: isRefundAsked(exchangeKind(pair), rateMode),
     refund: refund.standing,
-    // What was typed for another pair is no destination of a sale.
+    // An address typed for another pair is not a destination of a sale.
     isRefundSameAsDestination:
       isAddressChecked(exchangeKind(pair)) &&
       isSameAddress(refund.payee.address, destination.payee.address),
@@ -68,7 +68,7 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   };
 }
 
-/** The form below the calculator and whether it is complete. */
+/** Returns the form below the calculator and whether it is complete. */
 export function useOrderForm(): OrderForm {
   const [isOpen, setIsOpen] = useRecoilState(isFormOpenState);
   const [acceptedTerms, setAcceptedTerms] = useRecoilState(acceptedTermsState);

@@ -5,7 +5,7 @@ import type { PayeeField } from '../pure/payee';
 import { useOrderForm } from './use-order-form';
 import { usePayee } from './use-payee';
 
-/** Why an address is not accepted, as sentences. That it is missing is said after a press only. */
+/** Returns the error text for an address. A missing address is an error only after a submit. */
 export function usePayeeError(field: PayeeField): string | undefined {
   const { t } = useTranslation('form');
   const { t: tError } = useTranslation('errors');

@@ -12,13 +12,14 @@ type PayeeForm = {
   readonly payee: Payee;
   readonly instrument: CalculatorInstrument;
   readonly standing: AddressStanding;
-  /** The check of the address as it stands; of another one nothing is known. */
+  /** The check of the current address; a check of another address does not apply. */
   readonly check: AddressCheck;
   readonly change: (part: Partial<Payee>) => void;
 };
 
 /**
- * One address field with the service's word on it. The refund goes back in the coin that is sent.
+ * Returns one address field with the service's verdict. The refund is paid in the coin that is
+ * sent.
  */
 export function usePayee(field: PayeeField): PayeeForm {
   const [entry, setEntry] = useRecoilState(payeeState(field));

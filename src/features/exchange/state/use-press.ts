@@ -2,7 +2,7 @@ import { useRecoilState } from 'recoil';
 
 import { pressState, type Press } from './press-state';
 
-/** How far the exchange click is, and the way to say so. */
+/** Returns the status of the exchange click and its setter. */
 export function usePress(): { readonly press: Press; readonly setPress: (press: Press) => void } {
   const [press, setPress] = useRecoilState(pressState);
   return { press, setPress };

@@ -10,7 +10,7 @@ import { useQuoteView } from './quote-store';
 import { referrerIdState } from './referrer-id-state';
 import { useAmountInput, usePair, useQuestion } from './use-calculator';
 
-/** The live quote for what is chosen now, and what is wrong with it. */
+/** Returns the live quote for the current choice, and its error. */
 export function useQuote(): { readonly view: QuoteView; readonly trouble: QuoteTrouble | null } {
   const pair = usePair();
   const amount = useAmountInput();

@@ -41,7 +41,7 @@ function setUp() {
 }
 
 describe('the live quote source', () => {
-  test('asks its question as soon as the socket is open, and passes on what comes', () => {
+  test('sends its request as soon as the socket is open, and passes on the messages', () => {
     const { server, source, heard, hear, polling } = setUp();
     source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();
@@ -58,7 +58,7 @@ describe('the live quote source', () => {
     expect(polling.watched).toEqual([]);
   });
 
-  test('asks by HTTP when the socket does not open in time, and stops when it does', () => {
+  test('polls over HTTP when the socket does not open in time, and stops once it opens', () => {
     const { server, timers, source, hear, polling } = setUp();
     source.watch(question('1'), hear);
     timers.advance(SOCKET_GRACE_MS);
@@ -67,7 +67,7 @@ describe('the live quote source', () => {
     expect(polling.active()).toBe(0);
   });
 
-  test('falls back at once when the socket is lost, and comes back with the same question', () => {
+  test('falls back to polling at once when the socket is lost, and sends the same request after reconnecting', () => {
     const { server, timers, source, hear, polling } = setUp();
     source.watch(question('2'), hear);
     server.sockets[0]!.connect();
@@ -82,7 +82,7 @@ describe('the live quote source', () => {
     expect(server.sockets[2]!.sent).toHaveLength(1);
   });
 
-  test('a new question replaces the old one on the same socket', () => {
+  test('replaces the old request with a new one on the same socket', () => {
     const { server, source, hear, heard } = setUp();
     const stop = source.watch(question('1'), hear);
     server.sockets[0]!.connect();
@@ -111,7 +111,7 @@ describe('the live quote source', () => {
     });
   });
 
-  test('names each question, and hears from a refusal which one it is of', () => {
+  test('sends an id with each request, and matches a rejection to its request', () => {
     const { server, source, hear, heard } = setUp();
     source.watch(question('1'), hear);
     server.sockets[0]!.connect();
@@ -129,7 +129,7 @@ describe('the live quote source', () => {
     });
   });
 
-  test('closes the socket when nobody has watched for a while, and opens a new one for the next', () => {
+  test('closes the socket after a while without watchers, and opens a new one for the next watcher', () => {
     const { server, timers, source, hear } = setUp();
     const stop = source.watch(question('1'), hear);
     server.sockets[0]!.connect();
@@ -142,7 +142,7 @@ describe('the live quote source', () => {
     expect(server.sockets).toHaveLength(2);
   });
 
-  test('keeps the socket through the pause between two questions', () => {
+  test('keeps the socket open during the pause between two requests', () => {
     const { server, timers, source, hear } = setUp();
     source.watch(question('1'), hear)();
     timers.advance(SOCKET_LINGER_MS - 1);
@@ -152,7 +152,7 @@ describe('the live quote source', () => {
     expect(server.sockets[0]!.sent).toHaveLength(1);
   });
 
-  test('lets messages that it does not know pass by', () => {
+  test('ignores unknown messages', () => {
     const { server, source, hear, heard } = setUp();
     source.watch(question('1'), hear);
     server.sockets[0]!.connect();
@@ -173,7 +173,7 @@ describe('the live quote source', () => {
     'price',
     'marketLeftPrice',
     'marketRightPrice',
-  ])('a quote that lacks %s is treated as an error', (field) => {
+  ])('treats a quote without %s as an error', (field) => {
     const { server, source, hear, heard } = setUp();
     source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();
@@ -184,7 +184,7 @@ describe('the live quote source', () => {
     });
   });
 
-  test('after 40 tries in vain asking goes on, and a page that wakes tries the socket again', () => {
+  test('keeps polling after 40 failed attempts, and tries the socket again when the page wakes', () => {
     const { server, timers, wakefulness, source, hear, polling } = setUp();
     source.watch(question('1'), hear);
     server.sockets[0]!.drop();
@@ -204,15 +204,15 @@ describe('the live quote source', () => {
     expect(server.sockets.at(-1)!.sent).toHaveLength(1);
   });
 
-  test('nobody who has left is told that the page woke', () => {
+  test('does not notify former watchers when the page wakes', () => {
     const { wakefulness, source, hear } = setUp();
     source.watch(question('1'), hear)();
     expect(wakefulness.listeners()).toBe(0);
   });
 });
 
-describe('a socket that is open and says nothing', () => {
-  test('is lost when a question has no answer in time: asking begins, and a new socket gets the question', () => {
+describe('a socket that is open but silent', () => {
+  test('counts as lost when a response is late: polling starts, and a new socket gets the request', () => {
     const { server, timers, source, hear, polling } = setUp();
     source.watch(question('1'), hear);
     server.sockets[0]!.connect();
@@ -228,7 +228,7 @@ describe('a socket that is open and says nothing', () => {
   test.each<[string, unknown]>([
     ['a quote', quoteFixture()],
     [
-      'a refusal',
+      'a rejection',
       {
         channel: 'pairs',
         event: 'error',
@@ -236,7 +236,7 @@ describe('a socket that is open and says nothing', () => {
       },
     ],
   ])(
-    'is lost when nothing follows %s for longer than the service is ever silent',
+    'counts as lost when nothing follows %s for longer than the service is ever silent',
     (_name, message) => {
       const { server, timers, source, hear, polling } = setUp();
       source.watch(question('0.5'), hear);
@@ -253,7 +253,7 @@ describe('a socket that is open and says nothing', () => {
     },
   );
 
-  test('is found out soon after the page wakes, because it is asked again', () => {
+  test('is detected soon after the page wakes, because the request is sent again', () => {
     const { server, timers, wakefulness, source, hear, polling } = setUp();
     source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();
@@ -264,7 +264,7 @@ describe('a socket that is open and says nothing', () => {
     expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
   });
 
-  test('is left alone while nobody watches, and while it answers', () => {
+  test('stays open without watchers, and while it responds', () => {
     const { server, timers, wakefulness, source, hear, polling } = setUp();
     const stop = source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();

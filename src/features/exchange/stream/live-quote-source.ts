@@ -10,18 +10,21 @@ type LiveQuoteDeps = {
   readonly wakefulness: Wakefulness;
 };
 
-/** How long the first connection may take before polling starts beside it. */
+/** How long the first connection may take before polling starts in parallel. */
 export const SOCKET_GRACE_MS = 1_000;
 
 /**
- * How long the socket stays when nobody watches: a change of the question leaves, thinks for a
- * moment, and joins again.
+ * How long the socket stays open without watchers: a changed request unsubscribes, pauses for a
+ * moment, and subscribes again.
  */
 export const SOCKET_LINGER_MS = 5_000;
 
 type Watcher = { readonly question: QuoteQuestion; readonly listener: QuoteListener };
 
-/** Polling beside the socket, at once or after its grace. Each start replaces the one before. */
+/**
+ * Polls in parallel to the socket, immediately or after the grace period. Each start replaces the
+ * previous one.
+ */
 function createFallback(timers: Timers, poll: () => () => void) {
   let end = () => {};
   const now = () => {
@@ -41,11 +44,11 @@ function createFallback(timers: Timers, poll: () => () => void) {
 }
 
 /**
- * Quotes by the socket, or by polling while it is not open. One question is watched at a time, as
- * the stream has it: a new one replaces the old. The socket outlives a question and closes when
- * nobody has watched for a while. One that has given up is tried again when the page wakes; until
- * then polling continues. One that is open and silent counts as lost; a page that wakes sends its
- * question again, and so finds out at once.
+ * Provides quotes over the socket, or by polling while it is not open. Like the stream, it has one
+ * request at a time: a new request replaces the old one. The socket outlives a request and closes
+ * after a while without watchers. A socket that has stopped reconnecting is tried again when the
+ * page wakes; until then polling continues. A socket that is open but silent counts as lost; a page
+ * that wakes sends its request again, which detects the loss.
  */
 export function createLiveQuoteSource({
   socket: socketDeps,
@@ -75,7 +78,7 @@ export function createLiveQuoteSource({
       watcher?.listener(message);
     },
     onLost: () => {
-      // Polling starts once, at the moment of the loss, and continues through all further tries.
+      // Polling starts once, at the moment of the loss, and continues through all further attempts.
       const isNewLoss = status !== 'lost';
       status = 'lost';
       if (isNewLoss) fallback.now();

@@ -19,7 +19,7 @@ const settle = async () => {
 };
 
 describe('the polling quote source', () => {
-  test('asks at once and again after each answer', async () => {
+  test('sends a request immediately and again after each response', async () => {
     const timers = createManualTimers();
     const heard: QuoteMessage[] = [];
     let asked = 0;
@@ -45,7 +45,7 @@ describe('the polling quote source', () => {
     expect(heard.map(({ kind }) => kind)).toEqual(['connection', 'quote', 'connection', 'quote']);
   });
 
-  test('tells a refusal from a lost connection, and goes on after both', async () => {
+  test('distinguishes a rejection from a lost connection, and continues after both', async () => {
     const timers = createManualTimers();
     const heard: QuoteMessage[] = [];
     const failures = [
@@ -78,7 +78,7 @@ describe('the polling quote source', () => {
     ]);
   });
 
-  test('aborts what is overtaken and says nothing of it', async () => {
+  test('aborts an outdated request without reporting it', async () => {
     const timers = createManualTimers();
     const heard: QuoteMessage[] = [];
     let signal: AbortSignal | undefined;
@@ -100,7 +100,7 @@ describe('the polling quote source', () => {
     expect(timers.pendingMs()).toEqual([]);
   });
 
-  test('pauses while the page is hidden, and asks at once when it is shown again', async () => {
+  test('pauses while the page is hidden, and sends a request immediately when it is shown again', async () => {
     const timers = createManualTimers();
     const wakefulness = createManualWakefulness();
     let asked = 0;

@@ -13,8 +13,8 @@ type PollingDeps = {
 };
 
 /**
- * Asks by HTTP, at once and then again and again while somebody may be looking; a page that wakes
- * asks at once. An overtaken request is aborted.
+ * Polls over HTTP, immediately and then periodically while the page may be visible; a page that
+ * wakes polls immediately. An outdated request is aborted.
  */
 export function createPollingQuoteSource({
   fetchQuote,

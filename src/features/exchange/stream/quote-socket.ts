@@ -9,17 +9,17 @@ import { questionKey, toQuoteParams, type QuoteQuestion } from '../pure/quote-re
 import type { QuoteListener } from './quote-source';
 import { readStreamMessage } from './read-message';
 
-/** A connection without an answer after this time is lost, whatever the browser says. */
+/** A connection without a response after this time counts as lost, whatever the browser reports. */
 export const ANSWER_LIMIT_MS = 8_000;
 
 /**
- * The service sends a quote every 15 s at the latest, changed or not; protocol pings are not seen
+ * The service sends a quote at least every 15 s, changed or not; protocol pings are not visible
  * here.
  */
 export const SILENCE_LIMIT_MS = 20_000;
 
 type QuoteSocketEvents = {
-  /** While nobody watches, nobody misses anything. */
+  /** Without watchers, silence does not matter. */
   readonly isWatched: () => boolean;
   readonly onOpen: () => void;
   readonly onMessage: QuoteListener;
@@ -31,11 +31,14 @@ export type QuoteSocket = {
   /** Opens the socket if there is none. */
   open(): void;
   close(): void;
-  /** Sends the question. False if the socket is not open. */
+  /** Sends the request. Returns false if the socket is not open. */
   send(question: QuoteQuestion): boolean;
 };
 
-/** The socket of the quote stream. One that is open and silent for too long counts as lost. */
+/**
+ * Creates the socket of the quote stream. An open socket that is silent for too long counts as
+ * lost.
+ */
 export function createQuoteSocket(
   deps: SocketDeps,
   timers: Timers,

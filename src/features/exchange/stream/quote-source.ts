@@ -11,20 +11,20 @@ export type QuoteMessage =
 export type QuoteListener = (message: QuoteMessage) => void;
 
 /**
- * Where quotes come from. A listener that joins gets the answer to its question at once, and every
- * change until it leaves.
+ * A source of quotes. A new listener gets the response to its request immediately, and every change
+ * until it unsubscribes.
  */
 export interface QuoteSource {
-  /** @returns a function that ends it; afterwards the listener hears nothing more */
+  /** @returns a function that unsubscribes the listener; it then gets no more messages */
   watch(question: QuoteQuestion, listener: QuoteListener): () => void;
 }
 
 /**
- * Whether somebody may be looking, and the moment when it is worth trying again: the page comes
- * back into view, or the network is back.
+ * Tells whether the page may be visible, and when a retry makes sense: when the page becomes
+ * visible again, or when the network is back.
  */
 export interface Wakefulness {
   isAsleep(): boolean;
-  /** @returns a function that ends it */
+  /** @returns a function that unsubscribes the listener */
   onWake(listener: () => void): () => void;
 }

@@ -5,7 +5,7 @@ import { parseErrorBody } from '../../../lib/api/parse-error-body';
 import { isRecord } from '../../../lib/is-record';
 import type { QuoteMessage } from './quote-source';
 
-/** Refusals on the stream have no HTTP status of their own. */
+/** The status for rejections on the stream, which have no HTTP status. */
 const STREAM_STATUS = 422;
 
 function parseJson(text: unknown): unknown {
@@ -17,7 +17,7 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** Reads what the stream pushed; null for what this version does not know. */
+/** Reads a message of the stream; null if this version does not know it. */
 export function readStreamMessage(text: unknown): QuoteMessage | null {
   const json = parseJson(text);
   const streamError = streamErrorSchema.safeParse(json);
@@ -37,7 +37,8 @@ export function readStreamMessage(text: unknown): QuoteMessage | null {
 }
 
 /**
- * A quote that lacks something is an error, not silence. A message of another channel is no quote.
+ * An incomplete quote is an error and must not be ignored. A message of another channel is not a
+ * quote.
  */
 function looksLikeQuote(json: unknown): boolean {
   return (

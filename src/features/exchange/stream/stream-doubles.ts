@@ -2,7 +2,7 @@ import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
 import type { QuoteMessage, QuoteSource, Wakefulness } from './quote-source';
 
-/** A source that only notes who watches it. */
+/** Creates a fake source that only records its watchers. */
 export function createNotedSource(): QuoteSource & {
   readonly watched: string[];
   readonly active: () => number;
@@ -26,7 +26,7 @@ export function quotesIn(messages: readonly QuoteMessage[]): readonly QuoteAnswe
   return messages.flatMap((message) => (message.kind === 'quote' ? [message.quote] : []));
 }
 
-/** A page that sleeps and wakes as the test says. */
+/** Creates a fake page that the test puts to sleep and wakes. */
 export function createManualWakefulness(): Wakefulness & {
   sleep(): void;
   wake(): void;

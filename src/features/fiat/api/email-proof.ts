@@ -10,7 +10,7 @@ import { request } from '../../../lib/api/request';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Whether the email of the account is confirmed, and what code is out for that.
+ * Returns whether the account's email is confirmed, and the state of the code for it.
  * @throws ApiError
  */
 export function fetchEmailProof(signal?: AbortSignal): Promise<EmailProofAnswer> {
@@ -25,7 +25,7 @@ export function fetchEmailProof(signal?: AbortSignal): Promise<EmailProofAnswer>
   );
 }
 
-/** Has a code mailed; within a minute of the last mail nothing is sent. @throws ApiError */
+/** Sends a code by email, unless the last email is less than a minute old. @throws ApiError */
 export function mailEmailProof(locale: string, signal?: AbortSignal): Promise<EmailProofAnswer> {
   return request(
     {
@@ -40,7 +40,7 @@ export function mailEmailProof(locale: string, signal?: AbortSignal): Promise<Em
 }
 
 /**
- * @throws ApiError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE where none works any more
+ * @throws ApiError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE if no code is valid any more
  */
 export async function confirmEmail(code: string): Promise<void> {
   await request({

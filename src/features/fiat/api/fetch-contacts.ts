@@ -7,7 +7,7 @@ import {
 import { request } from '../../../lib/api/request';
 import { bearerHeader, PARTNER_TIMEOUT_MS, partnerPath } from './partner-path';
 
-/** Whether the partner has its mail to the buyer confirmed. @throws ApiError */
+/** Returns whether the buyer has confirmed the partner's email. @throws ApiError */
 export async function fetchEmailStatus(
   partner: string,
   bearerToken: string,

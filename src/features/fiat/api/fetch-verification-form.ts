@@ -7,10 +7,10 @@ import {
 import { request } from '../../../lib/api/request';
 import { bearerHeader, PARTNER_TIMEOUT_MS, partnerPath } from './partner-path';
 
-/** Where the partner's form leads back to, and in which language it speaks. */
+/** The return path and the language of the partner's form. */
 export type FormWish = { readonly returnPath: string; readonly locale: string };
 
-/** Opens the partner's form for the buyer's documents. @returns its address @throws ApiError */
+/** Opens the partner's form for the buyer's documents. @returns its URL @throws ApiError */
 export async function fetchVerificationForm(
   partner: string,
   bearerToken: string,

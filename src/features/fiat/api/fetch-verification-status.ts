@@ -9,7 +9,7 @@ import { request } from '../../../lib/api/request';
 import { bearerHeader, PARTNER_TIMEOUT_MS, partnerPath } from './partner-path';
 
 /**
- * What the partner has found out about the buyer, as far as buying crypto goes.
+ * Returns the partner's verification status of the buyer, for buying crypto.
  * @throws ApiError
  */
 export async function fetchVerificationStatus(

@@ -2,7 +2,7 @@ import type { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths'
 
 type PartnerCallName = Extract<keyof typeof ACCOUNT_PATHS, `cardPartner${string}`>;
 
-/** The path of a call to the company that takes the card. */
+/** Returns the path of a request to the card partner. */
 export function partnerPath(
   path: (typeof ACCOUNT_PATHS)[PartnerCallName],
   partner: string,
@@ -10,7 +10,7 @@ export function partnerPath(
   return path.replace(':partner', encodeURIComponent(partner));
 }
 
-/** The token of a sign-in goes along where the call is about the person. */
+/** Returns the header with the sign-in token, for requests about the buyer. */
 export const bearerHeader = (bearerToken: string): Readonly<Record<string, string>> => ({
   authorization: `Bearer ${bearerToken}`,
 });

@@ -5,8 +5,8 @@ import { request } from '../../../lib/api/request';
 import { PARTNER_TIMEOUT_MS, partnerPath } from './partner-path';
 
 /**
- * Signs the buyer in at the partner.
- * @returns the token for the calls about the buyer
+ * Signs the buyer in with the partner.
+ * @returns the token for requests about the buyer
  * @throws ApiError
  */
 export async function signInAtPartner(

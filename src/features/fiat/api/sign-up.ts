@@ -9,8 +9,8 @@ import { request } from '../../../lib/api/request';
 import { PARTNER_TIMEOUT_MS, partnerPath } from './partner-path';
 
 /**
- * Registers the buyer at the partner, whose terms were accepted with the order. An email that it
- * knows already is as good.
+ * Registers the buyer with the partner, whose terms were accepted with the order. An email that is
+ * already registered counts as success.
  * @throws ApiError
  */
 export async function signUpAtPartner(

@@ -16,15 +16,15 @@ import * as styles from './PartnerVerification.module.css';
 
 export type EmailProofProps = {
   email: string;
-  /** What the card partner is called. */
+  /** The card partner's display name. */
   partner: string;
   isSandbox: boolean;
   onProven: () => void;
 };
 
 /**
- * The first step of every purchase of an account: a code that we mail shows that its email is the
- * buyer's. Once proven it is passed over.
+ * The first step of every purchase: a code sent by email proves that the account's email belongs to
+ * the buyer. Once it is proven, the step is skipped.
  */
 export function EmailProof({ email, partner, isSandbox, onProven }: EmailProofProps) {
   const { t } = useTranslation('proof');

@@ -21,7 +21,7 @@ let answers: Record<string, PlannedAnswer>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // The dialog of this environment cannot open itself.
+  // The test environment does not implement these dialog methods.
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -86,7 +86,7 @@ const status = (crypto: string): PlannedAnswer => ({
   body: { features: [{ feature: 'crypto', status: crypto }] },
 });
 
-test('a verified buyer goes on at once; the partner is asked with the token of the sign-in', async () => {
+test('continues immediately for a verified buyer, and sends the sign-in token to the partner', async () => {
   answers[`${base}/user/kyc-status`] = status('complete');
   const { onVerified, calls } = await open();
   expect(onVerified).toHaveBeenCalledTimes(1);
@@ -100,7 +100,7 @@ test('a verified buyer goes on at once; the partner is asked with the token of t
   expect(calls[3]?.headers.get('authorization')).toBe('Bearer ours');
 });
 
-test('an email that is not confirmed is named, and noticed within 5 s of its confirmation', async () => {
+test('shows an unconfirmed email, and continues within 5 s of its confirmation', async () => {
   answers[`${base}/user/contacts`] = { body: { emailStatus: 'not_confirmed' } };
   answers[`${base}/user/kyc-status`] = status('complete');
   const { onVerified } = await open();
@@ -116,7 +116,7 @@ test.each([
   ['en', 'Continue to Sandbox Card Partner', '/order/pending?destinationAddress=0xabc'],
   ['ru', 'Переход на сайт Sandbox Card Partner', '/ru/order/pending?destinationAddress=0xabc'],
 ] as const)(
-  'a redirect modal leads to the form, which leads back to this page (%s)',
+  'a redirect dialog leads to the form, which returns to this page (%s)',
   async (locale, title, returnPath) => {
     const { calls, onVerified } = await open(locale);
     expect(screen.getByRole('dialog', { name: title }).hasAttribute('open')).toBe(true);
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('documents that are being checked are waited for without a dialog', async () => {
+test('waits for documents under review without a dialog', async () => {
   answers[`${base}/user/kyc-status`] = status('under_review');
   await open();
   expect(screen.getByText('Your documents are under review')).toBeTruthy();
@@ -147,7 +147,7 @@ test('documents that are being checked are waited for without a dialog', async (
   expect(screen.getByText(/You can close this page/)).toBeTruthy();
 });
 
-test('a verification failure shows a notification, and can be tried again', async () => {
+test('a verification failure shows a notification and can be retried', async () => {
   answers[`${base}/user/kyc-status`] = status('failed');
   const { onVerified } = await open();
   expect(screen.getByRole('alert').textContent).toMatch(
@@ -162,7 +162,7 @@ test('a verification failure shows a notification, and can be tried again', asyn
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
 
-test('a partner that is down is told, and asked again', async () => {
+test('shows that the partner is unavailable, and retries', async () => {
   answers[`${base}/user/sign-in`] = refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', {
     reason: 'partner_unavailable',
   });
@@ -176,7 +176,7 @@ test('a partner that is down is told, and asked again', async () => {
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is left asks nothing more', async () => {
+test('sends no requests after the page is left', async () => {
   const { calls, unmount } = await open();
   unmount();
   const before = calls.length;
@@ -184,13 +184,13 @@ test('a page that is left asks nothing more', async () => {
   expect(calls).toHaveLength(before);
 });
 
-test('a verification that the service asks for again waits for the buyer', async () => {
+test('a verification that the service requires again waits for the buyer', async () => {
   const { calls } = await open('en', true);
   expect(calls).toEqual([]);
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('whoever is logged out is asked to log in, and the partner is not asked', async () => {
+test('asks a logged-out visitor to log in, and sends no request to the partner', async () => {
   act(() => {
     sessionStore.set(guestSession);
   });
@@ -199,7 +199,7 @@ test('whoever is logged out is asked to log in, and the partner is not asked', a
   expect(calls).toEqual([]);
 });
 
-describe('an email that nobody has proven', () => {
+describe('an unproven email', () => {
   const unproven: PlannedAnswer = { body: { isProven: false, expiresAt: null, mailAgainAt: null } };
   const out: PlannedAnswer = {
     body: {
@@ -227,7 +227,7 @@ describe('an email that nobody has proven', () => {
   const paths = (calls: Awaited<ReturnType<typeof open>>['calls']) => calls.map(({ path }) => path);
 
   test.each(['en', 'ru'] as const)(
-    'is proven by the code of a mail before the partner is asked (%s)',
+    'is proven with an emailed code before the partner gets any request (%s)',
     async (locale) => {
       answers[`${base}/user/kyc-status`] = status('complete');
       const { calls, onVerified } = await open(locale);
@@ -245,14 +245,14 @@ describe('an email that nobody has proven', () => {
     },
   );
 
-  test('is all that an order below the threshold waits for', async () => {
+  test('is the only obstacle for an order below the threshold', async () => {
     const { calls, onVerified } = await open('en', false, true);
     await typeCode('ABCD2345');
     expect(onVerified).toHaveBeenCalledTimes(1);
     expect(paths(calls).filter((path) => path.startsWith(base))).toEqual([]);
   });
 
-  test('may be proven in another tab', async () => {
+  test('can be proven in another tab', async () => {
     const { onVerified } = await open('en', false, true);
     answers[PROOF] = { body: { isProven: true, expiresAt: null, mailAgainAt: null } };
     await later(5_000);
@@ -269,7 +269,7 @@ describe('an email that nobody has proven', () => {
     ['AAAA', refusal(409, 'ERR_NOT_ACCEPTABLE', 'gone'), /^This code has expired/],
     ['AAAA', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'wait'), /^You've requested too many codes/],
     ['AAAA', 'no connection' as const, /^We can.t reach the service/],
-  ])('a code that is not taken is told (%s, %#)', async (code, answer, message) => {
+  ])('shows why a code is rejected (%s, %#)', async (code, answer, message) => {
     if (answer !== undefined) answers[`${PROOF}/confirm`] = answer;
     const { onVerified } = await open();
     await typeCode(code);
@@ -277,7 +277,7 @@ describe('an email that nobody has proven', () => {
     expect(onVerified).not.toHaveBeenCalled();
   });
 
-  test('a new code is asked for, and whether one was sent is told', async () => {
+  test('shows whether a requested new code was sent', async () => {
     answers[PROOF] = out;
     const { calls } = await open();
     expect(paths(calls)).toEqual([PROOF]);

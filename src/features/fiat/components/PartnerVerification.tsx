@@ -22,18 +22,19 @@ export type PartnerVerificationProps = {
   partner: string;
   destinationAddress: string;
   /**
-   * The order was refused for want of a verification that had been found complete: the buyer
-   * decides about another try.
+   * True if the order was rejected for a missing verification that had appeared complete. The buyer
+   * decides whether to try again.
    */
   isAskedAgain: boolean;
-  /** The order waits for a proof of the buyer's email, and for nothing else. */
+  /** True if the order waits only for a proof of the buyer's email. */
   isProofEnough: boolean;
   onVerified: () => void;
 };
 
 /**
- * The verification of a buyer: the proof of the email to us, then the card partner's, from the
- * registration to its word on the documents. It goes on by itself and may be left at any time.
+ * The verification of a buyer: first the proof of the email to us, then the card partner's
+ * verification, from the registration to the result for the documents. It continues by itself, and
+ * the buyer can leave the page at any time.
  */
 export function PartnerVerification(verification: PartnerVerificationProps) {
   const { t } = useTranslation('card');
@@ -65,8 +66,8 @@ export function PartnerVerification(verification: PartnerVerificationProps) {
 type BuyerProps = PartnerVerificationProps & { email: string };
 
 /**
- * Nothing is asked of the partner in the name of an email that is not proven. Whoever is asked
- * again has proven theirs.
+ * The partner gets no request for an unproven email. A buyer who is asked again has already proven
+ * theirs.
  */
 function Buyer(buyer: BuyerProps) {
   const { partner, isAskedAgain, isProofEnough, onVerified, email } = buyer;

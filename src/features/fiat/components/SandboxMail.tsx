@@ -1,6 +1,9 @@
 import { LocalLink } from '../../../i18n/LocalLink';
 
-/** Where a mail of a sandbox is to be read. The link opens beside the page, whose steps go on. */
+/**
+ * Shows where to read an email of the sandbox. The link opens in a new tab, so that the steps on
+ * this page continue.
+ */
 export const SandboxMail = ({ text, link }: { text: string; link: string }) => (
   <p>
     {text}{' '}

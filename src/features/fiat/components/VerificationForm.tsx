@@ -13,8 +13,8 @@ import * as styles from './PartnerVerification.module.css';
 type VerificationFormProps = { url: string; status: FormStatus; partner: string };
 
 /**
- * The way to the partner's form, once in a dialog, and from then on in the page. What was handed in
- * is waited for.
+ * Links to the partner's form, first in a dialog and then on the page. The dialog stays closed
+ * while submitted documents are under review.
  */
 export function VerificationForm({ url, status, partner }: VerificationFormProps) {
   const { t } = useTranslation('card');
@@ -23,7 +23,7 @@ export function VerificationForm({ url, status, partner }: VerificationFormProps
     setIsOpen(false);
   };
   const link = (variant: 'primary' | 'secondary') => (
-    // A tab of its own: this page goes on by itself when the partner has said yes.
+    // Opens in a new tab, because this page continues by itself once the partner approves.
     <a
       className={buttonClass({ variant })}
       href={url}

@@ -1,22 +1,20 @@
 import type { PartnerKycStatus } from '@quayside/contract/operations/card-partner';
 
-/**
- * Where the buyer still has something to do at the partner's form, or waits for what became of it.
- */
+/** The statuses in which the buyer must complete the partner's form or wait for its result. */
 export type FormStatus = Exclude<PartnerKycStatus, 'complete' | 'failed'>;
 
 /**
- * Why a verification came to nothing: the partner said no for good, refused a call, or nothing
- * happened for too long.
+ * Why a verification failed: the partner rejected the buyer permanently, rejected a request, or
+ * nothing happened for too long.
  */
 export type VerificationFailure = 'rejected' | 'refused' | 'gave_up';
 
-/** How far the verification of a buyer is. */
+/** The progress of a buyer's verification. */
 export type VerificationView =
   | { readonly kind: 'starting' }
-  /** Another tab of this browser is at it. */
+  /** Another tab of this browser runs the verification. */
   | { readonly kind: 'elsewhere' }
-  /** The partner has written to the buyer, who has to follow the link in the mail. */
+  /** The partner has emailed the buyer, who must follow the link in the email. */
   | { readonly kind: 'email' }
   | { readonly kind: 'form'; readonly url: string; readonly status: FormStatus }
   | { readonly kind: 'complete' }

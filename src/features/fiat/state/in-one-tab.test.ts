@@ -3,8 +3,8 @@ import { inOneTab } from './in-one-tab';
 type Held = { readonly release: () => void };
 
 /**
- * Locks as a browser has them, for one name: whoever comes second waits, unless it does not want to
- * or is told to stop.
+ * Fake browser locks for one name: a second request waits, unless it sets `ifAvailable` or is
+ * aborted.
  */
 function fakeLocks(): LockManager {
   let last: Promise<unknown> = Promise.resolve();
@@ -34,7 +34,7 @@ const turns = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** A tab at its verification until it is released. */
+/** Opens a tab that runs its verification until it is released. */
 function tab(locks: LockManager | null) {
   const controller = new AbortController();
   const held: Held[] = [];
@@ -58,7 +58,7 @@ function tab(locks: LockManager | null) {
   };
 }
 
-test('a second tab waits, says so, and goes on after the first', async () => {
+test('a second tab waits, reports that it waits, and continues after the first', async () => {
   const locks = fakeLocks();
   const first = tab(locks);
   await turns();
@@ -77,7 +77,7 @@ test('a second tab waits, says so, and goes on after the first', async () => {
   await Promise.all([first.done, second.done]);
 });
 
-test('a tab that is left while it waits never begins', async () => {
+test('a tab that is left while it waits never starts', async () => {
   const locks = fakeLocks();
   const first = tab(locks);
   await turns();
@@ -94,9 +94,9 @@ const forbidden = {
 } as unknown as LockManager;
 
 test.each([
-  ['where there are no locks', null],
-  ['where they are forbidden with the storage', forbidden],
-])('%s each tab goes on by itself, once', async (_name, locks) => {
+  ['without locks', null],
+  ['with locks that are blocked along with the storage', forbidden],
+])('%s, each tab runs on its own, once', async (_name, locks) => {
   const one = tab(locks);
   await turns();
   expect(one.held).toHaveLength(1);
@@ -105,7 +105,7 @@ test.each([
   expect(one.tellWaiting).not.toHaveBeenCalled();
 });
 
-test('a verification that fails under its lock is not begun twice', async () => {
+test('a verification that fails under its lock is not started twice', async () => {
   const work = jest.fn(() => Promise.reject(new Error('broken')));
   await expect(
     inOneTab(work, new AbortController().signal, () => undefined, fakeLocks()),

@@ -1,15 +1,15 @@
 const LOCK = 'quayside-verification';
 
-/** Absent on plain HTTP and in old browsers, whatever the types say. */
+/** Absent on plain HTTP and in old browsers, despite the types. */
 const browserLocks = (): LockManager | null => (navigator.locks as LockManager | undefined) ?? null;
 
 /**
- * Goes through a verification in one tab of this browser at a time: each sign-in at the partner
- * takes the place of the one before it, so that two tabs would turn each other out. The next tab
- * goes on when the first has come to an end or is closed. Where there are no locks each goes on by
- * itself: the service still makes one order of one key.
- * @param signal ends the waiting of a page that is left
- * @param tellWaiting another tab is at it
+ * Runs a verification in one tab of this browser at a time: each sign-in with the partner replaces
+ * the previous one, so two tabs would sign each other out. The next tab continues when the first
+ * has finished or is closed. Without locks, each tab runs on its own: the service still creates
+ * only one order per key.
+ * @param signal ends the wait when the page is left
+ * @param tellWaiting called if another tab runs the verification
  */
 export async function inOneTab(
   work: () => Promise<void>,
@@ -21,8 +21,7 @@ export async function inOneTab(
   let isBegun = false;
   const begin = (): Promise<void> => {
     isBegun = true;
-    // The work of a page that is left comes to its end a little later, and nobody is to wait for
-    // that.
+    // The work of a page that was left ends a little later, and the next tab must not wait for it.
     return Promise.race([work(), left(signal)]);
   };
   try {
@@ -34,7 +33,7 @@ export async function inOneTab(
     await locks.request(LOCK, { signal }, begin);
   } catch (cause) {
     if (isBegun) throw cause;
-    // A storage that is forbidden has its locks forbidden with it.
+    // If storage is blocked, locks are blocked too.
     if (!signal.aborted) await work();
   }
 }

@@ -5,9 +5,9 @@ import { toApiError, type ApiError } from '../../../lib/api/api-error';
 import { confirmEmail, fetchEmailProof, mailEmailProof } from '../api/email-proof';
 import { waitForProof, type ProofView } from './wait-for-proof';
 
-/** Why a code, or the wish for one, came to nothing. */
+/** Why a code, or a request for one, failed. */
 export type ProofProblem = 'wrong' | 'gone' | 'tooMany' | 'unreached';
-/** What became of the last wish for a new code. */
+/** The result of the last request for a new code. */
 export type MailedAgain = 'sent' | 'sentBefore';
 
 function problemOf({ code }: ApiError): ProofProblem {
@@ -16,7 +16,7 @@ function problemOf({ code }: ApiError): ProofProblem {
   return code === 'ERR_TOO_MANY_REQUESTS' ? 'tooMany' : 'unreached';
 }
 
-/** The proof of the buyer's email, and what the buyer does for it. */
+/** Returns the state of the buyer's email proof, and the buyer's actions. */
 export function useEmailProof() {
   const locale = useLocale();
   const [view, setView] = useState<ProofView>('starting');

@@ -14,7 +14,7 @@ import { verifyBuyer } from './verify-buyer';
 
 export type Buyer = {
   readonly partner: string;
-  /** Of the account; null where nobody is logged in, or without one. */
+  /** The account's email; null for a guest, or if the account has none. */
   readonly email: string | null;
   readonly destinationAddress: string;
 };
@@ -25,7 +25,7 @@ export type Verification = {
   readonly again: () => void;
 };
 
-/** @param isHeld nothing is asked before the buyer says so */
+/** @param isHeld true if no request is sent until the buyer starts the verification */
 export function useVerification(
   { partner, email, destinationAddress }: Buyer,
   isHeld: boolean,

@@ -21,7 +21,7 @@ type Script = {
 };
 
 /**
- * Runs a verification against a partner that answers by a script, whose last line holds for ever.
+ * Runs a verification against a partner that responds by a script. The last entry repeats forever.
  */
 async function run({
   emails = ['confirmed'],
@@ -67,38 +67,38 @@ async function run({
 const form = (status: string) => ({ kind: 'form', url: 'https://partner.example/form', status });
 
 describe('the verification flow', () => {
-  test('registers at the partner, signs in, checks email and verification; a verified user continues', async () => {
+  test('registers with the partner, signs in, checks email and verification, and continues once verified', async () => {
     const { called, told, pauses } = await run({});
     expect(called).toEqual(['signUp', 'signIn', 'email', 'status']);
     expect([told, pauses]).toEqual([[{ kind: 'complete' }], []]);
   });
 
-  test('waits for the partner email to be confirmed, asking every 5 s', async () => {
+  test('polls every 5 s until the partner email is confirmed', async () => {
     const { told, pauses } = await run({ emails: ['not_confirmed', 'not_confirmed', 'confirmed'] });
     expect(told).toEqual([{ kind: 'email' }, { kind: 'email' }, { kind: 'complete' }]);
     expect(pauses).toEqual([PARTNER_POLL_MS, PARTNER_POLL_MS]);
     expect(PARTNER_POLL_MS).toBe(5_000);
   });
 
-  test('opens the form and asks until the verification is complete', async () => {
+  test('opens the form and polls until the verification is complete', async () => {
     const { called, told } = await run({ statuses: ['incomplete', 'under_review', 'complete'] });
     expect(told).toEqual([form('incomplete'), form('under_review'), { kind: 'complete' }]);
     expect(called.filter((call) => call === 'form')).toHaveLength(1);
   });
 
-  test('a failed attempt may be repeated; a failed verification is told', async () => {
+  test('allows a retry after a failed attempt, and reports a failed verification', async () => {
     const { told } = await run({ statuses: ['failed_attempt', 'failed'] });
     expect(told).toEqual([form('failed_attempt'), { kind: 'failed', failure: 'rejected' }]);
   });
 
-  test('asks up to 1000 times, and no more', async () => {
+  test('polls at most 1000 times', async () => {
     const { called, told } = await run({ emails: ['not_confirmed'] });
     expect(called.filter((call) => call === 'email')).toHaveLength(PARTNER_POLL_TRIES);
     expect(PARTNER_POLL_TRIES).toBe(1_000);
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
-  test('waits for the documents 1000 times as well, however long the email took', async () => {
+  test('polls up to 1000 times for the documents as well, however long the email took', async () => {
     const { called, told } = await run({
       emails: [...Array.from({ length: 900 }, () => 'not_confirmed' as const), 'confirmed'],
       statuses: ['under_review'],
@@ -107,7 +107,7 @@ describe('the verification flow', () => {
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
-  test('a form whose address grows old is opened anew', async () => {
+  test('opens the form again when its URL may have expired', async () => {
     const { called } = await run({
       statuses: [...Array.from({ length: 130 }, () => 'under_review' as const), 'complete'],
     });
@@ -115,13 +115,13 @@ describe('the verification flow', () => {
   });
 });
 
-describe('a partner that is not well', () => {
+describe('a partner with problems', () => {
   test.each<[string, Script]>([
-    ['the sign-in', { signIns: [away, 'token'] }],
-    ['the email', { emails: [away, 'confirmed'] }],
-    ['the status', { statuses: [away, 'complete'] }],
+    ['the sign-in request', { signIns: [away, 'token'] }],
+    ['the email request', { emails: [away, 'confirmed'] }],
+    ['the status request', { statuses: [away, 'complete'] }],
   ])(
-    'is asked again where it does not answer %s, and the page says so meanwhile',
+    'is queried again if it does not respond to %s, and the page shows this meanwhile',
     async (_what, script) => {
       const { told, aways, pauses } = await run(script);
       expect(told.at(-1)).toEqual({ kind: 'complete' });
@@ -131,7 +131,7 @@ describe('a partner that is not well', () => {
     },
   );
 
-  test('is signed in at again when it has forgotten the buyer, and not for ever', async () => {
+  test('gets a limited number of new sign-ins when it has forgotten the buyer', async () => {
     const { called, told } = await run({ emails: [signedOut, 'confirmed'] });
     expect(called).toEqual(['signUp', 'signIn', 'email', 'signUp', 'signIn', 'email', 'status']);
     expect(told.at(-1)).toEqual({ kind: 'complete' });
@@ -139,7 +139,7 @@ describe('a partner that is not well', () => {
     expect(endless.told.at(-1)).toEqual({ kind: 'failed', failure: 'refused' });
   });
 
-  test('is signed in at again as often as another tab takes the sign-in over', async () => {
+  test('gets a new sign-in each time another tab takes over the sign-in', async () => {
     const { called, told } = await run({
       emails: [
         ...Array.from({ length: 40 }, (_, index) =>
@@ -152,7 +152,7 @@ describe('a partner that is not well', () => {
     expect(told.at(-1)).toEqual({ kind: 'complete' });
   });
 
-  test('may be away for longer than a sign-in may be refused', async () => {
+  test('can be unavailable for longer than a sign-in can be rejected', async () => {
     const { told } = await run({
       signIns: [...Array.from({ length: 20 }, () => away), 'token'],
       emails: [signedOut, 'confirmed'],
@@ -160,7 +160,7 @@ describe('a partner that is not well', () => {
     expect(told.at(-1)).toEqual({ kind: 'complete' });
   });
 
-  test('is asked 1000 times in each wait, whether it answers or not', async () => {
+  test('is polled 1000 times in each wait, whether it responds or not', async () => {
     const { pauses, told } = await run({
       emails: Array.from({ length: 3_000 }, (_, index) =>
         index % 2 === 0 ? away : 'not_confirmed',
@@ -170,13 +170,13 @@ describe('a partner that is not well', () => {
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
-  test('is not asked again what it has refused', async () => {
+  test('does not get a rejected request again', async () => {
     const { called, told } = await run({ signIns: [refused] });
     expect(called).toEqual(['signUp', 'signIn']);
     expect(told).toEqual([{ kind: 'failed', failure: 'refused' }]);
   });
 
-  test('is not asked any more when the page is left, and nobody is told of a failure', async () => {
+  test('gets no more requests after the page is left, and no failure is reported', async () => {
     const { called, told } = await run({ emails: ['not_confirmed'], leaveAfterPauses: 2 });
     expect(called.filter((call) => call === 'email')).toHaveLength(2);
     expect(told.every(({ kind }) => kind === 'email')).toBe(true);

@@ -6,25 +6,25 @@ import type {
 import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
 import type { VerificationView } from '../pure/verification-view';
 
-/**
- * How often the partner is asked, and how many times, before the page gives up asking by itself.
- */
+/** The polling interval, and the number of attempts before the page stops polling. */
 export const PARTNER_POLL_MS = 5_000;
 export const PARTNER_POLL_TRIES = 1_000;
 
-/** The form's address is good for a while only. */
+/**
+ * The number of polls after which the form's URL is renewed, because it is valid only for a while.
+ */
 const FORM_TRIES = 120;
-/** A sign-in that is refused at once again and again helps nobody. */
+/** The number of consecutive rejected sign-ins after which the verification fails. */
 const MOST_REFUSED_SIGN_INS = 5;
 
-/** What is asked of the partner, for one buyer. All throw an ApiError, and what an abort throws. */
+/** The requests to the partner for one buyer. All throw an ApiError, or the error of an abort. */
 export interface BuyerCalls {
   signUp(): Promise<void>;
-  /** @returns the token for the calls below */
+  /** @returns the token for the requests below */
   signIn(): Promise<string>;
   emailStatus(bearerToken: string): Promise<PartnerEmailStatus>;
   status(bearerToken: string): Promise<PartnerKycStatus>;
-  /** @returns the address of the partner's form */
+  /** @returns the URL of the partner's form */
   form(bearerToken: string): Promise<string>;
 }
 
@@ -32,25 +32,25 @@ type BuyerDeps = {
   readonly calls: BuyerCalls;
   readonly pause: (delayMs: number) => Promise<void>;
   readonly tell: (view: VerificationView) => void;
-  /** Whether the partner can be reached now. */
+  /** Reports whether the partner is unreachable now. */
   readonly tellAway: (isAway: boolean) => void;
   readonly isWanted: () => boolean;
 };
 
-/** Waits until the next question. @throws LEFT, GAVE_UP */
+/** Waits until the next request. @throws LEFT, GAVE_UP */
 type Rest = () => Promise<void>;
 type Ask = <Answer>(rest: Rest, call: (bearerToken: string) => Promise<Answer>) => Promise<Answer>;
 
-/** Thrown when there is nobody left to go on for. */
+/** Thrown when the page has been left. */
 const LEFT = new Error('The page was left');
 const GAVE_UP = new Error('Nothing happened for too long');
 
 const isSignInOver = ({ details }: ApiError): boolean => details['reason'] === 'partner_sign_in';
 
 /**
- * Takes a buyer through the partner's verification: registered (a known email is as good), signed
- * in, the email confirmed, the documents accepted. Ends with `complete` or `failed` told, or
- * silently when the page is left. What cannot be reached is asked again.
+ * Guides a buyer through the partner's verification: registered (a known email counts too), signed
+ * in, the email confirmed, the documents accepted. Ends by reporting `complete` or `failed`, or
+ * silently when the page is left. Requests that do not reach the partner are retried.
  */
 export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
   const { tell, isWanted } = deps;
@@ -68,7 +68,10 @@ export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
   }
 }
 
-/** One count for one wait, whether the partner answers or cannot be reached. */
+/**
+ * Creates the pause of one wait. It counts attempts, whether the partner responds or is
+ * unreachable.
+ */
 function createRest({ pause, isWanted }: BuyerDeps): Rest {
   let tries = 1;
   return async () => {
@@ -81,8 +84,8 @@ function createRest({ pause, isWanted }: BuyerDeps): Rest {
 }
 
 /**
- * Calls as the signed-in buyer, signing in where need be, and again as long as the partner cannot
- * be reached. A sign-in elsewhere takes the place of ours: then we sign in anew.
+ * Sends requests as the signed-in buyer, signs in if needed, and retries while the partner is
+ * unreachable. A sign-in elsewhere replaces ours, so that a new sign-in is needed.
  */
 function createAsk({ calls, tellAway }: BuyerDeps): Ask {
   let bearerToken: string | null = null;
@@ -116,7 +119,7 @@ function createAsk({ calls, tellAway }: BuyerDeps): Ask {
   };
 }
 
-/** Asks again until an answer will do. @throws GAVE_UP */
+/** Polls until a response is conclusive. @throws GAVE_UP */
 async function poll<Answer>(
   rest: Rest,
   ask: (tries: number) => Promise<Answer | null>,

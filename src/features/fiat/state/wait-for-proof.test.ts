@@ -13,7 +13,7 @@ const proven: EmailProofAnswer = { isProven: true, expiresAt: null, mailAgainAt:
 const away = new ApiError('CLIENT_NETWORK', 'away');
 const tooMany = new ApiError('ERR_TOO_MANY_REQUESTS', 'wait', 429);
 
-/** Answers by a script, whose last line holds for ever. */
+/** Responds by a script. The last entry repeats forever. */
 async function run(
   reads: readonly (EmailProofAnswer | ApiError)[],
   mail: EmailProofAnswer | ApiError = out,
@@ -51,11 +51,11 @@ async function run(
   return { told, aways, mails, pauses };
 }
 
-test('a proven email is asked about once', async () => {
+test('requests the status of a proven email once', async () => {
   expect(await run([proven])).toEqual({ told: ['proven'], aways: [false], mails: 0, pauses: 0 });
 });
 
-test('a code is mailed where none is out, once, and the proof is noticed wherever it was given', async () => {
+test('emails one code if none is pending, and detects the proof wherever it was given', async () => {
   expect(await run([none, out, proven])).toMatchObject({
     told: ['needed', 'needed', 'proven'],
     mails: 1,
@@ -64,7 +64,7 @@ test('a code is mailed where none is out, once, and the proof is noticed whereve
   expect(await run([out, none, none, proven])).toMatchObject({ mails: 0 });
 });
 
-test('what cannot be reached is asked again; too many mails are no such thing', async () => {
+test('retries an unreachable service, but does not report too many emails as unreachable', async () => {
   expect(await run([away, out, proven])).toMatchObject({
     told: ['needed', 'proven'],
     aways: [true, false, false],
@@ -77,7 +77,7 @@ test('what cannot be reached is asked again; too many mails are no such thing', 
   });
 });
 
-test('a refusal ends it, and so does leaving', async () => {
+test('stops on a rejection and when the page is left', async () => {
   expect(await run([new ApiError('ERR_UNAUTHORIZED', 'no', 401)])).toMatchObject({
     told: ['failed'],
     pauses: 0,

@@ -3,25 +3,25 @@ import type { EmailProofAnswer } from '@quayside/contract/operations/email-proof
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
 import { PARTNER_POLL_MS, PARTNER_POLL_TRIES } from './verify-buyer';
 
-/** How it stands with the proof of the buyer's email. */
+/** The status of the buyer's email proof. */
 export type ProofView = 'starting' | 'needed' | 'proven' | 'failed';
 
 type ProofDeps = {
-  /** All throw an ApiError, and what an abort throws. */
+  /** All throw an ApiError, or the error of an abort. */
   readonly calls: {
     readonly read: () => Promise<EmailProofAnswer>;
     readonly mail: () => Promise<EmailProofAnswer>;
   };
   readonly pause: (delayMs: number) => Promise<void>;
   readonly tell: (view: ProofView) => void;
-  /** Whether the service cannot be reached now. */
+  /** Reports whether the service is unreachable now. */
   readonly tellAway: (isAway: boolean) => void;
   readonly isWanted: () => boolean;
 };
 
 /**
- * Waits until the buyer's email is proven, wherever the code is typed in. A first code is asked for
- * where none is out; further ones are the buyer's wish.
+ * Waits until the buyer's email is proven, wherever the code is entered. Requests the first code if
+ * none is pending; the buyer requests further ones.
  */
 export async function waitForProof({
   calls,
@@ -45,8 +45,7 @@ export async function waitForProof({
         tell('failed');
         return;
       }
-      // Too many mails are no reason to say that the service is away: the newest code may still
-      // work.
+      // Too many emails do not mean that the service is away: the newest code may still work.
       isMailed ||= error.code === 'ERR_TOO_MANY_REQUESTS';
       tellAway(error.code !== 'ERR_TOO_MANY_REQUESTS');
     }

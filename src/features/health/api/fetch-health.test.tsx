@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('GET /api/v1/health (10 s): so long an answer is waited for, and then there was none', async () => {
+test('GET /api/v1/health counts as unanswered after 10 s without a response', async () => {
   const told = jest.fn();
   const telling = fetchHealth(new AbortController().signal).then(told);
   await jest.advanceTimersByTimeAsync(9_999);

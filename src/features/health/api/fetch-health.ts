@@ -6,8 +6,7 @@ import { request } from '../../../lib/api/request';
 import type { HealthEvent } from '../pure/health-state';
 
 /**
- * Asks whether visitors can create orders now. Never rejects: that there was no answer is an answer
- * here.
+ * Checks whether visitors can create orders now. Never rejects: a missing response is a result too.
  */
 export async function fetchHealth(signal: AbortSignal): Promise<HealthEvent> {
   try {

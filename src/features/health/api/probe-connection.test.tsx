@@ -5,25 +5,25 @@ const asked = jest.fn();
 beforeEach(() => {
   asked.mockReset();
   window.fetch = asked;
-  // jsdom has none.
+  // jsdom does not implement it.
   AbortSignal.timeout = () => new AbortController().signal;
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a browser that knows of no connection asks nobody', async () => {
+test('sends no request if the browser reports that it is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await isConnected('https://dns.example/resolve')).toBe(false);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('without a probe the browser is believed', async () => {
+test('trusts the browser if there is no probe', async () => {
   expect(await isConnected(null)).toBe(true);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a connectivity probe to a public DNS resolver is made, and takes nothing of the visitor along', async () => {
+test('sends a connectivity probe to a public DNS resolver without any visitor data', async () => {
   asked.mockResolvedValueOnce({ type: 'opaque' });
   expect(await isConnected('https://dns.example/resolve')).toBe(true);
   expect(asked).toHaveBeenCalledWith(

@@ -3,9 +3,9 @@ import { siteFacts } from '../../../config/site-facts';
 const timeoutMs = 5_000;
 
 /**
- * Whether the visitor is connected at all: the browser's own word counts if it says no, else the
- * site's probe is asked, if it has one. The probe learns nothing but that somebody asks: no cookie
- * and no address of the page goes along.
+ * Returns whether the visitor has a connection. If the browser reports that it is offline, that
+ * counts; otherwise the site's probe decides, if there is one. The probe request carries no cookie
+ * and no page URL.
  */
 export async function isConnected(
   probeUrl: string | null = siteFacts.connectivityProbeUrl,

@@ -25,10 +25,10 @@ const fourTimes = [unanswered, unanswered, unanswered, unanswered];
 
 test.each([
   ['the service is enabled only on OK', [well], 'OK', null],
-  ['a suspension says why', [suspended], 'TECHNICAL_DIFFICULTIES', 'Maintenance'],
-  ['a suspension ends', [suspended, well], 'OK', null],
+  ['a suspension has a reason', [suspended], 'TECHNICAL_DIFFICULTIES', 'Maintenance'],
+  ['a suspension ends with an OK response', [suspended, well], 'OK', null],
   [
-    'one check without an answer changes nothing',
+    'one check without a response changes nothing',
     [suspended, unanswered],
     'TECHNICAL_DIFFICULTIES',
     'Maintenance',
@@ -40,37 +40,37 @@ test.each([
     null,
   ],
   [
-    'when checks fail, the probe tells an outage',
+    'when checks fail, a successful probe means an outage',
     [...fourTimes, probed(true)],
     'UNREACHABLE',
     null,
   ],
   [
-    'when checks fail, the probe tells a lost connection',
+    'when checks fail, a failed probe means a lost connection',
     [suspended, ...fourTimes, probed(false)],
     'OFFLINE',
     null,
   ],
   [
-    'a connection that is back does not make the service well',
+    'a restored connection does not make the service available',
     [...fourTimes, probed(false), probed(true)],
     'UNREACHABLE',
     null,
   ],
   [
-    'an answer counts at once, however long there was none',
+    'a response counts immediately, however long there was none',
     [...fourTimes, probed(false), well],
     'OK',
     null,
   ],
   [
-    'a failure is forgotten with the next answer',
+    'the next response resets the failures',
     [unanswered, unanswered, unanswered, well, unanswered, probed(false)],
     'OK',
     null,
   ],
   [
-    'a service that answers that it is asked too often is no lost connection',
+    'a response about too many requests does not count as a lost connection',
     [{ kind: 'refused' }, ...fourTimes.slice(1), probed(false)],
     'OK',
     null,
@@ -91,7 +91,7 @@ test.each([
   [5, 30_000],
   [500, 30_000],
 ])(
-  'initial delay 5 s, multiplied by 1.5 on each failure up to 30 s: after %d failures %d ms',
+  'the delay starts at 5 s and is multiplied by 1.5 on each failure up to 30 s: after %d failures it is %d ms',
   (failures, delayMs) => {
     expect(healthDelayMs(after(...Array.from({ length: failures }, () => unanswered)))).toBe(
       delayMs,
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('whatever happens, the calculator is closed by an answer or by a probe alone, and a good answer opens it', () => {
+test('only a response or a probe closes the calculator, and an OK response opens it', () => {
   const event = fc.oneof(
     fc.record({
       kind: fc.constant('answered' as const),

@@ -1,22 +1,22 @@
 import type { HealthStatus } from '@quayside/contract/operations/service';
 
 /**
- * What a visitor can do now: everything; nothing new, as the service says; nothing, because it does
- * not answer; nothing, because the visitor has no connection.
+ * What a visitor can do now: everything; nothing new, as the service says; nothing, because the
+ * service does not respond; or nothing, because the visitor is offline.
  */
 type Availability = HealthStatus | 'UNREACHABLE' | 'OFFLINE';
 
 export type HealthView = {
   readonly availability: Availability;
-  /** The operator's own words: those for everybody, and those for Russian readers. */
+  /** The operator's own reason: the general one, and the Russian one. */
   readonly reason: string | null;
   readonly reasonRu: string | null;
 };
 
 export type HealthState = HealthView & {
-  /** Checks in a row that brought nothing good; they make the next one later. */
+  /** Consecutive unsuccessful checks; they delay the next one. */
   readonly troubles: number;
-  /** Checks in a row without an answer. */
+  /** Consecutive checks without a response. */
   readonly unanswered: number;
 };
 
@@ -28,7 +28,9 @@ export type HealthEvent =
       readonly reasonRu: string | null;
     }
   | { readonly kind: 'unanswered' }
-  /** An answer that says nothing of the service's health, such as one that we ask too often. */
+  /**
+   * A response that says nothing about the service's health, such as one about too many requests.
+   */
   | { readonly kind: 'refused' }
   | { readonly kind: 'probed'; readonly isConnected: boolean };
 
@@ -41,7 +43,7 @@ const delayGrowth = 1.5;
 const longestDelayMs = 30_000;
 const toleratedFailures = 3;
 
-/** The static HTML and the first render take the service for well. */
+/** The static HTML and the first render assume that the service is available. */
 export const healthAtFirst: HealthState = {
   availability: 'OK',
   reason: null,
@@ -78,12 +80,12 @@ export function nextHealth(state: HealthState, event: HealthEvent): HealthState 
   }
 }
 
-/** Whether it has to be found out if the visitor's own connection is down. */
+/** Returns whether the visitor's own connection must be checked. */
 export function isProbeDue({ unanswered }: HealthState): boolean {
   return unanswered > toleratedFailures;
 }
 
-/** How long to wait before the next check. */
+/** Returns how long to wait before the next check. */
 export function healthDelayMs({ troubles }: HealthState): number {
   return Math.min(initialDelayMs * delayGrowth ** troubles, longestDelayMs);
 }

@@ -51,13 +51,13 @@ function setUp(...answers: readonly HealthEvent[]) {
   return { ask, probe, seen, page, stop };
 }
 
-it('is checked repeatedly, so that a suspension shows on a page that is open, and its end too', async () => {
+it('checks repeatedly, so that an open page shows the start and the end of a suspension', async () => {
   const { seen } = setUp(well, suspended, well);
   await jest.advanceTimersByTimeAsync(5_000 + 7_500);
   expect(seen).toEqual(['OK', 'TECHNICAL_DIFFICULTIES', 'OK']);
 });
 
-it('probes the connection after three failures, and with every further one', async () => {
+it('probes the connection after three failures, and after every further one', async () => {
   const { seen, probe } = setUp(unanswered, unanswered, unanswered, unanswered, unanswered);
   await jest.advanceTimersByTimeAsync(7_500 + 11_250);
   expect(probe).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ it('probes the connection after three failures, and with every further one', asy
   expect(seen).toEqual(['OK', 'OK', 'OK', 'OFFLINE', 'OFFLINE']);
 });
 
-it('asks nothing while nobody sees the page, and at once when somebody does', async () => {
+it('sends no request while the page is hidden, and sends one immediately when it becomes visible', async () => {
   const { ask, page } = setUp();
   await jest.advanceTimersByTimeAsync(0);
   page.isVisible = false;
@@ -77,7 +77,7 @@ it('asks nothing while nobody sees the page, and at once when somebody does', as
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('asks one question at a time', async () => {
+it('sends one request at a time', async () => {
   const { ask, page } = setUp();
   page.wake();
   page.wake();
@@ -86,7 +86,7 @@ it('asks one question at a time', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('asks at once when another call was turned away, and keeps its pace while it knows', async () => {
+it('checks immediately when another request is rejected, and keeps its pace during a known suspension', async () => {
   const { ask, page, seen } = setUp(well, suspended);
   await jest.advanceTimersByTimeAsync(0);
   page.doubt();
@@ -96,7 +96,7 @@ it('asks at once when another call was turned away, and keeps its pace while it 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('asks no more once it is stopped', async () => {
+it('sends no requests once it is stopped', async () => {
   const { ask, page, seen, stop } = setUp(suspended, suspended);
   stop();
   await jest.advanceTimersByTimeAsync(60_000);

@@ -10,20 +10,20 @@ import {
 
 type HealthWatchDeps = {
   readonly ask: (signal: AbortSignal) => Promise<HealthEvent>;
-  /** Whether the visitor is connected at all. */
+  /** Returns whether the visitor has a connection. */
   readonly probe: () => Promise<boolean>;
   readonly onView: (view: HealthView) => void;
-  /** A page that nobody sees asks nothing. */
+  /** A hidden page sends no requests. */
   readonly isVisible: () => boolean;
-  /** Calls back when the page comes into view and when a connection is there again. */
+  /** Calls back when the page becomes visible and when the connection is restored. */
   readonly onWake: (listener: () => void) => () => void;
-  /** Calls back when another call was told that the service is away. */
+  /** Calls back when another request found that the service is away. */
   readonly onDoubt: (listener: () => void) => () => void;
 };
 
 /**
- * Asks at once and for as long as the page is open.
- * @returns a function that stops it
+ * Checks the service immediately, and repeatedly while the page is open.
+ * @returns a function that stops the checks
  */
 export function watchHealth({
   ask,
@@ -54,8 +54,8 @@ export function watchHealth({
     if (isVisible()) void look();
   };
   const stopListening = onWake(lookIfSeen);
-  // A service that is known to be away is asked at its own pace, however many calls it turns away
-  // meanwhile.
+  // If the service is known to be away, the checks keep their own pace, however many requests it
+  // rejects meanwhile.
   const stopDoubting = onDoubt(() => {
     if (state.troubles === 0) lookIfSeen();
   });

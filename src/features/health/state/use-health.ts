@@ -15,7 +15,7 @@ function onWake(listener: () => void): () => void {
   };
 }
 
-/** Whether visitors can create orders, as far as is known. */
+/** Returns whether visitors can create orders, as far as is known. */
 export function useHealth(): HealthView {
   const [view, setView] = useState<HealthView>(healthAtFirst);
   useEffect(

@@ -4,8 +4,8 @@ import { fetchTwice } from '../../../lib/api/fetch-twice';
 const TIMEOUT_MS = 30_000;
 
 /**
- * One photo, by a link of its submission: each look is recorded.
- * @throws Error once the link has run out
+ * Fetches one photo by a link from its submission; each view is recorded.
+ * @throws Error once the link has expired
  */
 export async function fetchPhoto(url: string, signal: AbortSignal): Promise<ImageBitmap> {
   const answer = await fetchTwice(`${siteConfig.apiUrl}${url}`, {

@@ -6,7 +6,7 @@ import { statusOf, type QueueFilter } from '../pure/queue-filter';
 
 export const PAGE_SIZE = 25;
 
-/** Submissions of a kind, a page of them. Nothing of them is opened for that. */
+/** Fetches a page of submissions for a filter. This does not open any of them. */
 export function fetchQueue(
   filter: QueueFilter,
   page: number,

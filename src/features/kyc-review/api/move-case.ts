@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<ReviewAct, string>> = {
   reverse: API_PATHS.reverseKyc,
 };
 
-/** Moves a submission. @param reason of a rejection, as the user reads it */
+/** Moves a submission. @param reason the reason for a rejection, as the user reads it */
 export function moveCase(
   submissionId: string,
   act: ReviewAct,

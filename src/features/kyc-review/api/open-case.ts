@@ -4,8 +4,8 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import { request } from '../../../lib/api/request';
 
 /**
- * Everything about a submission. That it was opened is recorded, so nothing asks for it again by
- * itself.
+ * Fetches everything about a submission. Each opening is recorded, so nothing fetches it again
+ * automatically.
  */
 export function openCase(submissionId: string, signal: AbortSignal): Promise<KycReviewAnswer> {
   return request(

@@ -18,7 +18,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Whose it is, how old, who is at it. */
+/** Shows the submission's user, age and reviewer. */
 export function CaseFacts({
   submission: { userId, status, submittedAt, decidedAt, reviewer, locale: language },
 }: {
@@ -43,7 +43,7 @@ export function CaseFacts({
   );
 }
 
-/** What the documents are compared with. */
+/** Shows the data to compare with the documents. */
 export function PersonalFacts({
   personal,
 }: {

@@ -16,7 +16,7 @@ import * as styles from './Review.module.css';
 
 export type CasePhotosProps = { submission: KycReviewAnswer; user: string; onReload: () => void };
 
-/** The photos side by side, each loaded once by its link. */
+/** Shows the photos side by side, each loaded once by its link. */
 export function CasePhotos({
   submission: { photos, linksExpireAt },
   user,
@@ -45,13 +45,16 @@ export function CasePhotos({
 
 type Photos = KycReviewAnswer['photos'];
 
-/** The face beside the document that shows it. */
+/** Sorts the photos, so that the face is next to the document that shows it. */
 const inOrder = (photos: Photos): Photos =>
   [...photos].sort(
     (left, right) => KYC_PHOTOS.indexOf(left.photo) - KYC_PHOTOS.indexOf(right.photo),
   );
 
-/** The links of a submission that is loaded again are new ones; a photo that is there stays. */
+/**
+ * Returns the URL without its query: a reloaded submission has new links, while a loaded photo
+ * stays.
+ */
 const documentOf = (url: string): string => url.replace(/\?.*$/, '');
 
 function usePhoto(url: string): ImageBitmap | 'failed' | null {
@@ -72,7 +75,7 @@ function usePhoto(url: string): ImageBitmap | 'failed' | null {
     return () => {
       controller.abort();
     };
-    // Each look is recorded: what is there is not asked for again.
+    // Each view is recorded, so a loaded photo is not fetched again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [url]);
   return view;

@@ -21,7 +21,10 @@ import { Decision } from './Decision';
 
 import * as styles from './Review.module.css';
 
-/** One submission: who, what they say, their photos side by side, the decision, the history. */
+/**
+ * Shows one submission: the user, their data, their photos side by side, the decision, and the
+ * history.
+ */
 export function CaseScreen({ submissionId }: { submissionId: string }) {
   const { t } = useTranslation('review');
   const opened = useAsked(submissionId, (signal) => openCase(submissionId, signal));

@@ -16,7 +16,7 @@ import * as styles from './Review.module.css';
 
 export type DecisionProps = { submission: KycReviewAnswer; onReload: () => void };
 
-/** What can be done with the submission as it stands, by this reviewer. */
+/** Shows what this reviewer can do with the submission in its current status. */
 export function Decision({ submission, onReload }: DecisionProps) {
   const { t } = useTranslation('review');
   const session = useSession();
@@ -106,7 +106,7 @@ function Ask({
   );
 }
 
-/** A decision is asked for twice: it cannot be taken back by whoever makes it. */
+/** Asks to confirm a decision, because the reviewer who makes it cannot undo it. */
 function OwnCase({ locale, review }: Pick<KycReviewAnswer, 'locale'> & { review: Review }) {
   const { t } = useTranslation('review');
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);

@@ -19,8 +19,8 @@ export type LargePhotoProps = {
 const ZOOMS_PERCENT = [100, 150, 200, 300, 400] as const;
 
 /**
- * A photo over the whole screen, larger by steps; what does not fit is scrolled to, by keyboard
- * too. The browser gives the focus back when it closes.
+ * Shows a photo full-screen, with zoom steps. Hidden parts can be scrolled to, also by keyboard.
+ * The browser restores the focus when the photo closes.
  */
 export function LargePhoto({ isOpen, ...photo }: LargePhotoProps) {
   const { label, onClose } = photo;
@@ -81,7 +81,7 @@ function LargeView({
         <IconButton icon="refresh" label={t('photos.rotate', { photo: name })} onClick={onTurn} />
         <IconButton icon="close" label={t('photos.close')} onClick={onClose} />
       </div>
-      {/* What scrolls has to be reached by the keyboard. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.largeView} tabIndex={0} role="region" aria-label={label}>
         <div style={{ width: `${ZOOMS_PERCENT[zoom] ?? 100}%` }}>

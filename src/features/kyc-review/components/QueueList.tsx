@@ -22,7 +22,7 @@ export type QueueListProps = {
   onPage: (page: number) => void;
 };
 
-/** A page of the list, with its age and who is at it. */
+/** Shows a page of the list, with the age and the reviewer of each submission. */
 export function QueueList({
   answer: { submissions, total },
   filter,

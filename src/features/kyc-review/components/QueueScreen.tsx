@@ -15,7 +15,7 @@ import * as styles from './Review.module.css';
 
 const ASKED_EVERY_MS = 15_000;
 
-/** The submissions that wait, and those that were decided. */
+/** Lists the submissions that wait for a decision, and those that were decided. */
 export function QueueScreen() {
   const { t } = useTranslation('review');
   const [filter, setFilter] = useState<QueueFilter>('waiting');

@@ -14,7 +14,7 @@ export type RejectFormProps = Pick<KycReviewAnswer, 'locale'> & {
   onCancel: () => void;
 };
 
-/** The reason of a rejection, in the language of the user. */
+/** A form for the reason of a rejection, in the user's language. */
 export function RejectForm({ locale, isBusy, onReject, onCancel }: RejectFormProps) {
   const { t } = useTranslation('review');
   const id = useId();

@@ -71,7 +71,7 @@ const press = (name: string) => {
 const posts = (calls: readonly MadeCall[]): readonly MadeCall[] =>
   calls.filter(({ method }) => method === 'POST');
 
-/** A service with one submission. */
+/** Sets up a service with one submission. */
 function serve(
   submission: KycReviewAnswer,
   decide: (call: MadeCall) => PlannedAnswer = () => ({ body: { submissionId, status: 'PROCESS' } }),
@@ -85,7 +85,7 @@ function serve(
   );
 }
 
-test("the list says who waits for how long, who is at it, and opens all but the reviewer's own", async () => {
+test("the list shows user, waiting time and reviewer, and opens all submissions but the reviewer's own", async () => {
   const {
     personal: _personal,
     photos: _photos,
@@ -127,13 +127,13 @@ test("the list says who waits for how long, who is at it, and opens all but the 
 test.each([
   ['en', 'Nothing to review'],
   ['ru', 'Проверять нечего'],
-] as const)('an empty list says so (%s)', async (locale, words) => {
+] as const)('an empty list shows a message (%s)', async (locale, words) => {
   answerCalls(() => ({ body: { submissions: [], total: 0 } }));
   renderPage(<ReviewScreen submissionId={null} />, locale);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a case shows what the user says and the photos, each loaded once, and is taken', async () => {
+test("a case shows the user's data and photos, loads each photo once, and can be claimed", async () => {
   const calls = serve(waiting);
   renderPage(<ReviewScreen submissionId={submissionId} />);
   expect(await screen.findByText('Zoe Quorl')).toBeTruthy();
@@ -156,7 +156,7 @@ test('a case shows what the user says and the photos, each loaded once, and is t
   expect(fetchPhoto).toHaveBeenCalledTimes(2);
 });
 
-test('a rejection needs a reason in the language of the user', async () => {
+test("a rejection needs a reason in the user's language", async () => {
   const calls = serve(mine, () => ({ body: { submissionId, status: 'REJECT' } }));
   renderPage(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -180,18 +180,21 @@ test.each([
     null,
     'Submission approved. The account has no email, so the user will see the decision in their profile.',
   ],
-] as const)('a reviewer learns how the user is told of the decision (%s)', async (email, words) => {
-  toastStore.set([]);
-  serve({ ...mine, email }, () => ({ body: { submissionId, status: 'PASS' } }));
-  renderPage(<ReviewScreen submissionId={submissionId} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await act(async () => {
-    press('Approve submission');
-  });
-  expect(toastStore.get().at(-1)?.message).toBe(words);
-});
+] as const)(
+  'a reviewer sees how the user is notified of the decision (%s)',
+  async (email, words) => {
+    toastStore.set([]);
+    serve({ ...mine, email }, () => ({ body: { submissionId, status: 'PASS' } }));
+    renderPage(<ReviewScreen submissionId={submissionId} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await act(async () => {
+      press('Approve submission');
+    });
+    expect(toastStore.get().at(-1)?.message).toBe(words);
+  },
+);
 
-test('an approval is asked for twice', async () => {
+test('an approval needs a confirmation', async () => {
   const calls = serve(mine, () => ({ body: { submissionId, status: 'PASS' } }));
   renderPage(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -220,7 +223,7 @@ test.each([
     '',
     "This submission has changed. We've reloaded it: check it before you decide.",
   ],
-] as const)('%s %s is said in words, and the case is loaded again', async (code, reason, words) => {
+] as const)('shows a message for %s %s, and reloads the case', async (code, reason, words) => {
   const calls = serve(waiting, () => refusal(409, code, 'no', reason === '' ? {} : { reason }));
   renderPage(<ReviewScreen submissionId={submissionId} />);
   await screen.findByRole('button', { name: 'Claim' });
@@ -231,7 +234,7 @@ test.each([
   expect(calls.filter(({ path, method }) => path === casePath && method === 'GET')).toHaveLength(2);
 });
 
-test('who rejected it is told that another has to look at it again; another may', async () => {
+test('only another reviewer can reopen a rejected submission', async () => {
   const rejected: KycReviewAnswer = {
     ...waiting,
     status: 'REJECT',
@@ -257,14 +260,14 @@ test('who rejected it is told that another has to look at it again; another may'
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
 });
 
-test('what is erased has nothing to decide', async () => {
+test('an erased submission has no decision section', async () => {
   serve({ ...waiting, status: 'REJECT', isErased: true, personal: null, photos: [] });
   renderPage(<ReviewScreen submissionId={submissionId} />);
   expect(await screen.findByText('The documents in this submission were deleted')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
 });
 
-test('a link that has run out leads to the submission once more', async () => {
+test('an expired photo link lets the reviewer reload the submission', async () => {
   jest.mocked(fetchPhoto).mockRejectedValueOnce(new Error('403'));
   const calls = serve({ ...waiting, photos: waiting.photos.slice(0, 1) });
   renderPage(<ReviewScreen submissionId={submissionId} />);
@@ -273,7 +276,7 @@ test('a link that has run out leads to the submission once more', async () => {
   expect(calls.filter(({ path }) => path === casePath)).toHaveLength(2);
 });
 
-test('a photo that was enlarged closes as a dialog does, so that the focus comes back to its button', async () => {
+test('an enlarged photo closes like a dialog, so that the focus returns to its button', async () => {
   const close = jest.fn(function shut(this: HTMLDialogElement) {
     this.open = false;
   });

@@ -9,7 +9,7 @@ export type ReviewScreenProps = {
   submissionId: string | null;
 };
 
-/** `/profile/review`: what reviewers do. Its texts come with it. */
+/** The page for reviewers, `/profile/review`. It loads its own texts. */
 export function ReviewScreen({ submissionId }: ReviewScreenProps) {
   const isReady = useLazyTexts('review', english);
   if (!isReady) return <Skeleton height="14rem" />;

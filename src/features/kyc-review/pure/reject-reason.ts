@@ -1,12 +1,12 @@
 import { REJECT_REASON_LENGTH } from '@quayside/contract/operations/kyc';
 
 /**
- * Common reasons, whose texts are in both languages in every dictionary: the user reads them, not
- * the reviewer.
+ * Common reasons. Every dictionary has their texts in both languages, because the user reads them
+ * and not the reviewer.
  */
 export const PRESETS = ['blurred', 'cut', 'expired', 'differs', 'face'] as const;
 
-/** What is wrong with a reason as typed. */
+/** Returns what is wrong with a typed reason, or null. */
 export function reasonProblem(reason: string): 'tooShort' | 'tooLong' | null {
   const { length } = reason.trim();
   if (length < REJECT_REASON_LENGTH.least) return 'tooShort';

@@ -20,13 +20,13 @@ test.each([
   ['rejected-by-me', { status: 'CREATED', reviewer: null }, [rejectedByAnn]],
   ['passed', { status: 'PASS', reviewer: 'bob@example.com' }, []],
   ['erased', { status: 'NOT_STARTED', reviewer: null }, []],
-] as const)('%s', (standing, submission, history) => {
+] as const)('standingOf returns %s', (standing, submission, history) => {
   expect(
     standingOf({ ...submission, isErased: false, history: [...history] }, 'ann@example.com'),
   ).toBe(standing);
 });
 
-test('an erased submission has nothing to decide, whatever became of it', () => {
+test('standingOf returns erased for an erased submission, whatever its status', () => {
   expect(
     standingOf(
       { status: 'REJECT', reviewer: null, isErased: true, history: [] },

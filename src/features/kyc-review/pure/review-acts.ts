@@ -2,11 +2,11 @@ import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
 
 export type ReviewAct = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
 
-/** How a case lies before a reviewer; each has a part of the page of its own. */
+/** The status of a case for a reviewer; each one has its own part of the page. */
 export type CaseStanding =
   'waits' | 'mine' | 'taken' | 'rejected' | 'rejected-by-me' | 'passed' | 'erased';
 
-/** @param me as the service names reviewers */
+/** @param me the reviewer, as the service names reviewers */
 export function standingOf(
   {
     status,

@@ -1,3 +1,3 @@
-/** Without a language prefix. @param submissionId null for the list */
+/** Returns the path without a language prefix. @param submissionId null for the list */
 export const reviewPath = (submissionId: string | null): string =>
   submissionId === null ? '/profile/review' : `/profile/review/${submissionId}`;

@@ -3,8 +3,8 @@ import type { ApiError } from '../../../lib/api/api-error';
 const REFUSALS = ['kyc_taken', 'kyc_second_reviewer'] as const;
 
 /**
- * Why an act was refused, as a key of `review:refused`; `null` for what is no matter of the
- * submission.
+ * Returns why an action was rejected, as a key of `review:refused`; `null` for an error that does
+ * not concern the submission.
  */
 export function refusalKey({
   code,

@@ -6,8 +6,9 @@ import { unknownRemote, type RemoteView } from '../../../lib/remote/remote';
 export type AskedView<Answer> = RemoteView<Answer> & { readonly reload: () => void };
 
 /**
- * An answer that lives as long as the screen, so that nothing of it outlives the session.
- * @param key another one is another question, whose answer takes the place of the former
+ * Fetches a response and keeps it only as long as the screen, so that none of it outlives the
+ * session.
+ * @param key identifies the request; the response for a new key replaces the previous one
  */
 export function useAsked<Answer>(
   key: string,

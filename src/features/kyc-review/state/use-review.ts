@@ -14,8 +14,8 @@ export type Review = Pick<Action<[]>, 'isBusy'> & {
 };
 
 /**
- * Moves a submission; whatever came of it, it is loaded again, so that the next decision is about
- * what is.
+ * Moves a submission and then reloads it, also if the service rejects the move, so that the next
+ * decision is based on the current state.
  */
 export function useReview(
   { submissionId, email }: Pick<KycReviewAnswer, 'submissionId' | 'email'>,
@@ -43,7 +43,7 @@ export function useReview(
       },
       onRefused: (refusal) => {
         if (refusalKey(refusal) === null) return;
-        // The part that was pressed may be gone when it has been loaded again.
+        // The clicked section may be gone after the reload, so a toast shows the error.
         showToast({ tone: 'error', message: textOf(refusal) });
         onMoved();
       },

@@ -31,14 +31,11 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a late one', '1003', 'address 3', 1],
-  ['one by the number of other services', 'a legacy number', 'address 5', 1],
-  ['the oldest', '1229', 'address 229', 3],
-  ["somebody else's", '77', null, 3],
-])(
-  'the address of an order is found in the history, however long that is: %s',
-  async (_which, orderId, address, calls) => {
-    expect(await findOrderAddress(orderId)).toBe(address);
-    expect(request).toHaveBeenCalledTimes(calls);
-  },
-);
+  ['a recent order', '1003', 'address 3', 1],
+  ['an order by its legacy number', 'a legacy number', 'address 5', 1],
+  ['the oldest order', '1229', 'address 229', 3],
+  ['an order of another account', '77', null, 3],
+])('findOrderAddress searches the whole history: %s', async (_which, orderId, address, calls) => {
+  expect(await findOrderAddress(orderId)).toBe(address);
+  expect(request).toHaveBeenCalledTimes(calls);
+});

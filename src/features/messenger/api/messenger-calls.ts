@@ -13,8 +13,8 @@ export type SignedLaunch = { readonly messenger: string; readonly initData: stri
 const pathFor = (path: string, messenger: string): string => path.replace(':messenger', messenger);
 
 /**
- * Opens a session; the answer is a bare text.
- * @throws ApiError ERR_NOT_FOUND for somebody without an account
+ * Opens a session; the response is plain text.
+ * @throws ApiError ERR_NOT_FOUND for a user without an account
  */
 export function logInByMessenger({ messenger, initData }: SignedLaunch): Promise<unknown> {
   return request({
@@ -27,7 +27,7 @@ export function logInByMessenger({ messenger, initData }: SignedLaunch): Promise
   });
 }
 
-/** Makes an account, and opens a session. */
+/** Creates an account and opens a session. */
 export function registerByMessenger(
   { messenger, initData }: SignedLaunch,
   referrerAffiliateId: string | null,
@@ -47,7 +47,7 @@ export function registerByMessenger(
   });
 }
 
-/** Lets the user of the messenger open the account that is logged in. */
+/** Lets the messenger user open the account that is logged in. */
 export function linkMessenger({ messenger, initData }: SignedLaunch): Promise<unknown> {
   return request({
     method: 'POST',
@@ -58,10 +58,12 @@ export function linkMessenger({ messenger, initData }: SignedLaunch): Promise<un
   });
 }
 
-/** The service gives no more at once. */
+/** The service returns at most this many orders per request. */
 const ORDERS_AT_ONCE = 100;
 
-/** Where an order of the account pays out to; `null` for one that is none of its own. */
+/**
+ * Returns the payout address of an order of the account; `null` if the order is not the account's.
+ */
 export async function findOrderAddress(orderId: string): Promise<string | null> {
   for (let offset = 0; ; offset += ORDERS_AT_ONCE) {
     const query = { state: 'all', offset: String(offset), limit: String(ORDERS_AT_ONCE) };

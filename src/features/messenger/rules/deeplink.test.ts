@@ -40,7 +40,7 @@ test.each([
   ['profile_wallet', page('/profile/wallet')],
   ['profile_withdraw', page('/profile/withdraw')],
   ['support', page('/support')],
-])('%s leads there', (startParameter, target) => {
+])('deeplinkTarget opens the target of %s', (startParameter, target) => {
   expect(deeplinkTarget(startParameter)).toEqual(target);
 });
 
@@ -67,6 +67,6 @@ test.each([
   '___',
   'pair___btc-eth\n',
   'https://evil.example',
-])('%j leads home', (startParameter) => {
+])('deeplinkTarget opens the home page for %j', (startParameter) => {
   expect(deeplinkTarget(startParameter)).toEqual(page('/'));
 });

@@ -1,4 +1,4 @@
-/** Start parameters without an argument, by name: the path with `-` and `/` as `_`. */
+/** Start parameters without an argument, by name: the path with `_` instead of `-` and `/`. */
 const plainPaths: Readonly<Record<string, string>> = {
   home: '/',
   ...Object.fromEntries(
@@ -29,8 +29,8 @@ const plainPaths: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a start parameter leads. An order needs its address, too, which the parameter does not
- * have.
+ * The target of a start parameter. An order also needs its address, which the parameter does not
+ * contain.
  */
 export type DeeplinkTarget =
   | { readonly kind: 'page'; /** Without a language prefix. */ readonly path: string }
@@ -63,8 +63,8 @@ const withArgument: Readonly<Record<string, (argument: string) => DeeplinkTarget
 };
 
 /**
- * Reads a start parameter: a name, and behind three underscores its argument. One that cannot be
- * read leads home.
+ * Reads a start parameter: a name, and after three underscores its argument. An invalid one opens
+ * the home page.
  */
 export function deeplinkTarget(startParameter: string): DeeplinkTarget {
   const [, name = '', argument] = /^(.*?)(?:___(.*))?$/s.exec(startParameter) ?? [];

@@ -19,8 +19,8 @@ const byCode: Partial<Readonly<Record<ApiError['code'], LinkRefusal>>> = {
 };
 
 /**
- * Why a link was refused, as the text that tells it and what to do. Without an answer it may have
- * been made all the same.
+ * Returns the key of the message that says why a link was rejected and what to do. Without a
+ * response, the link may exist anyway.
  */
 export function linkRefusal(refusal: ApiError): LinkRefusal {
   const {

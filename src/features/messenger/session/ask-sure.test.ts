@@ -10,7 +10,7 @@ test.each([
   ['yes', true],
   ['no', false],
   [null, false],
-])('%j is %s', async (pressed, isYes) => {
+])('askSure returns whether yes was clicked: %j gives %s', async (pressed, isYes) => {
   const host = pressing(pressed);
   expect(await askSure(host, question)).toBe(isYes);
   expect(host.showPopup).toHaveBeenCalledWith({
@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test('what the messenger does not show is left to the page, and what breaks is told', async () => {
+test('askSure returns null for a pop-up that the messenger does not show, and rejects on other errors', async () => {
   expect(
     await askSure({ showPopup: () => Promise.reject(new RangeError('too long')) }, question),
   ).toBeNull();

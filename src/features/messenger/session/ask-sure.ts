@@ -2,9 +2,9 @@ import type { MessengerQuestion } from '../../../lib/messenger/messenger-shell';
 import type { MessengerHost } from '../messenger-host';
 
 /**
- * Asks for a yes by a pop-up of the messenger. Whoever closes it says no.
+ * Asks for a confirmation in a messenger pop-up. Closing it means no.
  * @returns `null` for a question that the messenger would not show, such as a long one or one in an
- *   old messenger: the page has to ask itself
+ *   old messenger: the page must then ask itself
  */
 export async function askSure(
   { showPopup }: Pick<MessengerHost, 'showPopup'>,

@@ -2,19 +2,19 @@ import type { UserSession } from '../../../lib/session/session';
 import type { MessengerHost } from '../messenger-host';
 import { shellTexts } from '../shell/shell-texts';
 
-/** A pop-up of the messenger takes 256 characters. */
+/** A messenger pop-up allows 256 characters. */
 const mostOfName = 30;
 const mostOfAccount = 50;
 
-/** What stands in the middle of a long name tells least. */
+/** Shortens a long name in the middle, its least informative part. */
 function shortened(text: string, most: number): string {
   const half = Math.floor((most - 1) / 2);
   return text.length <= most ? text : `${text.slice(0, half)}…${text.slice(-half)}`;
 }
 
 /**
- * Asks, naming both sides, whether the user of the messenger is to open the account: accounts that
- * were joined are not taken apart again. Where it cannot be asked, nothing is joined.
+ * Asks whether the messenger user should open the account, and names both: merged accounts cannot
+ * be separated again. If the question cannot be shown, nothing is merged.
  */
 export async function askToLink(
   { launch: { userName }, showPopup }: Pick<MessengerHost, 'launch' | 'showPopup'>,

@@ -5,11 +5,11 @@ import { takeUpAccount } from '../../../lib/session/account-keeper';
 import { oneTabAtATime } from '../../../lib/session/one-tab-at-a-time';
 import { logInByMessenger, registerByMessenger, type SignedLaunch } from '../api/messenger-calls';
 
-/** Whether somebody is logged in now, or why nobody is. */
+/** Whether a user is logged in now, or why not. */
 export type Entrance =
   { readonly kind: 'entered' } | { readonly kind: 'refused'; readonly refusal: ApiError };
 
-/** What the server has refused with; `null` where it did what it was asked for. */
+/** Returns the server's error; `null` if the request succeeded. */
 async function refusalOf(call: () => Promise<unknown>): Promise<ApiError | null> {
   try {
     await call();
@@ -20,8 +20,8 @@ async function refusalOf(call: () => Promise<unknown>): Promise<ApiError | null>
 }
 
 /**
- * Makes an account, for whoever sent the user as the cookie says; without that where the service
- * does not know the code.
+ * Creates an account with the referrer from the cookie, or without a referrer if the service does
+ * not know the code.
  */
 async function register(launch: SignedLaunch): Promise<ApiError | null> {
   const referrer = readReferral();
@@ -36,29 +36,29 @@ async function register(launch: SignedLaunch): Promise<ApiError | null> {
   return refusalOf(() => registerByMessenger(launch, null));
 }
 
-/** Logs in, and registers whoever has no account yet. */
+/** Logs in, or registers a user without an account. */
 async function begin(launch: SignedLaunch): Promise<ApiError | null> {
   const refusal = await refusalOf(() => logInByMessenger(launch));
   if (refusal?.code !== 'ERR_NOT_FOUND') return refusal;
   const registered = await register(launch);
-  // The same user has opened the app twice at once: the other was faster.
+  // The same user has opened the app twice at once, and the other instance was faster.
   return registered?.code === 'ERR_USER_ALREADY_REGISTERED'
     ? refusalOf(() => logInByMessenger(launch))
     : registered;
 }
 
 /**
- * Logs in by the launch, once. After that the session's cookie says who is there, and so it does
- * for a launch that was used before, if the service says that the cookie goes back to this very
- * launch: in one web view several users may come and go. No renewal of another session runs
- * meanwhile, whose cookies would take the place of the new ones.
+ * Logs in with the launch, once. After that, the session's cookie identifies the user. This also
+ * applies to a launch that was used before, if the service says that the cookie comes from this
+ * same launch: one web view can have several users. No other session is renewed meanwhile, because
+ * its cookies would replace the new ones.
  * @param isEntered whether this launch has opened the session already
  */
 export async function enterByLaunch(launch: SignedLaunch, isEntered: boolean): Promise<Entrance> {
   const refusal = isEntered ? null : await oneTabAtATime(() => begin(launch));
   if (refusal !== null && !isOwnSession(refusal)) return { kind: 'refused', refusal };
   const failure = await refusalOf(takeUpAccount);
-  // Whoever has entered before is still who the browser remembers.
+  // If this launch has opened the session before, the remembered user is still the right one.
   if (failure !== null)
     return isEntered && isUnreachable(failure)
       ? { kind: 'entered' }

@@ -1,8 +1,8 @@
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 
 /**
- * The launch that has opened the session, by its data: a reload goes on with the cookie. As long as
- * the app is open.
+ * The data of the launch that opened the session: a reload continues with the cookie. Kept as long
+ * as the app is open.
  */
 export const enteredLaunch: StoredValue<string | null> = createStoredValue<string | null>({
   name: 'entered-launch',

@@ -17,9 +17,9 @@ const userNow = (): UserSession | null => {
 };
 
 /**
- * Asks, after each login or registration from now on, whether the user of the messenger is to open
- * that account, and links them after a yes: the next launch opens it then. Whoever says no, and
- * whoever is refused, stays logged in.
+ * After each later login or registration, asks whether the messenger user should open that account,
+ * and links them if the user agrees: the next launch then opens it. A user who declines or is
+ * rejected stays logged in.
  */
 export function keepLinked(host: MessengerHost, launch: SignedLaunch): () => void {
   let known = userNow()?.userId ?? storedAccount.read()?.userId ?? null;
@@ -36,7 +36,7 @@ export function keepLinked(host: MessengerHost, launch: SignedLaunch): () => voi
 async function join(host: MessengerHost, launch: SignedLaunch, user: UserSession): Promise<void> {
   try {
     if (!(await askToLink(host, user))) return;
-    // The answer is about that account alone.
+    // The user's choice applies only to that account.
     if (userNow()?.userId !== user.userId) return;
     await linkMessenger(launch);
   } catch (thrown) {

@@ -7,8 +7,8 @@ import { logFailure } from '../../../lib/log-failure';
 import { endSession } from '../../../lib/session/account';
 
 /**
- * After a launch that was refused: whoever the browser remembers, and has a session of, may be
- * another user of the messenger. What the service could not say yet ends no session.
+ * Ends the session after a rejected launch, because the remembered user may be another messenger
+ * user. If the service is unreachable, the session on the server is not ended.
  */
 export async function leaveSession(refusal: ApiError): Promise<void> {
   endSession();

@@ -3,9 +3,9 @@ import { isLocale, type Locale } from '@quayside/contract/site/locales';
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 
 /**
- * The language that somebody chose inside a messenger, `null` for none: it goes before the
- * messenger's own. The language of the pages that were shown would not do: the first one is that of
- * the address.
+ * The language that the user chose inside a messenger, `null` if none; it takes precedence over the
+ * messenger's own. The language of the shown pages cannot be used, because that of the first page
+ * comes from the URL.
  */
 export const chosenLocale: StoredValue<Locale | null> = createStoredValue<Locale | null>({
   name: 'messenger-locale',
@@ -14,7 +14,7 @@ export const chosenLocale: StoredValue<Locale | null> = createStoredValue<Locale
   parse: (json) => (isLocale(json) ? json : undefined),
 });
 
-/** Keeps the language of each link to a page in another one that is pressed. */
+/** Stores the language of each clicked link to another language. */
 export function keepChosenLocale(): void {
   document.addEventListener('click', ({ target }) => {
     const language =

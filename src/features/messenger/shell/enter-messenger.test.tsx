@@ -38,19 +38,19 @@ test.each([
   ['https://web.telegram.org', true],
   ['https://evil.example', false],
   ['null', false],
-])('a frame of %s is one of a messenger: %s', async (origin, isMessenger) => {
+])('a frame on %s counts as a messenger frame: %s', async (origin, isMessenger) => {
   frameOf(origin);
   expect(await enters()).toBe(isMessenger);
 });
 
-test('the program of a messenger shows the page in no frame', async () => {
+test('enters without a frame if a messenger app shows the page', async () => {
   Object.assign(window, { TelegramWebviewProxy: {} });
   expect(await enters()).toBe(true);
   expect(openShell).toHaveBeenCalledWith('tgWebAppData=signed');
 });
 
 test.each([WIDGET_FRAME_PATH, '/ru/widget/frame/', '/widget/%66rame', '/widget/%zz'])(
-  'the page %s, which anybody may show in a frame, knows no launch',
+  'ignores the launch on %s, a page that any site can show in a frame',
   async (path) => {
     Object.assign(window, { TelegramWebviewProxy: {} });
     frameOf('https://web.telegram.org');
@@ -59,7 +59,7 @@ test.each([WIDGET_FRAME_PATH, '/ru/widget/frame/', '/widget/%66rame', '/widget/%
   },
 );
 
-test('a storage that is forbidden keeps nothing that had to be forgotten', async () => {
+test('resets the messenger shell even if storage is blocked', async () => {
   frameOf('https://evil.example');
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
     throw new Error('forbidden');

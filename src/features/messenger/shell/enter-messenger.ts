@@ -4,11 +4,10 @@ import { isMessengerAround } from '../telegram/is-messenger-around';
 import { openShell } from './open-shell';
 
 /**
- * Makes the page an app of the messenger around it. A launch that somebody made up for a frame of
- * their own page says nothing, since it could log a visitor in as somebody else: it is forgotten,
- * and the page is a plain one.
- * @param launch as `takeLaunch` has found it
- * @returns when it is known who is there
+ * Turns the page into an app of the messenger around it. A launch that another site made up for a
+ * frame is ignored and deleted, because it could log the visitor in as someone else.
+ * @param launch the launch from `takeLaunch`
+ * @returns a promise that resolves once the user is known
  */
 export async function enterMessenger(launch: string): Promise<void> {
   if (isMessengerAround(window)) return openShell(launch);
@@ -16,6 +15,6 @@ export async function enterMessenger(launch: string): Promise<void> {
   try {
     sessionStorage.removeItem(launchKey);
   } catch {
-    // Nothing was kept either.
+    // Blocked storage has not stored the launch either.
   }
 }

@@ -15,8 +15,8 @@ import { deeplinkTarget, type DeeplinkTarget } from '../rules/deeplink';
 import { chosenLocale } from './chosen-locale';
 
 /**
- * The page of an order with its address: from the account's history, else as this device remembers
- * it. Without either the page asks for it.
+ * Returns the path of an order page with its address, from the account's history or else from this
+ * device. Without either, the page asks for it.
  */
 async function orderPlace(orderId: string): Promise<string> {
   const found = await findOrderAddress(orderId).catch((thrown: unknown) => {
@@ -35,8 +35,7 @@ const placeOf = (target: DeeplinkTarget): Promise<string> =>
 export type DeeplinkLaunch = { readonly startParameter: string | null; readonly locale: Locale };
 
 /**
- * The page that the launch names, without a language prefix, where it needs an account; `null` for
- * every other.
+ * Returns the launch's page, without a language prefix, if it needs an account; `null` otherwise.
  */
 export function accountPageOf({ startParameter }: DeeplinkLaunch): string | null {
   const target = startParameter === null ? null : deeplinkTarget(startParameter);
@@ -44,7 +43,7 @@ export function accountPageOf({ startParameter }: DeeplinkLaunch): string | null
 }
 
 /**
- * The language that was chosen in the app before, else that of the address, else that of the
+ * Returns the language chosen in the app before, or else that of the URL, or else that of the
  * messenger.
  */
 export function localeOf({ locale: spoken }: Pick<DeeplinkLaunch, 'locale'>): Locale {
@@ -53,7 +52,7 @@ export function localeOf({ locale: spoken }: Pick<DeeplinkLaunch, 'locale'>): Lo
 }
 
 /**
- * Goes to the page that the launch names, in the language of `localeOf`. Without a name the page
+ * Navigates to the launch's page in the language of `localeOf`. Without a start parameter, the page
  * stays.
  */
 export async function followDeeplink(launch: DeeplinkLaunch): Promise<void> {

@@ -6,7 +6,7 @@ import { keepBackButton } from './keep-back-button';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-/** As Gatsby moves through the site. */
+/** Navigates through the site as Gatsby does. */
 const move = (to: string, isReplacing = false) => {
   const { navigate: go, _onTransitionComplete: arrive } = globalHistory as unknown as {
     navigate: (to: string, options: object) => Promise<void>;
@@ -16,7 +16,7 @@ const move = (to: string, isReplacing = false) => {
   arrive();
 };
 
-test('the back button goes back through the app, and home from the page that the app opened on', async () => {
+test('the back button goes back through the app, and from its first page to the home page', async () => {
   window.history.replaceState(null, '', '/ru');
   let press = (): void => undefined;
   const shown: boolean[] = [];

@@ -6,7 +6,7 @@ import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';
 
 /**
- * The places that lead here, after a step in the history: back to one of them, or forward to
+ * Returns the places that lead here after a history step: back to one of them, or forward to
  * another.
  */
 function afterStep(places: readonly string[], href: string): readonly string[] {
@@ -15,8 +15,8 @@ function afterStep(places: readonly string[], href: string): readonly string[] {
 }
 
 /**
- * @returns whether the page has put an entry into the history since the last time: the router calls
- *   a move that takes the page's place a push, too
+ * @returns a function that returns whether the page has added a history entry since the last call;
+ *   the router reports a replacing navigation as a push too
  */
 function watchEntries(): () => boolean {
   const { history } = window;
@@ -36,8 +36,9 @@ function watchEntries(): () => boolean {
 const isHome = (): boolean => splitLocale(window.location.pathname).path === '/';
 
 /**
- * The messenger's back button: there on every page but the home page, and while a dialog is open,
- * which it closes. Where the app was opened on a page, it leads home.
+ * Controls the messenger's back button. It is visible on every page except the home page, and while
+ * a dialog is open, which it closes. On the page that the app was opened on, it leads to the home
+ * page.
  */
 export function keepBackButton(host: MessengerHost): void {
   let places: readonly string[] = [window.location.href];
@@ -56,7 +57,7 @@ export function keepBackButton(host: MessengerHost): void {
   });
   host.onBack(() => {
     const dialog = openDialog();
-    // As the Escape key does.
+    // Like the Escape key.
     if (dialog !== null) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     else if (places.length > 1) window.history.back();
     else

@@ -1,7 +1,7 @@
 import { toastStore } from '../../../lib/toasts';
 import type { MessengerHost } from '../messenger-host';
 
-/** A notification that tells of success or failure is felt, too. */
+/** Vibrates with each notification of success or failure. */
 export function keepHaptics(host: MessengerHost): void {
   let lastId = 0;
   toastStore.subscribe(() => {

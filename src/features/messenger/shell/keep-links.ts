@@ -1,6 +1,6 @@
 import type { MessengerHost } from '../messenger-host';
 
-/** Where a press on a link leads outside of the app, `null` for one that stays in it. */
+/** Returns the URL of a clicked link that leaves the app, `null` for a link that stays in it. */
 function outsideOf(event: MouseEvent): string | null {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   if (anchor === null || event.defaultPrevented || !/^https?:$/.test(anchor.protocol)) return null;
@@ -9,7 +9,9 @@ function outsideOf(event: MouseEvent): string | null {
     : null;
 }
 
-/** A link that leaves opens outside: the messenger has no way back from another site. */
+/**
+ * Opens external links outside the app, because the messenger has no way back from another site.
+ */
 export function keepLinks(host: MessengerHost): void {
   document.addEventListener('click', (event) => {
     const url = outsideOf(event);

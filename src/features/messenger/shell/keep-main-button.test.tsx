@@ -14,7 +14,7 @@ const frame = () =>
       }),
   );
 
-test("the messenger's own button shows what waits, and cannot be pressed meanwhile", async () => {
+test("the messenger's main button shows that the page waits, and is inactive meanwhile", async () => {
   const shown: (MainButton | null)[] = [];
   const screenOf = (isWaiting: boolean, isBusy = false) => (
     <div id="site-content">

@@ -2,15 +2,13 @@ import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';
 import { tokenColour } from './token-colour';
 
-/** Marks the button that stands in the messenger's main button meanwhile. */
+/** Marks the button that the messenger's main button currently replaces. */
 const MARK = 'data-in-main-button';
 
-/**
- * The one main action of the screen that shows: of the dialog where one is open, else of the page.
- */
+/** Returns the main action of the visible screen: of the open dialog, or else of the page. */
 function mainAction(): HTMLButtonElement | null {
   const place = openDialog() ?? document.getElementById('site-content');
-  // The marked button itself does not show.
+  // The marked button itself is hidden, so this checks its parent.
   return (
     [...(place?.querySelectorAll<HTMLButtonElement>('button[data-main-action]') ?? [])].find(
       ({ parentElement }) => parentElement?.checkVisibility?.() ?? true,
@@ -25,9 +23,9 @@ const isOff = (button: HTMLButtonElement): boolean =>
   button.disabled || button.getAttribute('aria-disabled') === 'true';
 
 /**
- * Shows the one main action of a screen in the messenger's main button, in place of its own button,
- * and presses that when it is pressed. Screens need not know: their main action is marked by the
- * button itself.
+ * Shows the main action of a screen in the messenger's main button instead of its own button, and
+ * clicks its own button when the main button is pressed. Screens need no code for this, because the
+ * button marks itself as the main action.
  */
 export function keepMainButton(host: MessengerHost): void {
   let shown = 'null';

@@ -8,13 +8,13 @@ const tokenNames: readonly string[] = [
   ...new Set(contrastNeeds.flatMap(([text, ground]) => [text, ground])),
 ];
 
-/** The tokens as the style sheet has them for the theme that is painted now. */
+/** Returns the style sheet's tokens for the current theme. */
 function ownTokens(): Tokens {
   return Object.fromEntries(tokenNames.map((name) => [name, tokenColour(name)]));
 }
 
 /**
- * Paints the page in the messenger's theme and colours. A page that forces the other theme keeps
+ * Applies the messenger's theme and colours to the page. A page that forces the other theme keeps
  * our own colours.
  */
 export function keepTheme(host: MessengerHost): void {
@@ -30,9 +30,9 @@ export function keepTheme(host: MessengerHost): void {
   host.onTheme((told) => {
     params = told;
     const theme = themeOf(params);
-    // There is nothing to choose then.
+    // Hides the theme switch.
     root.toggleAttribute('data-messenger-theme', theme !== null);
-    // Not kept as the visitor's own wish: outside the messenger that may be another.
+    // Not stored as the visitor's choice, which may be different outside the messenger.
     if (theme !== null) window.dispatchEvent(new CustomEvent('quayside:theme', { detail: theme }));
     paint();
   });

@@ -4,10 +4,10 @@ import { keepViewport } from './keep-viewport';
 const sizeOf = (side: keyof Insets): string =>
   document.documentElement.style.getPropertyValue(`--safe-${side}`);
 
-/** A host whose viewport and safe areas the test tells. */
+/** Starts with a host whose viewport and safe areas the test controls. */
 function begin() {
   const told: { viewport?: (heightPx: number) => void; safeArea?: (insets: Insets) => void } = {};
-  // jsdom has no sheets of scripts.
+  // jsdom does not support constructable style sheets.
   window.CSSStyleSheet.prototype.replaceSync = () => undefined;
   Object.assign(document, { adoptedStyleSheets: [] });
   keepViewport({
@@ -31,7 +31,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-test('the covered edges are told to the style sheets', () => {
+test('exposes the covered edges to the style sheets', () => {
   begin().cover({ top: 44, right: 0, bottom: 34, left: 7 });
   expect([sizeOf('top'), sizeOf('right'), sizeOf('bottom'), sizeOf('left')]).toEqual([
     '44px',
@@ -41,7 +41,7 @@ test('the covered edges are told to the style sheets', () => {
   ]);
 });
 
-test('below, what the messenger does not show is covered too, whichever is told first', () => {
+test('counts the hidden part at the bottom as covered too, whichever is reported first', () => {
   const { showTo, cover } = begin();
   showTo(500);
   expect(sizeOf('bottom')).toBe('calc(0px + max(0px, 100dvh - 500px))');

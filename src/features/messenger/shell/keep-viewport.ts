@@ -1,9 +1,9 @@
 import type { Insets, MessengerHost } from '../messenger-host';
 
 /**
- * What leaves the covered edges free, and hides what the messenger has in its own place: the main
- * button, with the room that stood for it alone, and the choice of a theme. A sheet of the page's
- * own, because the style sheet of plain pages has nothing of messengers.
+ * The rules that keep the covered edges free and hide what the messenger provides itself: the main
+ * button, with the space reserved for it, and the theme switch. This is a separate sheet, because
+ * the style sheet of plain pages has no rules for messengers.
  */
 const RULES = `
 body { padding: var(--safe-top) var(--safe-right) var(--safe-bottom) var(--safe-left); }
@@ -14,9 +14,9 @@ body { padding: var(--safe-top) var(--safe-right) var(--safe-bottom) var(--safe-
 const nothingCovered: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
- * Tells the style sheets what of the page is covered, as `--safe-top` to `--safe-left`: by the
- * device and the messenger's controls, and below by the edge of a messenger that shows only an
- * upper part of the page.
+ * Exposes the covered parts of the page to the style sheets, as `--safe-top` to `--safe-left`:
+ * covered by the device and the messenger's controls, and at the bottom by the edge of a messenger
+ * that shows only the upper part of the page.
  */
 export function keepViewport(host: MessengerHost): void {
   const { style } = document.documentElement;

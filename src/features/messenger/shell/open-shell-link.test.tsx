@@ -40,7 +40,7 @@ const messengers = '/api/v1/users/messengers';
 const listed = () => asked.filter((call) => call === `GET ${messengers}`).length;
 
 /**
- * Logs in to an account with an email inside the app, and presses a button of the question that
+ * Logs in to an account with an email inside the app, and clicks a button of the pop-up that
  * follows.
  */
 async function joinAnn(pressed: string | undefined): Promise<void> {
@@ -70,7 +70,7 @@ test.each([
   ['keep', false],
   [undefined, false],
 ])(
-  'a later login is linked after a yes to a question that names account and messenger (%s: %s)',
+  'a later login is linked if the user agrees in a pop-up that names account and messenger (%s: %s)',
   async (pressed, isLinked) => {
     replyWith(link, [200, { isDone: true }]);
     replyWith(messengers, [
@@ -100,7 +100,7 @@ test.each([
   ['/', 'another_is_linked', 'Unlink that user'],
   ['/ru', 'another_is_linked', 'Отвяжите'],
 ])(
-  'a link that is refused says why and what to do, and the list is asked again (%s, %s)',
+  'a rejected link shows why and what to do, and reloads the list (%s, %s)',
   async (path, reason, words) => {
     jest
       .spyOn(siteMessages, 'load')
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('a messenger that is too old to ask joins nothing', async () => {
+test('a messenger that is too old for pop-ups links nothing', async () => {
   const showPopup = () => Promise.reject(new RangeError('too old'));
   expect(
     await askToLink({ launch: readLaunch(''), showPopup }, { email: 'ana@example.com', userId: 7 }),
@@ -133,7 +133,7 @@ test.each([
   ['en', english],
   ['ru', russian],
 ])(
-  'the question fits into a pop-up of the messenger, however long the names are (%s)',
+  'the question fits into a messenger pop-up, however long the names are (%s)',
   async (locale, { link: { question, title } }) => {
     window.history.replaceState(null, '', locale === 'ru' ? '/ru' : '/');
     jest.spyOn(siteMessages, 'load').mockResolvedValue(locale === 'ru' ? russian : null);

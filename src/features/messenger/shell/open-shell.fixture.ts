@@ -51,7 +51,7 @@ export const create = '/api/v1/users/telegram/create';
 export const link = '/api/v1/users/local/link-telegram';
 export const logout = '/api/v1/users/authentication/logout';
 export const accountData = '/api/v1/users/account-data';
-/** The id that the button of the last pop-up was sent with. */
+/** Returns the id of a button in the last pop-up. */
 export const buttonOf = (name: string | undefined) =>
   popups.at(-1)?.buttons.find(({ id }) => name !== undefined && id.endsWith(name))?.id;
 export const settled = () =>
@@ -68,7 +68,7 @@ export function prepareShell(): void {
   entranceRefusal.set(null);
   (navigate as jest.Mock).mockClear();
   Object.assign(performance, { getEntriesByName: () => ['shown'] });
-  // jsdom has no sheets of scripts.
+  // jsdom does not support constructable style sheets.
   window.CSSStyleSheet.prototype.replaceSync = () => undefined;
   Object.assign(document, { adoptedStyleSheets: [] });
   replies.clear();

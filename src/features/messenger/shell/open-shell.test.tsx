@@ -33,7 +33,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('who has an account is logged in, and the messenger is told that the page is ready', async () => {
+test('logs in a user with an account, and notifies the messenger that the page is ready', async () => {
   replyWith(login, [201, 'OK']);
   await openShell(launch('price___btc'));
   await settled();
@@ -66,7 +66,7 @@ test("checks every 100 ms if the page is hydrated, before it enables the messeng
   await opening;
 });
 
-test('an old web view that cannot make a style sheet logs its user in all the same', async () => {
+test('logs in the user of an old web view that cannot create a style sheet', async () => {
   window.CSSStyleSheet.prototype.replaceSync = () => {
     throw new TypeError('Illegal constructor');
   };
@@ -83,7 +83,7 @@ test('an old web view that cannot make a style sheet logs its user in all the sa
   );
 });
 
-test('who has none gets one; a reload goes on by the cookie, and stays on its page', async () => {
+test('registers a user without an account; a reload continues with the cookie and stays on its page', async () => {
   replyWith(login, refuse(404, 'ERR_NOT_FOUND'));
   replyWith(create, [201, { userId: account.userId, email: null }]);
   await openShell(launch());
@@ -109,7 +109,7 @@ test.each([
     refuse(409, 'ERR_LAUNCH_DATA_USED', 'Used', { isOwnSession: false }),
   ],
   ['is forged', refuse(403, 'ERR_LAUNCH_DATA_INVALID')],
-])('a launch that %s ends the session of whoever was there before', async (_name, reply) => {
+])('a launch that %s ends the previous session', async (_name, reply) => {
   storedAccount.write({ ...account, permissions: 'USER', adminPermissionsScope: [], locale: 'en' });
   replyWith(login, reply);
   await openShell(launch());
@@ -118,7 +118,7 @@ test.each([
   expect(asked).toEqual([`POST ${login}`, `POST ${logout}`]);
 });
 
-test('a service that cannot be reached ends no session, and nobody is taken for its user', async () => {
+test('an unreachable service does not end the session, but no user is logged in on the page', async () => {
   storedAccount.write({ ...account, permissions: 'USER', adminPermissionsScope: [], locale: 'en' });
   replyWith(login, refuse(503, 'ERR_INTERNAL_SERVER'));
   await openShell(launch());
@@ -126,7 +126,7 @@ test('a service that cannot be reached ends no session, and nobody is taken for 
   expect(asked).not.toContain(`POST ${logout}`);
 });
 
-test('in a frame, where a login needs a launch to last, a rejected launch asks to reopen the app', async () => {
+test('a rejected launch in a frame, where a login needs a launch, asks the user to reopen the app', async () => {
   jest
     .spyOn(window, 'parent', 'get')
     .mockReturnValue({ postMessage: () => undefined } as unknown as Window);
@@ -140,7 +140,7 @@ test('in a frame, where a login needs a launch to last, a rejected launch asks t
   expect(entranceRefusal.get()).toBeNull();
 });
 
-test('a refused launch of a Russian user is told in Russian, on a Russian page', async () => {
+test('a rejected launch of a Russian user shows a Russian message on a Russian page', async () => {
   jest
     .spyOn(siteMessages, 'load')
     .mockImplementation(async (locale) => (locale === 'ru' ? russian : english));
@@ -158,7 +158,7 @@ test('a refused launch of a Russian user is told in Russian, on a Russian page',
   expect((navigate as jest.Mock).mock.calls).toEqual([['/ru', { replace: true }]]);
 });
 
-test('a refused launch opens the login dialog and says why', async () => {
+test('a rejected launch opens the login dialog and shows why', async () => {
   replyWith(login, refuse(400, 'ERR_LAUNCH_DATA_EXPIRED'));
   await openShell(launch('profile_wallet'));
   expect(sessionStore.get().kind).toBe('guest');
@@ -168,7 +168,7 @@ test('a refused launch opens the login dialog and says why', async () => {
   expect(entranceRefusal.get()).toBe('ERR_LAUNCH_DATA_INVALID');
 });
 
-test('an order opens with the address from the history of the account, else without one', async () => {
+test("an order opens with the address from the account's history, or else without one", async () => {
   replyWith(login, [201, 'OK']);
   await openShell(launch('order___1234567890123', 'ru'));
   await settled();

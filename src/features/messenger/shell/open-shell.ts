@@ -24,9 +24,9 @@ import { keepViewport } from './keep-viewport';
 import { shellTexts } from './shell-texts';
 
 /**
- * Makes the page an app of the messenger that it runs inside of, and logs its user in.
- * @param parameters what the messenger said when it opened the page
- * @returns when it is known who is there
+ * Turns the page into an app of the messenger that it runs in, and logs the user in.
+ * @param parameters the messenger's launch parameters
+ * @returns a promise that resolves once the user is known
  */
 export async function openShell(parameters: string): Promise<void> {
   const host = createTelegramHost(parameters);
@@ -46,7 +46,10 @@ export async function openShell(parameters: string): Promise<void> {
   await enter(host);
 }
 
-/** What an old web view cannot do keeps nobody from the rest, least of all from logging in. */
+/**
+ * Starts each part separately: one that fails in an old web view must not block the others, least
+ * of all the login.
+ */
 function keepAll(host: MessengerHost, keeps: readonly ((host: MessengerHost) => unknown)[]): void {
   for (const keep of keeps) {
     try {
@@ -59,7 +62,7 @@ function keepAll(host: MessengerHost, keeps: readonly ((host: MessengerHost) => 
 
 const noLaunch = new ApiError('ERR_LAUNCH_DATA_INVALID', 'This is no launch data');
 
-/** A launch that is no launch data at all is like one that is refused. */
+/** Logs the user in. Invalid launch data is handled like a rejected launch. */
 async function enter(host: MessengerHost): Promise<void> {
   const {
     messenger,
@@ -76,12 +79,15 @@ async function enter(host: MessengerHost): Promise<void> {
   if (isFirst) go(launch);
 }
 
-/** Nobody is logged in. Outside a frame the user can still log in by themselves. */
+/**
+ * Handles a rejected launch: nobody is logged in. Outside a frame, the user can still log in
+ * manually.
+ */
 async function turnAway(refusal: ApiError, launch: Launch, isFirst: boolean): Promise<void> {
   await leaveSession(refusal);
   const accountPage = accountPageOf(launch);
-  // A page of the account is for whoever logs in; until then the page stays, in the language of the
-  // messenger.
+  // An account page opens only after a login. Until then the page stays, in the messenger's
+  // language.
   if (isFirst) go(accountPage === null ? launch : { ...launch, startParameter: null });
   if (isFramed()) {
     void sayRefused(launch);
@@ -101,7 +107,7 @@ function go(launch: Launch): void {
 
 /**
  * The messenger's web version shows the page in a frame, where the cookies of a login without a
- * launch do not come along: only another launch helps.
+ * launch are not sent: only another launch helps.
  */
 const isFramed = (): boolean => window.parent !== window;
 
@@ -114,7 +120,8 @@ async function sayRefused(launch: Launch): Promise<void> {
 const waitPollMs = 100;
 
 /**
- * Before React has taken the page over nothing may lead away from it; Gatsby leaves a mark then.
+ * Waits until React has hydrated the page, because nothing may navigate away before. Gatsby then
+ * sets a performance mark.
  */
 async function whenShown(): Promise<void> {
   while (performance.getEntriesByName('onInitialClientRender').length === 0)

@@ -7,8 +7,8 @@ import { siteMessages } from '../../../lib/messages/use-lazy-texts';
 export type ShellTexts = Pick<typeof english, 'link' | 'linkRefused' | 'refused'>;
 
 /**
- * The words of the shell in the language of the page, unless another is wanted; one that the
- * language lacks is English.
+ * Returns the shell's texts in the language of the page, or in a given one; missing texts are in
+ * English.
  */
 export async function shellTexts(
   locale: Locale = splitLocale(window.location.pathname).locale,

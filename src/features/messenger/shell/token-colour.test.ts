@@ -5,6 +5,6 @@ test.each([
   [' #0b7a6d ', '#0b7a6d'],
   ['#1Af', '#11AAff'],
   ['', ''],
-])('%j is %j', (colour, whole) => {
+])('wholeColour expands %j to %j', (colour, whole) => {
   expect(wholeColour(colour)).toBe(whole);
 });

@@ -1,6 +1,5 @@
 /**
- * The colour of a token as the page has it now, as `#rrggbb`: what makes style sheets small writes
- * `#fff`.
+ * Returns the current colour of a token on the page, as `#rrggbb`: the CSS minifier writes `#fff`.
  */
 export function tokenColour(name: string): string {
   return wholeColour(

@@ -5,7 +5,7 @@ import { createTelegramHost } from './telegram-host';
 
 type Said = { readonly eventType: string; readonly eventData: Readonly<Record<string, unknown>> };
 
-/** A window in a frame, and the page around it. */
+/** Creates a window in a frame, and the page around it. */
 function framed(around = TELEGRAM) {
   const said: Said[] = [];
   const parent = {
@@ -44,7 +44,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('in a frame it posts to the page around it, and hears that page alone', () => {
+test('the bridge in a frame posts to the page around it, and receives messages only from that page', () => {
   const { page, said, say } = framed();
   const bridge = createBridge(page);
   const heard: unknown[] = [];
@@ -61,7 +61,7 @@ test('in a frame it posts to the page around it, and hears that page alone', () 
   expect(heard).toEqual([1]);
 });
 
-test('in a frame of a page that is no messenger it says nothing, and hears nothing', () => {
+test('the bridge in a frame of a page that is not a messenger neither posts nor receives messages', () => {
   const { page, said, say } = framed('https://evil.example');
   const bridge = createBridge(page);
   const heard: unknown[] = [];
@@ -73,7 +73,7 @@ test('in a frame of a page that is no messenger it says nothing, and hears nothi
   expect([said, heard]).toEqual([[], []]);
 });
 
-test('in a web view it calls what the program put there, and is called by it', () => {
+test('the bridge in a web view calls the object that the app injects, and receives calls from the app', () => {
   const posted: string[][] = [];
   const page = {
     TelegramWebviewProxy: {
@@ -101,20 +101,17 @@ test('in a web view it calls what the program put there, and is called by it', (
 test.each([
   ['allowed', true],
   ['cancelled', false],
-])(
-  'the bot may write to a user whose answer is %s, and not otherwise',
-  async (status, isAllowed) => {
-    const { page, said, say } = framed();
-    const allowed = createTelegramHost('tgWebAppVersion=6.9', page).requestWriteAccess();
-    say('write_access_requested', { status });
-    expect([await allowed, said.map(({ eventType }) => eventType)]).toEqual([
-      isAllowed,
-      ['web_app_request_write_access'],
-    ]);
-  },
-);
+])('the write access status %s lets the bot write to the user: %s', async (status, isAllowed) => {
+  const { page, said, say } = framed();
+  const allowed = createTelegramHost('tgWebAppVersion=6.9', page).requestWriteAccess();
+  say('write_access_requested', { status });
+  expect([await allowed, said.map(({ eventType }) => eventType)]).toEqual([
+    isAllowed,
+    ['web_app_request_write_access'],
+  ]);
+});
 
-test('a messenger that is too old to answer is not asked', async () => {
+test('sends no requests to a messenger that is too old to respond', async () => {
   const { page, said } = framed();
   const host = createTelegramHost('tgWebAppVersion=6.1', page);
   expect(await host.requestWriteAccess()).toBe(false);
@@ -124,7 +121,7 @@ test('a messenger that is too old to answer is not asked', async () => {
   expect(said).toEqual([]);
 });
 
-test('safe areas of the device and of the messenger add up, and what is no size is none', () => {
+test('adds up the safe areas of the device and of the messenger, and ignores invalid sizes', () => {
   const { page, say } = framed();
   const seen: unknown[] = [];
   createTelegramHost('', page).onSafeArea((insets) => {
@@ -143,7 +140,7 @@ describe('the contact', () => {
     jest.useRealTimers();
   });
 
-  test('is asked for after 50 ms more each time, until it is there', async () => {
+  test('is requested repeatedly, with pauses that grow by 50 ms, until it arrives', async () => {
     const { page, said, say } = framed();
     const contact = requestContact(createBridge(page));
     say('phone_requested', { status: 'sent' });
@@ -166,7 +163,7 @@ describe('the contact', () => {
     expect(pauses).toEqual([50, 100, 150]);
   });
 
-  test('is given up after 5 s where the messenger does not ask for it', async () => {
+  test('times out after 5 s if the messenger does not ask the user for it', async () => {
     const { page, said } = framed();
     const silent = requestContact(createBridge(page));
     await jest.advanceTimersByTimeAsync(5_000);
@@ -174,7 +171,7 @@ describe('the contact', () => {
     expect(said.map(({ eventType }) => eventType)).toEqual(['web_app_request_phone']);
   });
 
-  test('is given up after 5 s, and at once when the user says no', async () => {
+  test('times out after 5 s, and ends immediately if the user declines', async () => {
     const { page, said, say } = framed();
     const silent = requestContact(createBridge(page));
     say('phone_requested', { status: 'sent' });

@@ -1,11 +1,11 @@
 import { isRecord } from '../../../lib/is-record';
 import { isMessengerOrigin, messengerOriginsAround } from './messenger-origins';
 
-/** The two ways between the page and the messenger around it. */
+/** The connection between the page and the messenger around it, in both directions. */
 export interface Bridge {
-  /** Tells the messenger something; one that does not know of it does nothing. */
+  /** Sends an event to the messenger; a messenger that does not know it does nothing. */
   post(type: string, message?: object): void;
-  /** @returns a function that ends the listening */
+  /** @returns a function that removes the listener */
   on(type: string, listener: (message: unknown) => void): () => void;
 }
 
@@ -14,10 +14,10 @@ type NativeWindow = Window & {
 };
 
 /**
- * Speaks with Telegram: with the program whose web view shows the page, by the object that it puts
- * there and by functions that it calls, or with its web version, whose page frames this one, by
- * posted messages: to the messenger's own origin, and from it alone, since a page that anybody may
- * show has no content policy against the others.
+ * Communicates with Telegram. In a Telegram app, whose web view shows the page, it uses the object
+ * that the app injects, and functions that the app calls. In the web version, which shows this page
+ * in a frame, it uses posted messages, only to and from the messenger's own origin, because a page
+ * that any site can show in a frame has no content policy against other origins.
  */
 export function createBridge(page: Window): Bridge {
   const listeners = new Map<string, Set<(message: unknown) => void>>();
@@ -55,11 +55,11 @@ function hearText(text: unknown, hear: Hear): void {
     const said: unknown = JSON.parse(text);
     if (isRecord(said)) hear(said.eventType, said.eventData);
   } catch {
-    // Somebody else's message.
+    // The message is from another sender.
   }
 }
 
-/** Each of the messenger's programs calls one of these. */
+/** Each of the messenger's apps calls one of these. */
 function putReceivers(page: Window, receiveEvent: Hear): void {
   Object.assign(page, {
     TelegramGameProxy_receiveEvent: receiveEvent,

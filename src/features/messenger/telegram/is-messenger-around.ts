@@ -2,7 +2,10 @@ import { WIDGET_FRAME_PATH } from '@quayside/contract/site/widget';
 
 import { messengerOriginsAround } from './messenger-origins';
 
-/** Any page may show the widget's in a frame, in whatever way its path is written. */
+/**
+ * Returns whether any site can show the page in a frame. That applies to the widget page, however
+ * its path is written.
+ */
 function isShownAnywhere(pathname: string): boolean {
   try {
     return decodeURIComponent(pathname).toLowerCase().includes(WIDGET_FRAME_PATH);
@@ -12,7 +15,7 @@ function isShownAnywhere(pathname: string): boolean {
 }
 
 /**
- * Whether a messenger is around the page: its program has put its object here, or its web version
+ * Returns whether the page runs in a messenger: its app has injected its object, or its web version
  * shows the page in a frame.
  */
 export function isMessengerAround(page: Window): boolean {

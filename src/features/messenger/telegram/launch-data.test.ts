@@ -16,7 +16,7 @@ const parametersOf = (
     tgWebAppThemeParams: theme,
   }).toString();
 
-test('launch data is read, and kept as it came', () => {
+test('reads launch data, and keeps the original text', () => {
   expect(readLaunch(parametersOf())).toEqual({
     initData: new URLSearchParams(fields).toString(),
     startParameter: 'docs',
@@ -34,7 +34,7 @@ test.each([
   { user: '{}' },
   { user: 'Ada' },
   { user: '{"id":-1,"first_name":"x"}' },
-])('%j is no launch data', (change) => {
+])('rejects launch data with %j', (change) => {
   expect(readLaunch(parametersOf(change))).toMatchObject({
     initData: null,
     startParameter: null,
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('a theme that cannot be read is none', () => {
+test('ignores an unreadable theme', () => {
   expect(readLaunch(parametersOf({}, 'dark')).theme).toEqual({});
   expect(readLaunch('')).toEqual({
     initData: null,
@@ -53,7 +53,7 @@ test('a theme that cannot be read is none', () => {
   });
 });
 
-test('a name has nothing in it that turns or hides what stands beside it', () => {
+test('removes characters from a name that reverse or hide the text next to it', () => {
   expect(
     readLaunch(
       parametersOf({

@@ -10,8 +10,8 @@ const userSchema = z.object({
 });
 
 /**
- * Launch data as Telegram signs it. What is trusted of it is the server's to say: here it has to be
- * whole.
+ * Launch data as Telegram signs it. The server decides whether to trust it; here it only has to be
+ * complete.
  */
 const launchDataSchema = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -23,21 +23,21 @@ const launchDataSchema = z.object({
 
 export type ThemeParams = Readonly<Record<string, string>>;
 
-/** What Telegram says when it opens the page. */
+/** The data that Telegram passes when it opens the page. */
 export type Launch = {
-  /** As it came: its signature is over every sign. `null` for what is no launch data. */
+  /**
+   * The original text, because the signature covers every character. `null` for invalid launch
+   * data.
+   */
   readonly initData: string | null;
   readonly startParameter: string | null;
-  /**
-   * What the user is called in the messenger: words of their own choice, without signs that show
-   * nothing.
-   */
+  /** The user's name in the messenger, which the user chooses, without invisible characters. */
   readonly userName: string;
   readonly locale: 'en' | 'ru';
   readonly theme: ThemeParams;
 };
 
-/** @param parameters what stood behind the `#` of the address */
+/** @param parameters the part of the URL after `#` */
 export function readLaunch(parameters: string): Launch {
   const query = new URLSearchParams(parameters);
   const initData = query.get('tgWebAppData') ?? '';
@@ -59,7 +59,7 @@ const nameOf = ({
   readonly last_name?: string | undefined;
 }): string => `${first} ${last}`.replace(/\p{C}/gu, '').trim();
 
-/** The colours among what the messenger says of its theme, in lower case. */
+/** Returns the colours among the messenger's theme parameters, in lower case. */
 export function readTheme(params: unknown): ThemeParams {
   if (typeof params !== 'object' || params === null) return {};
   return Object.fromEntries(

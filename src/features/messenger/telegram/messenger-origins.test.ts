@@ -17,22 +17,32 @@ test.each([
   ['http://127.0.0.1:4005', 'exchange.example', false],
   ['https://evil.example', 'localhost', false],
   ['null', 'localhost', false],
-])('%s around a page of %s is a messenger: %s', (origin, hostname, isIt) => {
+])('the origin %s around a page on %s counts as a messenger: %s', (origin, hostname, isIt) => {
   expect(isMessengerOrigin(origin, { hostname })).toBe(isIt);
 });
 
 test.each([
-  ['the page around it, as the browser says', [TELEGRAM], 'https://evil.example/', [TELEGRAM]],
-  ['nobody, where that is no messenger', ['https://evil.example'], `${TELEGRAM}/`, []],
-  ['where the page was opened from, without that', undefined, `${TELEGRAM}/k/`, [TELEGRAM]],
   [
-    'whoever the content policy names, after a step inside the frame',
+    'the page around it, if the browser reports it',
+    [TELEGRAM],
+    'https://evil.example/',
+    [TELEGRAM],
+  ],
+  ['no origin, if that page is not a messenger', ['https://evil.example'], `${TELEGRAM}/`, []],
+  [
+    'the origin of the referrer, if the browser reports no page around it',
+    undefined,
+    `${TELEGRAM}/k/`,
+    [TELEGRAM],
+  ],
+  [
+    'the origins of the content policy, after a navigation inside the frame',
     undefined,
     'https://exchange.example/faq',
     [TELEGRAM],
   ],
-  ['whoever the content policy names, without anything', undefined, '', [TELEGRAM]],
-])('what is posted goes to %s', (_name, ancestorOrigins, referrer, origins) => {
+  ['the origins of the content policy, if nothing else is known', undefined, '', [TELEGRAM]],
+])('messages are posted to %s', (_name, ancestorOrigins, referrer, origins) => {
   const page = {
     location: { hostname: 'exchange.example', origin: 'https://exchange.example', ancestorOrigins },
     document: { referrer },

@@ -4,8 +4,8 @@ const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /**
- * Whether an origin is that of a messenger: one that the content policy lets show the site, or the
- * sandbox's stand-in, which is on the same machine as the sandbox.
+ * Returns whether an origin belongs to a messenger: an origin that the content policy allows to
+ * frame the site, or the sandbox's simulator, which runs on the same machine as the sandbox.
  */
 export function isMessengerOrigin(
   origin: string,
@@ -16,13 +16,13 @@ export function isMessengerOrigin(
 }
 
 /**
- * Whose the page around this one may be, for what is posted to it: one origin where the browser
- * tells, else those that the content policy names.
- * @returns none where a page shows this one that is no messenger's
+ * Returns the possible origins of the page around this one, for posted messages: one origin if the
+ * browser reports it, or else those in the content policy.
+ * @returns an empty list if the page around this one is not a messenger
  */
 export function messengerOriginsAround(page: Window): readonly string[] {
   const { location } = page;
-  // Not every browser has it, whatever the types say.
+  // Not every browser has it, despite the types.
   const around = (location.ancestorOrigins as DOMStringList | undefined)?.[0];
   if (around !== undefined) return isMessengerOrigin(around, location) ? [around] : [];
   const { referrer } = page.document;

@@ -16,7 +16,7 @@ const yesOrNo = (message: string): Popup => ({
   ],
 });
 
-/** A messenger that shows what it is told, and closes it as the test says. */
+/** Creates a fake messenger that shows pop-ups, and closes them when the test says so. */
 function messenger() {
   const listeners = new Set<Listener>();
   const shown: Popup[] = [];
@@ -46,7 +46,7 @@ function messenger() {
   };
 }
 
-test('the pressed button answers by the id that it was asked with', async () => {
+test("returns the clicked button's original id", async () => {
   const { show, shown, press, listeners } = messenger();
   const answer = show(yesOrNo('Sure?'));
   await settled();
@@ -57,7 +57,7 @@ test('the pressed button answers by the id that it was asked with', async () => 
 });
 
 test.each([[undefined], [{}], [{ button_id: '' }], [{ button_id: 7 }]])(
-  'a pop-up that is closed without a button (%j) is answered by none',
+  'returns null for a pop-up that is closed without a button (%j)',
   async (message) => {
     const { show, close } = messenger();
     const answer = show(yesOrNo('Sure?'));
@@ -67,7 +67,7 @@ test.each([[undefined], [{}], [{ button_id: '' }], [{ button_id: 7 }]])(
   },
 );
 
-test('a second question waits until the first is answered, and takes no answer to it', async () => {
+test('shows a second pop-up after the first is closed, and ignores a response to the first', async () => {
   const { show, shown, press } = messenger();
   const [first, second] = [show(yesOrNo('First?')), show(yesOrNo('Second?'))];
   await settled();
@@ -87,7 +87,7 @@ test('a second question waits until the first is answered, and takes no answer t
   expect(await second).toBe('yes');
 });
 
-test('an answer to a question of the page before a reload is none to the same question of this one', async () => {
+test('ignores a response to the same pop-up from before a reload', async () => {
   const before = messenger();
   void before.show(yesOrNo('Sure?'));
   const now = messenger();
@@ -98,7 +98,7 @@ test('an answer to a question of the page before a reload is none to the same qu
   expect(await answer).toBe('no');
 });
 
-test('what the messenger would refuse is not sent, and holds up no other question', async () => {
+test('does not send a pop-up that the messenger would reject, and does not block the next one', async () => {
   const { show, shown, press } = messenger();
   await expect(
     show({ title: '', message: '', buttons: [{ id: 'ok', type: 'ok' }] }),

@@ -3,14 +3,14 @@ import type { Bridge } from './bridge';
 import { popupProblems, type Popup } from './popup';
 
 /**
- * @returns the id of the button that was pressed, `null` for none
- * @throws RangeError for what the messenger would not show
+ * @returns the id of the clicked button, `null` for none
+ * @throws RangeError for a popup that the messenger would not show
  */
 export type ShowPopup = (popup: Popup) => Promise<string | null>;
 
 const SEPARATOR = ':';
 
-/** Names one question among all that this page and the one before it have asked. */
+/** Returns a mark that is unique among the pop-ups of this page and of the page before a reload. */
 const questionMark = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 const marked = (popup: Popup, mark: string): Popup => ({
@@ -18,15 +18,14 @@ const marked = (popup: Popup, mark: string): Popup => ({
   buttons: popup.buttons.map((button) => ({ ...button, id: `${mark}${SEPARATOR}${button.id}` })),
 });
 
-/** What the messenger says of a closed pop-up; without a button where it was closed otherwise. */
+/** Returns the clicked button of a closed pop-up; empty if it was closed without a button. */
 const buttonOf = (message: unknown): string =>
   isRecord(message) && typeof message.button_id === 'string' ? message.button_id : '';
 
 /**
- * Shows pop-ups one after the other: the messenger shows one at a time, and drops a second one. Of
- * a closed pop-up it tells the pressed button alone, so that buttons carry the mark of their
- * question: a late answer to a former one, such as one from before a reload, is not taken for an
- * answer to this.
+ * Shows pop-ups one at a time, because the messenger drops a second one. For a closed pop-up, the
+ * messenger reports only the clicked button, so the buttons carry the mark of their pop-up: a late
+ * response to an earlier one, such as one from before a reload, does not count for this one.
  */
 export function createPopupQueue(bridge: Bridge): ShowPopup {
   let last: Promise<unknown> = Promise.resolve();
@@ -44,8 +43,8 @@ export function createPopupQueue(bridge: Bridge): ShowPopup {
 }
 
 /**
- * Of a messenger that is too old for pop-ups: it would show none and say nothing, and a question
- * would never be answered.
+ * For a messenger that is too old for pop-ups: it would show none and send no event, so the promise
+ * would never settle.
  */
 export const noPopups: ShowPopup = () =>
   Promise.reject(new RangeError('This messenger does not show pop-ups.'));

@@ -21,7 +21,7 @@ test.each([
   [{ buttons: [{ id: 'a', type: 'default', text: '' }] }, 1],
   [{ buttons: [{ id: 'a', type: 'destructive', text: 'x'.repeat(65) }] }, 1],
   [{ buttons: [{ id: 'x'.repeat(65), type: 'close' }] }, 1],
-] as const)('%j has %d problems', (change, problems) => {
+] as const)('popupProblems for %j finds %d problems', (change, problems) => {
   expect(popupProblems({ ...popup, ...change })).toHaveLength(problems);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['0b7a6d', false],
   ['#0b7a6dff', false],
   [7, false],
-])('%j is a colour: %s', (text, expected) => {
+])('isColour for %j is %s', (text, expected) => {
   expect(isColour(text)).toBe(expected);
 });

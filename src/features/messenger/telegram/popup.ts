@@ -16,8 +16,8 @@ const POPUP_LIMITS = {
 } as const;
 
 /**
- * @returns what the messenger would refuse of a pop-up, in words for a developer; an empty list
- *   where it would show it
+ * @returns what the messenger would reject in a pop-up, as text for a developer; an empty list if
+ *   it would show the pop-up
  */
 export function popupProblems({ title, message, buttons }: Popup): readonly string[] {
   const limits = POPUP_LIMITS;
@@ -49,6 +49,6 @@ function buttonProblems(button: PopupButton): readonly string[] {
   ];
 }
 
-/** Whether the messenger takes it for a colour. */
+/** Returns whether the messenger accepts the value as a colour. */
 export const isColour = (text: unknown): text is string =>
   typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text);

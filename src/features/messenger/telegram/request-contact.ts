@@ -2,8 +2,8 @@ import { isRecord } from '../../../lib/is-record';
 import type { Bridge } from './bridge';
 
 /**
- * SPEC §9: how long the user's yes and then the contact are waited for, and how often it is asked
- * for.
+ * SPEC §9: the time limit for the user's consent and then for the contact, and the pauses between
+ * the requests.
  */
 const contactTimeoutMs = 5_000;
 const contactFirstPauseMs = 50;
@@ -11,7 +11,9 @@ const contactMorePauseMs = 50;
 
 let lastRequest = 0;
 
-/** @returns what the messenger answers; `null` where it refuses, or says nothing until then */
+/**
+ * @returns the messenger's response; `null` if it rejects the request or does not respond in time
+ */
 function askContact(bridge: Bridge, untilMs: number): Promise<string | null> {
   lastRequest += 1;
   const requestId = String(lastRequest);
@@ -37,8 +39,8 @@ function askContact(bridge: Bridge, untilMs: number): Promise<string | null> {
 }
 
 /**
- * @returns false also where the messenger says nothing in time: one that does not know of contacts
- *   never answers
+ * @returns false also if the messenger does not respond in time: one that does not know contacts
+ *   never responds
  */
 function askPhone(bridge: Bridge): Promise<boolean> {
   return new Promise((settle) => {
@@ -59,8 +61,8 @@ function askPhone(bridge: Bridge): Promise<boolean> {
 
 /**
  * Asks the user for their contact, and fetches it as the messenger signed it. The messenger takes a
- * moment to have it: it is asked again after 50 ms, 100 ms and so on, for 5 s.
- * @returns `null` when the user says no, or the messenger does not have it in time
+ * moment to provide it, so the request is repeated after 50 ms, 100 ms and so on, for 5 s.
+ * @returns `null` if the user declines, or the messenger does not provide the contact in time
  */
 export async function requestContact(bridge: Bridge): Promise<string | null> {
   if (!(await askPhone(bridge))) return null;

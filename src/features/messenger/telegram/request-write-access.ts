@@ -2,8 +2,8 @@ import { isRecord } from '../../../lib/is-record';
 import type { Bridge } from './bridge';
 
 /**
- * Asks the user to let the bot write to them: it may not begin a conversation otherwise. The
- * messenger asks nothing of whoever has allowed it before.
+ * Asks the user to allow messages from the bot, which cannot start a conversation otherwise. The
+ * messenger does not ask a user who has allowed them before.
  * @returns whether the bot may write
  */
 export function requestWriteAccess(bridge: Bridge): Promise<boolean> {

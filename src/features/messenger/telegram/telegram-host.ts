@@ -15,7 +15,7 @@ const haptics: Readonly<Record<Haptic, object>> = {
 };
 
 /**
- * Telegram's mini apps: https://core.telegram.org/api/web-events and
+ * Creates the host for Telegram mini apps: https://core.telegram.org/api/web-events and
  * https://core.telegram.org/api/bots/webapps.
  */
 export function createTelegramHost(parameters: string, page: Window = window): MessengerHost {
@@ -89,7 +89,7 @@ export function createTelegramHost(parameters: string, page: Window = window): M
   };
 }
 
-/** Telegram opens its own addresses itself. */
+/** Telegram opens its own links itself. */
 function openLink(bridge: Bridge, url: string): void {
   const { hostname, pathname, search } = new URL(url);
   if (hostname === 't.me')
@@ -112,7 +112,7 @@ function readInsets(message: unknown): Insets {
   };
 }
 
-/** The device covers something, and the messenger's own controls something more. */
+/** Adds up what the device covers and what the messenger's own controls cover. */
 function followSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void {
   let device = noInsets;
   let controls = noInsets;

@@ -19,7 +19,7 @@ function tokensIn(selector: string): Tokens {
 }
 const own = { light: tokensIn(':root'), dark: tokensIn(":root[data-theme='dark']") } as const;
 
-test('the colours of the messenger become ours where they can be read', () => {
+test("uses the messenger's colours where they are readable", () => {
   const dark = {
     bg_color: '#212121',
     secondary_bg_color: '#0f0f0f',
@@ -39,13 +39,13 @@ test('the colours of the messenger become ours where they can be read', () => {
     ink: '#ffffff',
     'ink-faint': '#aaaaaa',
   });
-  // White on that violet has a contrast of 3.7 only.
+  // White on that violet has a contrast of only 3.7.
   expect(tokensOf(dark, own.dark)).not.toHaveProperty('on-primary');
   expect(themeOf({ bg_color: '#ffffff' })).toBe('light');
   expect(themeOf({})).toBeNull();
 });
 
-test('whatever the messenger says, nothing loses the contrast that it needs', () => {
+test('keeps the required contrast for any colours of the messenger', () => {
   const colour = fc
     .integer({ min: 0, max: 0xffffff })
     .map((number) => `#${number.toString(16).padStart(6, '0')}`);

@@ -2,10 +2,10 @@ import { contrast, contrastNeeds, luminance } from '../../../lib/theme/contrast'
 import type { Theme } from '../../../lib/theme/theme-preference';
 import type { ThemeParams } from './launch-data';
 
-/** Colours by the name of their token, without dashes in front. */
+/** Colours by token name, without the leading dashes. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** Which of the messenger's colours each token would take, first things first. */
+/** The messenger's colour for each token, in the order in which they are applied. */
 const sources: readonly (readonly [token: string, param: string])[] = [
   ['ground', 'secondary_bg_color'],
   ['surface', 'section_bg_color'],
@@ -18,16 +18,16 @@ const sources: readonly (readonly [token: string, param: string])[] = [
   ['error-ink', 'destructive_text_color'],
 ];
 
-/** Whether it is a light or a dark theme; `null` where it does not say. */
+/** Returns whether the theme is light or dark; `null` if the messenger does not say. */
 export function themeOf({ bg_color: ground }: ThemeParams): Theme | null {
   return ground === undefined ? null : luminance(ground) > 0.18 ? 'light' : 'dark';
 }
 
 /**
- * The messenger's colours as our tokens. A colour that would leave some text with less contrast
- * than it needs is left out: ours stays.
+ * Converts the messenger's colours to our tokens. A colour that would leave some text with too
+ * little contrast is skipped, and ours stays.
  * @param own the tokens of our theme of the same kind
- * @returns what differs from them
+ * @returns the tokens that differ from them
  */
 export function tokensOf(params: ThemeParams, own: Tokens): Tokens {
   let tokens = own;

@@ -10,12 +10,12 @@ test.each([
   ['5.9', false],
   ['', false],
   ['new', false],
-])('version %j is as new as 6.2: %s', (version, isNew) => {
+])('version %j is at least 6.2: %s', (version, isNew) => {
   expect(isAtLeast(new URLSearchParams({ tgWebAppVersion: version }).toString(), [6, 2])).toBe(
     isNew,
   );
 });
 
-test('one that tells no version is older than all', () => {
+test('a messenger without a version counts as older than all versions', () => {
   expect(isAtLeast('', [6, 2])).toBe(false);
 });

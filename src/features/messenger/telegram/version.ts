@@ -1,16 +1,16 @@
 /** Major and minor number of the protocol between the messenger and the page. */
 type Version = readonly [major: number, minor: number];
 
-/** Since when the messenger answers: an older one says nothing, however long it is waited for. */
+/** The first version that supports each feature: an older messenger never responds. */
 export const SINCE = { popups: [6, 2], writeAccess: [6, 9] } as const satisfies Record<
   string,
   Version
 >;
 
 /**
- * Whether the messenger is as new as that.
- * @param parameters what it said when it opened the page; one that does not tell its version counts
- *   as older than all
+ * Returns whether the messenger has at least the given version.
+ * @param parameters the launch parameters; a messenger that does not state its version counts as
+ *   older than all versions
  */
 export function isAtLeast(parameters: string, [major, minor]: Version): boolean {
   const told = /^(\d+)\.(\d+)/.exec(new URLSearchParams(parameters).get('tgWebAppVersion') ?? '');

@@ -6,8 +6,8 @@ import { request } from '../../../lib/api/request';
 import type { OrderKey } from '../pure/order-details';
 
 /**
- * Accepts the floating rate of this moment for an order whose fixed rate no longer holds. The
- * service refuses a rate that gives less than the amount that was shown.
+ * Accepts the current floating rate for an order whose fixed rate no longer holds. The service
+ * rejects a rate that gives less than the displayed amount.
  */
 export function acceptRateModeChange(key: OrderKey, amountToGet: string): Promise<unknown> {
   return request({

@@ -10,12 +10,12 @@ type RefundAddressQuestion = {
   readonly memo: string | null;
 };
 
-/** `iotx` is the one reason that is shown as such. */
+/** `iotx` is the only reason with its own text. */
 type RefundAddressVerdict = 'good' | 'incorrect' | 'iotx';
 
 /**
- * Asks the service whether a refund can be sent to an address.
- * @throws ApiError when it cannot be asked
+ * Checks with the service whether a refund can be sent to an address.
+ * @throws ApiError if the request fails
  */
 export async function checkRefundAddress(
   question: RefundAddressQuestion,

@@ -6,8 +6,8 @@ import { orderDetailsSchema, type OrderKey } from '../pure/order-details';
 import type { FetchOutcome } from '../pure/order-view';
 
 /**
- * Asks for an order. Only the service's own "not found" means that there is none; everything else
- * is a matter of time.
+ * Fetches an order. Only the service's own "not found" means that there is none; any other failure
+ * may be temporary.
  */
 export async function fetchOrder(
   { orderId, destinationAddress }: OrderKey,

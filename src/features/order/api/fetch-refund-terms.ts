@@ -5,7 +5,7 @@ import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** What a refund would come to now, and what sending it costs, in the coin that was sent. */
+/** The current amount of a refund, and the cost of sending it, in the coin that was sent. */
 export type RefundTerms = z.infer<typeof refundInfoAnswerSchema>;
 
 export function fetchRefundTerms(orderId: string, signal: AbortSignal): Promise<RefundTerms> {

@@ -12,7 +12,7 @@ type RefundWish = OrderKey & {
   readonly terms: RefundTerms | null;
 };
 
-/** Asks for the deposit back. The terms are those that the page showed. */
+/** Requests a refund of the deposit, on the terms that the page showed. */
 export function requestRefund({ terms, ...wish }: RefundWish): Promise<unknown> {
   const shown =
     terms === null

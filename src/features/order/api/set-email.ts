@@ -6,8 +6,8 @@ import { request } from '../../../lib/api/request';
 import type { OrderKey } from '../pure/order-details';
 
 /**
- * Stores an email with an order; the service takes it once. Who knows the address gets letters that
- * lead to the order.
+ * Stores an email with an order; the service accepts only one. The emails sent to it link to the
+ * order.
  */
 export function setOrderEmail(
   { orderId, destinationAddress }: OrderKey,

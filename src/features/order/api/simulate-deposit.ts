@@ -5,7 +5,7 @@ import { SANDBOX_PATHS } from '@quayside/contract/operations/sandbox-paths';
 import { request } from '../../../lib/api/request';
 import type { OrderKey } from '../pure/order-details';
 
-/** Lets a simulated deposit arrive; only a sandbox has this call. */
+/** Simulates the arrival of a deposit; only a sandbox has this endpoint. */
 export function simulateDeposit(key: OrderKey): Promise<unknown> {
   return request({
     method: 'POST',

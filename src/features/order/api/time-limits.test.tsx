@@ -42,7 +42,7 @@ test.each<[string, string, object, () => Promise<unknown>]>([
     { ...key, amountToGet: '999.5' },
     () => acceptRateModeChange(key, '999.5'),
   ],
-])('%s (10 s)', async (_name, call, body, ask) => {
+])('%s times out after 10 s', async (_name, call, body, ask) => {
   const ended = jest.fn();
   const ending = ask().then(ended, ended);
   expect(sent).toEqual([

@@ -17,8 +17,8 @@ import { CoinAmount } from './CoinAmount';
 import * as styles from './screens/Screens.module.css';
 
 /**
- * One of the two choices: what the new rate gives for the amount received, beside what the fixed
- * one gives for it, and the button that takes it.
+ * One of the two choices: what the new rate gives for the amount received, next to what the fixed
+ * rate gives for it, and the button that accepts the new rate.
  */
 export function AcceptRate({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
@@ -29,7 +29,8 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
     (amountToGet: string) => acceptRateModeChange(key, amountToGet),
     ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_rate_moved' : null),
   );
-  // Nobody takes a rate unseen; while there is none the button keeps its place.
+  // A rate can be accepted only after it is shown; without one, the button stays in place but is
+  // disabled.
   const shown = offer?.kind === 'amount' ? offer.amountToGet : null;
   const isPossible = offer?.kind !== 'too_small' && offer?.kind !== 'too_big';
   const { currencyTitle: coin } = order.pair.instrumentTo;

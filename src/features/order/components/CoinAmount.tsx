@@ -3,9 +3,9 @@ import { ShortAmount } from '../../../components/short-figure/ShortAmount';
 import { useCoinPrice } from '../../../lib/api/use-short-amount';
 
 /**
- * An amount to read, short, with all its digits on demand. What the reader has to send is never
- * written with it.
- * @param decimal plain, such as `718.992503`
+ * Shows an amount in short form, with all its digits on demand. It is never used for an amount that
+ * the reader has to send.
+ * @param decimal a plain decimal, such as `718.992503`
  */
 export function CoinAmount({ decimal, coin }: { decimal: string; coin: string }) {
   return <ShortAmount decimal={decimal} unit={coin} priceUsd={useCoinPrice()(coin)} />;
@@ -14,10 +14,11 @@ export function CoinAmount({ decimal, coin }: { decimal: string; coin: string })
 type AmountSentenceProps = {
   decimal: string;
   coin: string;
-  /** The sentence with that text in the amount's place. */ sentence: (amount: string) => string;
+  /** Returns the sentence with the given text as its amount. */
+  sentence: (amount: string) => string;
 };
 
-/** A sentence with such an amount in it. */
+/** Shows a sentence that contains an amount in short form. */
 export function AmountSentence({ decimal, coin, sentence }: AmountSentenceProps) {
   return (
     <FigureSentence sentence={sentence}>

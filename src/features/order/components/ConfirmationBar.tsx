@@ -6,7 +6,7 @@ import type { OrderDetails } from '../pure/order-details';
 
 import * as styles from './screens/Screens.module.css';
 
-/** n of m confirmations, in words and as a bar. */
+/** n of m confirmations, as text and as a bar. */
 export function ConfirmationBar({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const { count, required } = countedConfirmations(order);

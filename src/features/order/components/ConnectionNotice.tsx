@@ -7,7 +7,7 @@ import { useIsOnline } from '../state/use-is-online';
 import { useOrderView } from '../state/use-order';
 
 /**
- * Says when the page cannot hear from the service, and of when the answer is that it shows
+ * Shown while the page cannot reach the service, with the time of the response that the page shows
  * meanwhile.
  */
 export function ConnectionNotice() {

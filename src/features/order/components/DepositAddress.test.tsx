@@ -21,7 +21,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 beforeEach(prepareOrder);
 
 describe('the deposit address', () => {
-  test('is shown with amount and address to be copied separately', async () => {
+  test('is shown with separate copy buttons for amount and address', async () => {
     await show(orders.awaiting_deposit);
     expect(await screen.findByRole('button', { name: 'Copy amount' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy();
@@ -36,8 +36,8 @@ describe('the deposit address', () => {
         destinationAddress: '0x00000000000000000000000000000000DeaDBee0',
       },
     ],
-    ['another number', { ...orders.awaiting_deposit, orderId: 1_234_567_890_124 }],
-  ])('is refused when the answer is about %s', async (_name, order) => {
+    ['another order number', { ...orders.awaiting_deposit, orderId: 1_234_567_890_124 }],
+  ])('is not shown if the response is about %s', async (_name, order) => {
     answers.set('/api/v2/instruments/public', { body: [usdt] });
     await act(() => loadInstruments());
     renderPage(wrapped(order, { orderId: '1234567890123', destinationAddress: address }));
@@ -45,7 +45,7 @@ describe('the deposit address', () => {
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 
-  test('is refused when this browser remembers another amount', async () => {
+  test('is not shown if this browser remembers another amount', async () => {
     rememberOrder({
       ...knownOrderOf(orders.awaiting_deposit, {
         orderId: '1234567890123',
@@ -58,7 +58,7 @@ describe('the deposit address', () => {
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 
-  test('stays out of the receipt while nothing is paid', async () => {
+  test('is not in the receipt while nothing is paid', async () => {
     await show(orders.expired);
     await screen.findByRole('button', { name: 'Print or save as PDF' });
     expect(document.body.textContent).not.toContain(depositAddress);

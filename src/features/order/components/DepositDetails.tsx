@@ -22,8 +22,8 @@ const QrCode = lazy(() =>
 );
 
 /**
- * Amount, address and memo, each copied on its own, a code to scan and a link for a wallet on this
- * device. Shown only when the address has been checked.
+ * Amount, address and memo with separate copy buttons, a QR code, and a link for a wallet on this
+ * device. Shown only once the address has been verified.
  */
 export function DepositDetails({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
@@ -42,7 +42,7 @@ export function DepositDetails({ order, sandbox }: ScreenProps) {
     memo,
     amount,
   });
-  // Without a scheme of its own the address opens nothing.
+  // Without a URI scheme, the address does not open anything.
   const isLink = uri !== address;
   const explorer =
     order.isSimulated || sandbox.isOn

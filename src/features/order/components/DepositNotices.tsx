@@ -15,7 +15,7 @@ import * as styles from './screens/Screens.module.css';
 
 export type DepositNoticesProps = ScreenProps & { problems: readonly DepositProblem[] };
 
-/** One notice for each of the problems, in words of its own. */
+/** Shows one notice for each problem, with its own text. */
 export function DepositNotices({ problems, order, sandbox }: DepositNoticesProps) {
   return (
     <div className={styles.lines}>
@@ -155,8 +155,8 @@ function StrayNotice({
 }
 
 /**
- * How far a stray deposit is on its way back; only while nothing was sent is there something for
- * the client to do.
+ * Returns how far the return of a misdirected deposit is; the client needs to act only while
+ * nothing has been sent.
  */
 function strayStanding({
   isReturned,

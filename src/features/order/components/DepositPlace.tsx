@@ -11,7 +11,7 @@ import { SandboxPayment } from './SandboxPayment';
 
 import * as styles from './screens/Screens.module.css';
 
-/** Where to pay, once it is checked that the service says so. */
+/** Shows where to pay, once it is verified that the address comes from the service. */
 export function DepositPlace({
   order,
   sandbox,

@@ -12,13 +12,13 @@ const DepositNotices = lazy(() =>
 );
 
 type DepositProblemsProps = ScreenProps & {
-  /** Kinds that the screen itself speaks of. */
+  /** The kinds that the screen itself covers. */
   omitted?: readonly DepositProblem['kind'][] | undefined;
 };
 
 /**
- * What is not as agreed on about the deposits. Most orders have none of it, so that the notices
- * come with the first.
+ * Shows what differs from the agreed deposit. Most orders have no such problem, so the notices load
+ * with the first one.
  */
 export function DepositProblems({ order, sandbox, omitted = [] }: DepositProblemsProps) {
   const problems = depositProblems(order, (amountMinor) =>

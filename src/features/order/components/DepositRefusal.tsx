@@ -6,8 +6,8 @@ import { LocalLink } from '../../../i18n/LocalLink';
 import type { RefusedVerdict } from '../pure/deposit-verdict';
 
 /**
- * Stands in the place of the deposit address when it cannot be trusted: what happened, that nothing
- * is to be paid, what to do.
+ * Replaces a deposit address that cannot be trusted: says what happened, that the visitor must not
+ * pay, and what to do.
  */
 export function DepositRefusal({ verdict }: { verdict: RefusedVerdict }) {
   const { t } = useTranslation('order');
@@ -29,7 +29,7 @@ export function DepositRefusal({ verdict }: { verdict: RefusedVerdict }) {
   );
 }
 
-/** The code that checks did not load: the address waits for it. */
+/** Shown if the code that verifies the address did not load; the address waits for it. */
 export function DepositUnchecked({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('order');
   return (

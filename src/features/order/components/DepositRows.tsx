@@ -6,7 +6,7 @@ import { TransactionRow } from './TransactionRow';
 
 import * as styles from './screens/Screens.module.css';
 
-/** What has arrived, transfer by transfer. */
+/** Shows the received deposits, one by one. */
 export function DepositRows({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   return (

@@ -18,8 +18,8 @@ type EmailFormProps = {
 };
 
 /**
- * Leaves an email with the order, once: the service takes no second one. It says which mails will
- * come to it.
+ * A form to add an email to the order, once: the service does not accept a second one. The form
+ * says which emails will be sent.
  */
 export function EmailForm({ isBusy, failure, onSubmit }: EmailFormProps) {
   const { t } = useTranslation('order');

@@ -38,7 +38,7 @@ const submit = (email: string) => {
 const storedText = 'Email saved. The first message is on its way.';
 const alreadySet = /^This order already has an email/;
 
-test('an email that this page stored is announced, and the focus of the form goes on to what is said', async () => {
+test('announces an email stored by this page, and moves the focus from the form to the message', async () => {
   answerCalls(() => ({ status: 201, body: {} }));
   show(null);
   const region = screen.getByRole('status');
@@ -84,7 +84,7 @@ test('error_email_already_set stays when the order is loaded with the email of a
   expect(document.body.textContent).not.toContain(storedText);
 });
 
-test('an email that was stored though its answer was lost counts as stored', async () => {
+test('an email that was stored although its response was lost counts as stored', async () => {
   answerCalls(() => 'no connection');
   show(null);
   submit('me@example.com');
@@ -95,7 +95,7 @@ test('an email that was stored though its answer was lost counts as stored', asy
   expect(screen.getByRole('status').textContent).toBe(storedText);
 });
 
-test('nobody who is elsewhere is called away', () => {
+test('does not move the focus if it is elsewhere', () => {
   show(null);
   const elsewhere = screen.getByText('Elsewhere');
   elsewhere.focus();
@@ -105,7 +105,7 @@ test('nobody who is elsewhere is called away', () => {
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('an order that came with its email says nothing of it here', () => {
+test('shows nothing if the order already had an email when it was loaded', () => {
   show('me@example.com');
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -11,10 +11,10 @@ const isSameEmail = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
 /**
- * Asks for an email where the order has none. Once one is stored the form goes, together with the
- * focus in it: a sentence in its place says what happened, and takes the focus.
- * @param storedEmail as the service has it. Another browser may have set it: then this page claims
- *   no success.
+ * Asks for an email if the order has none. Once an email is stored, a message that says what
+ * happened replaces the form and takes over its focus.
+ * @param storedEmail the email that the service has. If another browser has set it, this page does
+ *   not report success.
  */
 export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
   const { t } = useTranslation('order');
@@ -32,7 +32,8 @@ export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
   const isAsked = storedEmail === null || isBusy;
   const sentence = useFocusRefuge<HTMLDivElement>(isAsked);
   if (wasStored) return null;
-  // The answer to the own call may be lost, while the email is stored: only the stored one tells.
+  // The response to our own request may be lost although the email is stored, so only the stored
+  // email counts.
   const isOwn =
     storedEmail !== null &&
     sentEmail !== null &&
@@ -49,7 +50,7 @@ export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
           }}
         />
       )}
-      {/* The region is there before its words, because a screen reader announces a change only. */}
+      {/* The region exists before its text, because a screen reader announces only changes. */}
       <div ref={sentence} role="status" tabIndex={-1}>
         {!isAsked && (isOwn ? t('email.stored') : tError('error_email_already_set'))}
       </div>

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon/Icon';
 
 import * as styles from './screens/Screens.module.css';
 
-/** A link to an explorer, or nothing where there is none. */
+/** A link to an explorer, or nothing if there is no URL. */
 export function ExplorerAnchor({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return null;
   return (

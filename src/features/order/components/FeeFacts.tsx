@@ -6,8 +6,8 @@ import { termsLines } from '../pure/terms-lines';
 import { CoinAmount } from './CoinAmount';
 
 /**
- * How the amount comes about, as the calculator says it: from the market's amount down, each part
- * by who takes it.
+ * Shows how the amount is calculated, as in the calculator: from the market's amount down, with
+ * each deduction by recipient.
  */
 export function FeeFacts({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');

@@ -10,8 +10,8 @@ import { useOpenOrder } from '../state/use-open-order';
 import * as styles from './OrderPage.module.css';
 
 /**
- * There is no order to show: the link lacks the destination address, or has a wrong one. The
- * address can be typed in its place.
+ * Shown if the link has no destination address or a wrong one, so that there is no order to show.
+ * The visitor can type the address instead.
  */
 export function IncorrectAddress({
   reason,

@@ -19,7 +19,7 @@ test.each([
   ],
   ['wrong_network', 'yes', /12\.5.BNB received on BEP20/, /We've returned it to you/],
 ] as const)(
-  'a deposit that is a %s (sent back: %s) is told at once, and the order goes on waiting',
+  'shows a %s deposit (returned: %s) immediately, and the order keeps waiting',
   async (kind, returned, title, text) => {
     await show(orderFixture({ strayDeposits: [strayFixture(kind, returned)] }));
     expect(screen.getByText(title)).toBeTruthy();
@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-describe('the return of a stray deposit', () => {
+describe('the return of a misdirected deposit', () => {
   const transactions = () =>
     screen
       .queryAllByRole('link')
@@ -43,7 +43,7 @@ describe('the return of a stray deposit', () => {
     ['en', 'Return transaction'],
     ['ru', 'Транзакция возврата'],
   ] as const)(
-    'is shown from its broadcast on with a link to the explorer, in %s, and needs nothing of the client',
+    'is shown with an explorer link once it is broadcast, in %s, and needs no action from the client',
     async (locale, label) => {
       await show(
         orderFixture({ strayDeposits: [strayFixture('wrong_token', 'under_way')] }),
@@ -60,14 +60,14 @@ describe('the return of a stray deposit', () => {
 
   test.each([
     ['not started', null],
-    ['untold by an earlier version', undefined],
-  ])('%s shows no transaction and names the people to write to', async (_name, returnTxId) => {
+    ['not reported by an earlier version', undefined],
+  ])('shows no transaction and links to support if it is %s', async (_name, returnTxId) => {
     await show(orderFixture({ strayDeposits: [{ ...strayFixture('wrong_token'), returnTxId }] }));
     expect(screen.queryByText('Return transaction')).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
   });
 
-  test('stands in the receipt', async () => {
+  test('appears in the receipt', async () => {
     await show(orderFixture({ strayDeposits: [strayFixture('wrong_token', 'yes')] }));
     await screen.findByRole('button', { name: 'Print or save as PDF' });
     expect(screen.getByText('Returned in transaction').nextElementSibling?.textContent).toBe(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/notice/Notice';
 import type { OrderDetails } from '../pure/order-details';
 
-/** Says why an order stands still while a network of it does not answer. */
+/** Explains why an order makes no progress while one of its networks does not respond. */
 export function NetworkNotice({
   order: { waitingForNetworks = [] },
 }: {

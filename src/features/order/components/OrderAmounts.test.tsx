@@ -100,7 +100,7 @@ const longAmounts = {
   },
 };
 
-describe('amounts that are read', () => {
+describe('displayed amounts', () => {
   it.each([
     [
       'en',
@@ -121,7 +121,7 @@ describe('amounts that are read', () => {
       '\u2212\u00a02,15\u00a0USDT',
     ],
   ] as const)(
-    'have the cents of a stablecoin, in %s',
+    'have cents for a stablecoin, in %s',
     async (locale, receive, get, market, marketAmount, fee, feeAmount) => {
       await show(orderFixture(longAmounts), locale);
       expect([factOf(receive), factOf(market), factOf(fee)]).toEqual([
@@ -132,7 +132,7 @@ describe('amounts that are read', () => {
     },
   );
 
-  it('have as many decimals as the price of another coin asks for', async () => {
+  it('have as many decimals as the price of another coin requires', async () => {
     const refund = payoutFixture('eth', '0.289912345678901234');
     await show(
       orderFixture({
@@ -146,7 +146,7 @@ describe('amounts that are read', () => {
     expect(heading()).toBe('0.289912 ETH refunded');
   });
 
-  it('show all their digits on focus, and are described by them', async () => {
+  it('show all their digits on focus and in their accessible description', async () => {
     await show(orderFixture(longAmounts));
     const figure = screen.getByRole('button', { description: /^718\.992503\sUSDT$/ });
     act(() => {
@@ -156,11 +156,11 @@ describe('amounts that are read', () => {
   });
 });
 
-describe('an amount that has still to be sent', () => {
+describe('an amount that is still to be sent', () => {
   it.each([
     ['floating', orderFixture(longAmounts)],
     ['fixed', fixedOrderFixture(longAmounts)],
-  ] as const)('is shown with every digit wherever it stands, %s', async (_rate, order) => {
+  ] as const)('is shown with every digit everywhere, at a %s rate', async (_rate, order) => {
     await show(order);
     expect(heading()).toMatch(/^0\.290312345678901234 ETH to/);
     expect(factOf('You send on ETH')).toBe('0.290312345678901234\u00a0ETH');

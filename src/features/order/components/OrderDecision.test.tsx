@@ -6,7 +6,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 
 beforeEach(prepareOrder);
 
-describe('a fixed rate that broke', () => {
+describe('a fixed rate that no longer holds', () => {
   const offer = (present: object) => {
     answers.set('/api/v1/orders/order-refund-info', {
       body: { refundAmountWithoutNetworkFee: '0.399', networkFee: '0.001', offer: present },
@@ -15,18 +15,18 @@ describe('a fixed rate that broke', () => {
   const acceptance = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: 'Accept the new rate' });
 
-  test('shows what the fixed rate gives beside the offer of the moment', async () => {
+  test('is shown with its amount next to the current offer', async () => {
     offer({ kind: 'too_small' });
     await show(orders.decision);
     expect(screen.getByText("The amount received doesn't match the order")).toBeTruthy();
     expect(screen.getByText(/We received 0\.4.ETH instead of 0\.5.ETH/)).toBeTruthy();
     expect(screen.getByText('1,000.16 USDT')).toBeTruthy();
     expect(await screen.findByText(/received is below the minimum/)).toBeTruthy();
-    // Accepting would be refused.
+    // The service would reject an acceptance.
     expect(screen.queryByRole('button', { name: 'Accept the new rate' })).toBeNull();
   });
 
-  test('is accepted with number and address, and with the amount that was seen', async () => {
+  test('can be replaced by a new rate, which sends order number, address and the displayed amount', async () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
     answers.set('/api/v1/orders/public/accept-rate-mode-change', { status: 201, body: {} });
     await show(orders.decision);
@@ -42,7 +42,7 @@ describe('a fixed rate that broke', () => {
     });
   });
 
-  test('cannot be accepted before the present rate is seen, nor while there is none', async () => {
+  test('cannot be replaced before the current rate is shown, or while there is none', async () => {
     offer({ kind: 'none' });
     await show(orders.decision);
     expect(acceptance().disabled).toBe(true);
@@ -50,7 +50,7 @@ describe('a fixed rate that broke', () => {
     expect(acceptance().disabled).toBe(true);
   });
 
-  test('that moved since it was shown is told, and nothing was accepted', async () => {
+  test('shows a message if the new rate changed since it was shown, and accepts nothing', async () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
     answers.set('/api/v1/orders/public/accept-rate-mode-change', {
       status: 409,
@@ -72,7 +72,7 @@ describe('a refund', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Get a refund', hidden: true }));
   };
 
-  test('names what comes back and what sending it costs, and echoes both with the request', async () => {
+  test('shows its amount and the cost of sending it, and sends both with the request', async () => {
     answers.set('/api/v1/instruments/public/validate-address', {
       body: { result: true, valid: true },
     });
@@ -96,7 +96,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of which nothing would arrive is told, and cannot be asked for', async () => {
+  test('cannot be requested if nothing would arrive, and the page says so', async () => {
     answers.set('/api/v1/orders/order-refund-info', {
       body: { refundAmountWithoutNetworkFee: '0', networkFee: '0.0001' },
     });
@@ -110,7 +110,7 @@ describe('a refund', () => {
     expect(screen.queryByLabelText(/Your ETH address/)).toBeNull();
   });
 
-  test('to an address that the service refuses is not sent', async () => {
+  test('is not requested for an address that the service rejects', async () => {
     answers.set('/api/v1/instruments/public/validate-address', {
       body: { result: false, valid: false, code: 'address_bad_checksum' },
     });
@@ -120,7 +120,7 @@ describe('a refund', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/instruments/public/validate-address']);
   });
 
-  test('to no address is not even asked about', async () => {
+  test('sends no request without an address', async () => {
     await show({ ...orders.decision, refundAddress: null });
     submit();
     expect(screen.getByText('Enter an address.')).toBeTruthy();

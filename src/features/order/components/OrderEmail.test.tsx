@@ -22,7 +22,7 @@ describe('an email for an order', () => {
     expect(await screen.findByText(/This order already has an email/)).toBeTruthy();
   });
 
-  test('is shown, and no longer asked for, once it is set', async () => {
+  test('is shown and no longer requested once it is set', async () => {
     await show({ ...orders.completed, userEmail: 'me@example.com' });
     expect(screen.getAllByText('m•••@example.com').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Save email', hidden: true })).toBeNull();

@@ -57,7 +57,7 @@ const onCardTexts = {
   void: 'facts.getVoidOnCard',
 } as const satisfies Record<TermsStanding, string>;
 
-/** Where money would go back to, or went. */
+/** Shows where a refund would go, or went. */
 function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<ScreenProps, 'order'>) {
   const { t } = useTranslation('order');
   if (refundAddress === null) return null;
@@ -73,7 +73,7 @@ function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<Scree
   );
 }
 
-/** What has still to be sent has all its digits at once. */
+/** An amount that is still to be sent always shows all its digits. */
 function AmountToGive({ order }: Pick<ScreenProps, 'order'>) {
   const locale = useLocale();
   const { currencyTitle: coin } = order.pair.instrumentFrom;
@@ -85,8 +85,8 @@ function AmountToGive({ order }: Pick<ScreenProps, 'order'>) {
 }
 
 /**
- * What is swapped and on which terms, beside the timeline. Another deposit than the one agreed on
- * replaces the amounts once it is priced.
+ * Shows what is swapped and on which terms, next to the timeline. A deposit that differs from the
+ * agreed one replaces the amounts once it is priced.
  */
 export function OrderFacts({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
@@ -148,7 +148,7 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
         </LocalLink>
       </div>
       <EmailPart storedEmail={order.userEmail} />
-      {/* The last part of the page: nothing moves when it comes. */}
+      {/* The last part of the page: nothing moves when it loads. */}
       <Suspense fallback={null}>
         <ReceiptPart order={order} sandbox={sandbox} />
       </Suspense>

@@ -22,7 +22,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 
 beforeEach(prepareTerms);
 
-describe('title and status agree', () => {
+describe('the order heading', () => {
   it.each<[string, OrderDetails, RegExp, RegExp]>([
     [
       'while the rate floats',
@@ -58,7 +58,7 @@ describe('title and status agree', () => {
       /^Refunded$/,
     ],
     [
-      'once expired, while the rate floated',
+      'once expired, at a floating rate',
       orderFixture({ state: 'expired' }),
       /^0\.5\sETH to ≈\s1,250\.50\sUSDT$/,
       /^Expired$/,
@@ -70,7 +70,7 @@ describe('title and status agree', () => {
       /^Expired$/,
     ],
     [
-      'on the way back, while the rate floated',
+      'during a refund, at a floating rate',
       orderFixture({
         state: 'on_hold',
         deposits: [depositFixture({ amount: '0.5' })],
@@ -80,7 +80,7 @@ describe('title and status agree', () => {
       /^Sending your refund$/,
     ],
     [
-      'on the way back, after a fixed rate broke',
+      'during a refund, after a fixed rate failed',
       {
         ...underpaid,
         orderEvents: eventsFixture(...seen, 'RATE_MODE_CHANGED', 'REFUND_REQUESTED'),
@@ -89,7 +89,7 @@ describe('title and status agree', () => {
       /^Sending your refund$/,
     ],
     [
-      'while it cannot be exchanged',
+      'while the deposit cannot be exchanged',
       orderFixture({
         state: 'on_hold',
         canRequestRefund: true,
@@ -99,20 +99,20 @@ describe('title and status agree', () => {
       /^0\.5\sETH to ≈\s1,250\.50\sUSDT$/,
       /can't be exchanged$/,
     ],
-  ])('%s', async (_name, order, title, badge) => {
+  ])('agrees with the status %s', async (_name, order, title, badge) => {
     await show(order);
     expect(heading()).toMatch(title);
     expect(status()).toMatch(badge);
-    // The badge is there to be seen.
+    // The badge is visible.
     expect(document.querySelector('header [role="status"] [class*="hidden"]')).toBeNull();
   });
 
-  it('says in Russian too that the amount of an expired order was an estimate', async () => {
+  it('marks the amount of an expired order as an estimate in Russian too', async () => {
     await show(orderFixture({ state: 'expired' }), 'ru');
     expect(heading()).toMatch(/^0,5\sETH на ≈\s1250,50\sUSDT$/);
   });
 
-  it('speaks of a completed order in the past tense', async () => {
+  it('comes with terms in the past tense for a completed order', async () => {
     await show(
       orderFixture({
         state: 'completed',
@@ -131,7 +131,7 @@ describe('title and status agree', () => {
       orderFixture({ state: 'refunded', orderEvents: eventsFixture(...seen, 'REFUND_COMPLETED') }),
     ],
     ['expired', orderFixture({ state: 'expired' })],
-  ])('offers a next action once %s', async (_name, order) => {
+  ])('comes with a next action once the order is %s', async (_name, order) => {
     await show(order);
     expect(document.body.textContent).not.toMatch(/You send|You receive|You pay/);
     expect(screen.getByRole('link', { name: 'Create new order' }).getAttribute('href')).toBe(

@@ -15,14 +15,14 @@ import { StatusBadge } from './StatusBadge';
 import * as styles from './OrderPage.module.css';
 
 /**
- * The heading of a narrow page has room for a long amount and not for its unit: there the line
- * breaks between the two, and not inside the unit.
+ * On a narrow page, the heading has room for a long amount but not for its unit: the line breaks
+ * between the two, and not inside the unit.
  */
 const breakable = (amount: string): string => amount.replace(/\u00a0(?=\D+$)/, ' ');
 
 /**
- * What is swapped for what, in short, and where it stands in words; a change of it is announced.
- * The terms have all digits on demand.
+ * Shows in short what is swapped for what, and the status as text; a change of the status is
+ * announced. The terms have all digits on demand.
  */
 export function OrderHeading({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
@@ -38,15 +38,15 @@ export function OrderHeading({ order }: { order: OrderDetails }) {
 }
 
 /**
- * Whether the amount to get was never settled: an order that came to nothing names what it would
+ * Returns whether the amount to receive was never final. An order that failed shows what it would
  * have been.
  */
 const isEstimate = (order: OrderDetails, standing: TermsStanding): boolean =>
   standing === 'about' || (standing !== 'exact' && rateModeInForce(order) === 'FLOATING');
 
 /**
- * In the tense of the order: what is to come floats with its rate, what is done has its real
- * amounts.
+ * Uses the tense of the order: a pending amount is an estimate at a floating rate, a completed
+ * order has its actual amounts.
  */
 function HeadingText({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
@@ -55,7 +55,7 @@ function HeadingText({ order }: { order: OrderDetails }) {
   const { instrumentFrom, instrumentTo } = order.pair;
   const standing = termsStanding(order);
   const refund = orderScreen(order) === 'refunded' ? refundOf(order) : undefined;
-  // What has still to be sent is never cut.
+  // An amount that is still to be sent is never shortened.
   const give = breakable(
     order.deposits.length === 0
       ? formatAmount(amountGiven(order), instrumentFrom.currencyTitle, locale)

@@ -63,7 +63,7 @@ beforeEach(() => {
     } as Response)) as typeof window.fetch;
 });
 
-/** The screens and notices that few orders need are loaded when one does. */
+/** Waits until screens and notices that only few orders need have loaded. */
 async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en'): Promise<void> {
   const key = { orderId: String(order.orderId), destinationAddress: address };
   renderPage(
@@ -91,7 +91,7 @@ async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en'): Promise<vo
   );
 }
 
-describe('an order whose network does not answer', () => {
+describe('an order whose network does not respond', () => {
   test.each([
     ['en', 'Waiting for the LTC network'],
     ['ru', 'Ждём сеть LTC'],
@@ -100,13 +100,13 @@ describe('an order whose network does not answer', () => {
     expect(screen.getByText(title)).toBeTruthy();
   });
 
-  test('says nothing of networks while all answer', async () => {
+  test('shows no network notice while all networks respond', async () => {
     await show(orders.sending);
     expect(screen.queryByText(/^Waiting for the/)).toBeNull();
   });
 });
 
-describe('after the new rate was accepted', () => {
+describe('the question about the new rate', () => {
   const accepted = [
     'INCOMING_FUNDS_DETECTED',
     'DEPOSIT_REGISTERED',
@@ -119,24 +119,27 @@ describe('after the new rate was accepted', () => {
   test.each([
     ['exchanging', false, 1],
     ['exchanging', true, 0],
-  ] as const)('the page asks no more: %s, accepted %s', async (state, isAccepted, times) => {
-    await show({
-      ...orders.decision,
-      rateMode: 'FLOATING',
-      state,
-      deposits: late,
-      orderEvents: eventsFixture(...(isAccepted ? accepted : accepted.slice(0, 2))),
-    });
-    expect(screen.queryAllByText(/once the deposit is confirmed we'll ask you/)).toHaveLength(
-      times,
-    );
-    expect(screen.queryAllByText(/Once the deposit is confirmed, we'll ask you/)).toHaveLength(
-      times,
-    );
-  });
+  ] as const)(
+    'disappears once the rate is accepted: state %s, accepted %s',
+    async (state, isAccepted, times) => {
+      await show({
+        ...orders.decision,
+        rateMode: 'FLOATING',
+        state,
+        deposits: late,
+        orderEvents: eventsFixture(...(isAccepted ? accepted : accepted.slice(0, 2))),
+      });
+      expect(screen.queryAllByText(/once the deposit is confirmed we'll ask you/)).toHaveLength(
+        times,
+      );
+      expect(screen.queryAllByText(/Once the deposit is confirmed, we'll ask you/)).toHaveLength(
+        times,
+      );
+    },
+  );
 });
 
-describe('a fixed-rate problem is warned of until a refund is requested or the new rate accepted', () => {
+describe('the warning about a fixed-rate problem', () => {
   const problem = [
     'INCOMING_FUNDS_DETECTED',
     'DEPOSIT_REGISTERED',
@@ -148,10 +151,10 @@ describe('a fixed-rate problem is warned of until a refund is requested or the n
     screen.queryByRole('button', { name: 'Accept the new rate' });
 
   test.each([
-    ['not before anything was decided', 'on_hold', problem, true],
-    ['once a refund was requested', 'on_hold', [...problem, 'REFUND_REQUESTED'], false],
+    ['is shown before a decision', 'on_hold', problem, true],
+    ['is hidden once a refund was requested', 'on_hold', [...problem, 'REFUND_REQUESTED'], false],
     [
-      'once the new rate was accepted',
+      'is hidden once the new rate was accepted',
       'exchanging',
       [...problem, 'RATE_MODE_CHANGE_ACCEPTED'],
       false,
@@ -165,7 +168,7 @@ describe('a fixed-rate problem is warned of until a refund is requested or the n
 test.each<[string, OrderDetails, RegExp]>([
   ['floating', orderFixture({ state: 'expired' }), /at the current rate/],
   ['fixed', fixedOrderFixture({ state: 'expired' }), /so we.ll ask you first/],
-])('who has paid too late is told what becomes of it: %s rate', async (_name, order, words) => {
+])('an expired order says what happens to a late deposit: %s rate', async (_name, order, words) => {
   await show(order);
   expect(screen.getByText(words)).toBeTruthy();
 });
@@ -174,8 +177,11 @@ test.each([
   ['sending', 1],
   ['completed', 1],
   ['exchanging', 0],
-] as const)('nobody is told to send the rest once the payout leaves: %s', async (name, leaves) => {
-  await show({ ...orders[name], deposits: [depositFixture({ amount: '0.4', atMinutes: 1 })] });
-  expect(screen.queryAllByText(/To add the rest/)).toHaveLength(1 - leaves);
-  expect(screen.queryAllByText(/received instead of/)).toHaveLength(1 - leaves);
-});
+] as const)(
+  'does not ask for the rest of the deposit once the payout is sent: %s',
+  async (name, leaves) => {
+    await show({ ...orders[name], deposits: [depositFixture({ amount: '0.4', atMinutes: 1 })] });
+    expect(screen.queryAllByText(/To add the rest/)).toHaveLength(1 - leaves);
+    expect(screen.queryAllByText(/received instead of/)).toHaveLength(1 - leaves);
+  },
+);

@@ -22,7 +22,7 @@ export type OrderPageProps = {
 
 /**
  * The page of one order. Without the destination address, which is the order's secret, it shows
- * nothing of it.
+ * nothing about the order.
  */
 export function OrderPage({ orderId, destinationAddress, sandbox }: OrderPageProps) {
   if (destinationAddress === null || destinationAddress === '')

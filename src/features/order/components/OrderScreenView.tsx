@@ -8,7 +8,7 @@ import { ExpiredScreen } from './screens/ExpiredScreen';
 import { LazyTroubleScreen } from './screens/LazyTroubleScreen';
 import { SendingScreen } from './screens/SendingScreen';
 
-/** The one screen of a state. */
+/** Renders the screen of a state. */
 export function OrderScreenView({ screen, ...props }: ScreenProps & { screen: OrderScreen }) {
   switch (screen) {
     case 'awaiting_deposit':

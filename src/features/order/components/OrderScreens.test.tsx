@@ -23,7 +23,7 @@ test.each([
   ],
   ['ru', 'не выполнено', 'не начато', ['Ваш депозит', 'Подтверждения', 'Обмен', 'Выплата вам']],
 ] as const)(
-  'the later steps of an expired order are not started, which a late deposit can change, in %s',
+  'the later steps of an expired order are shown as not started, because a late deposit can still start them, in %s',
   async (locale, failed, skipped, titles) => {
     await show(orders.expired, locale);
     expect(steps()).toEqual(
@@ -38,19 +38,19 @@ test.each([
 
 test.each(
   ORDER_SCREENS.flatMap((name) => (['en', 'ru'] as const).map((locale) => [name, locale] as const)),
-)('the screen %s stands in the one open step, in %s, with all its texts', async (name, locale) => {
+)('shows the screen %s in the only open step, in %s, with all its texts', async (name, locale) => {
   expect(orderScreen(orders[name])).toBe(name);
   const { container } = await show(orders[name], locale);
   await waitFor(() => {
     expect(container.querySelector('h1')).not.toBeNull();
   });
   expect(container.querySelectorAll('[aria-busy] h1')).toHaveLength(0);
-  // No place of a text is left unfilled.
+  // No placeholder is left unfilled.
   expect(container.textContent).not.toMatch(/\{\{|undefined|NaN/);
 });
 
 test.each(ORDER_SCREENS)(
-  'amounts on the screen %s and in its receipt have a comma in Russian',
+  'amounts on the screen %s and in its receipt have a decimal comma in Russian',
   async (name) => {
     await show({ ...orders[name], strayDeposits: [strayFixture('wrong_token', 'yes')] }, 'ru');
     await screen.findByRole('button', { name: 'Напечатать или сохранить в PDF' });
@@ -60,24 +60,24 @@ test.each(ORDER_SCREENS)(
 );
 
 describe('a hold', () => {
-  test('for screening offers no refund, because the service would refuse it', async () => {
+  test('offers no refund during screening, because the service would reject it', async () => {
     await show(orders.held);
     expect(screen.getByText('Order on hold')).toBeTruthy();
     expect(screen.queryByLabelText(/Your ETH address/)).toBeNull();
   });
 
-  test('for what cannot be exchanged offers the refund at once', async () => {
+  test('offers the refund immediately if the deposit cannot be exchanged', async () => {
     await show(orders.unexchangeable);
     expect(screen.getByLabelText(/Your ETH address/)).toBeTruthy();
   });
 
-  test('of a service that does not tell them apart keeps the refund in reach', async () => {
+  test('keeps the refund available if the service does not report the kind of hold', async () => {
     await show({ ...orders.held, canRequestRefund: undefined });
     expect(screen.getByLabelText(/Your ETH address/)).toBeTruthy();
   });
 });
 
-test('without a matching address the page says so, and takes another', () => {
+test('without a matching address, the page shows an error and accepts another address', () => {
   renderPage(
     <RecoilRoot
       initializeState={({ set }) => {

@@ -9,7 +9,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 
 beforeEach(prepareTerms);
 
-describe('an underpaid fixed order that waits for its client', () => {
+describe('an underpaid fixed-rate order that waits for the client', () => {
   it('keeps the fixed rate in its terms until the client decides, and promises no amount', async () => {
     await show(underpaid);
     expect(factOf('Rate')).toBe('fixed');
@@ -21,7 +21,7 @@ describe('an underpaid fixed order that waits for its client', () => {
   it('compares both rates for the amount received', async () => {
     await show(underpaid);
     await screen.findByText('600.50 USDT');
-    // Half of (1250.5 + 1.2), less 1.2: what the fixed rate gives for half the amount.
+    // Half of (1250.5 + 1.2), minus 1.2: what the fixed rate gives for half the amount.
     expect(factOf('At your fixed rate')).toBe('624.65\u00a0USDT');
   });
 
@@ -46,15 +46,20 @@ describe('an underpaid fixed order that waits for its client', () => {
 });
 
 it.each([
-  ['accepted', 'FLOATING', ['RATE_MODE_CHANGED', 'RATE_MODE_CHANGE_ACCEPTED'], 'floating'],
-  ['fixed and paid in full', 'FIXED', [], 'fixed'],
   [
-    'fixed until it broke, and refunded',
+    'a floating rate that was accepted',
+    'FLOATING',
+    ['RATE_MODE_CHANGED', 'RATE_MODE_CHANGE_ACCEPTED'],
+    'floating',
+  ],
+  ['a fixed rate that was paid in full', 'FIXED', [], 'fixed'],
+  [
+    'a fixed rate that failed before a refund',
     'FLOATING',
     ['RATE_MODE_CHANGED', 'REFUND_REQUESTED'],
     'fixed',
   ],
-] as const)('the terms name the rate that holds: %s', async (_name, rateMode, kinds, text) => {
+] as const)('the terms show the rate in force: %s', async (_name, rateMode, kinds, text) => {
   await show({
     ...underpaid,
     rateMode,
@@ -69,7 +74,7 @@ it.each([
   ).toBe(text);
 });
 
-it('shows the breakdown of the amount that arrived, with the spread', async () => {
+it('shows the breakdown of the received amount, with the spread', async () => {
   const currentTerms = {
     marketAmountToGet: '600',
     spread_Absolute: '2',
@@ -102,7 +107,7 @@ it('shows the breakdown of the amount that arrived, with the spread', async () =
     '\u2212\u00a01.20\u00a0USDT',
     undefined,
   ]);
-  // The receipt lies beside the page.
+  // The receipt contains it too.
   await screen.findByRole('button', { name: 'Print or save as PDF' });
   expect(screen.getAllByText('Our margin')).toHaveLength(2);
 });
@@ -113,7 +118,7 @@ describe('an order whose deposit address cannot be trusted', () => {
   });
 
   it.each(['en', 'ru'] as const)(
-    'shows the warning and what to do, and neither a countdown nor a request to pay, in %s',
+    'shows the warning and what to do, but no countdown and no request to pay, in %s',
     async (locale) => {
       await show(
         orderFixture({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() }),

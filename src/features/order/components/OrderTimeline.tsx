@@ -43,8 +43,8 @@ function stepsOf({
 }
 
 /**
- * The steps of the order; the screen of its present state stands in the open one, and a result is
- * given the focus.
+ * Shows the steps of the order. The open step contains the screen of the current state, and a
+ * result gets the focus.
  */
 export function OrderTimeline({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');

@@ -16,7 +16,7 @@ import type { SandboxStanding } from './order-page-props';
 
 import * as styles from './OrderPage.module.css';
 
-/** The order as far as it is known: waiting, found, or not to be found under this address. */
+/** Shows the order as far as it is known: loading, found, or not found for this address. */
 export function OrderView({ sandbox }: { sandbox: SandboxStanding }) {
   const { t } = useTranslation('order');
   const { status, order } = useOrderView();

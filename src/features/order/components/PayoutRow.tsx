@@ -4,7 +4,7 @@ import { payoutOf } from '../pure/order-transfers';
 import type { ScreenProps } from './order-page-props';
 import { TransactionRow } from './TransactionRow';
 
-/** In which transaction the coins were sent; nothing before that. */
+/** Shows the payout transaction; nothing before the payout. */
 export function PayoutRow({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const payout = payoutOf(order);

@@ -6,7 +6,7 @@ import { arrivedAmount } from '../pure/arrived-amount';
 import type { OrderDetails } from '../pure/order-details';
 import type { RateProblem } from '../rules/rate-problem';
 
-/** Why the fixed rate does not hold, with the numbers of this order. */
+/** Explains why the fixed rate does not hold, with the numbers of this order. */
 export function RateProblemText({ problem, order }: { problem: RateProblem; order: OrderDetails }) {
   const { t } = useTranslation('order');
   const locale = useLocale();

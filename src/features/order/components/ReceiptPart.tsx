@@ -54,8 +54,8 @@ export function ReceiptPart({ order, sandbox }: ScreenProps) {
 }
 
 /**
- * What is printed in the place of the page. It lies beside the page, so that everything else can be
- * left out.
+ * The receipt that is printed instead of the page. It is rendered next to the page, so that
+ * everything else can be hidden.
  */
 function PrintedReceipt({ receipt: { title, madeAt, notes, rows } }: { receipt: Receipt }) {
   return (

@@ -76,7 +76,7 @@ test.each([
     '0,398\u00a0ETH',
   ],
 ] as const)(
-  'a refund that has become less since it was shown is told, and goes on with the new amount, in %s',
+  'shows a message if the refund has decreased since it was shown, and continues with the new amount, in %s',
   async (locale, name, words, former, next) => {
     info('0.399', '0.001');
     answers.set(REQUEST, {
@@ -105,13 +105,13 @@ test.each([
   },
 );
 
-test('a refund is not asked for before its amount is seen', async () => {
+test('a refund cannot be requested before its amount is shown', async () => {
   show();
   expect(await screen.findByText('Calculating your refund…')).toBeTruthy();
   expect(button().disabled).toBe(true);
 });
 
-test('an amount that is refused is gone until the new one is here', async () => {
+test('a rejected amount is hidden until the new one arrives', async () => {
   info('0.399', '0.001');
   answers.set(REQUEST, {
     status: 409,

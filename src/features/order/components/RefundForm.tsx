@@ -19,11 +19,14 @@ import * as styles from './screens/Screens.module.css';
 type RefundFormProps = {
   order: OrderDetails;
   isOpenAtFirst?: boolean | undefined;
-  /** `choice`: one of two that stand side by side, with its net result always in view. */
+  /** `choice`: one of two choices side by side, with its net result always visible. */
   frame?: 'choice' | 'disclosure' | undefined;
 };
 
-/** Asks for the deposit back: how much comes back, what sending it costs, and where to. */
+/**
+ * A form to request a refund of the deposit: the refund amount, the cost of sending it, and the
+ * address.
+ */
 export function RefundForm({
   order,
   isOpenAtFirst = false,
@@ -41,7 +44,8 @@ export function RefundForm({
   const { isBusy, failure, problem, send, clearProblem } = useRefundRequest(order);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Nobody asks for a refund unseen; while its amount is not known the button keeps its place.
+    // A refund can be requested only after its amount is shown; until then, the button stays in
+    // place but is disabled.
     if (terms !== null) void send(address, memoName === null ? '' : memo, terms);
   };
   const isChoice = frame === 'choice';
@@ -119,8 +123,8 @@ function RefundFrame({
 }
 
 /**
- * What the network of a refund calls its memo; `null` where it has none. Before the list of coins
- * is there, the order itself tells of a network with memos.
+ * Returns the refund network's name for a memo; `null` if it has no memos. Until the list of coins
+ * is loaded, the order's own memos show whether the network has them.
  */
 function useMemoName(order: OrderDetails): string | null {
   const instrument = useInstruments().bySlug.get(order.pair.instrumentFrom.slug);

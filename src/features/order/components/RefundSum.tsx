@@ -5,7 +5,7 @@ import { CoinAmount } from './CoinAmount';
 
 import * as styles from './screens/Screens.module.css';
 
-/** What comes back and what sending it costs, by the service's own sum. */
+/** Shows the refund amount and the cost of sending it, as calculated by the service. */
 export function RefundSum({
   terms: { refundAmountWithoutNetworkFee, networkFee },
   coin,

@@ -75,7 +75,7 @@ const viewOf = (order: OrderDetails): View => ({
   isUnreachable: false,
 });
 
-/** Shows an order. @returns what changes its state as an answer of the service does */
+/** Shows an order. @returns a function that changes its state as a response of the service does */
 async function show(order: OrderDetails): Promise<(next: OrderDetails) => Promise<void>> {
   let set: SetterOrUpdater<View> = () => undefined;
   const Setter = () => {
@@ -132,7 +132,7 @@ it.each([
   ['refunded', states.confirming, states.refunded, /^Refund to you/],
   ['needs a decision', states.confirming, states.decision, /^Decision/],
 ] as const)(
-  'gives the focus to the result of an order that is %s',
+  'moves the focus to the result of an order: %s',
   async (_name, before, after, title) => {
     const change = await show(before);
     expect(document.activeElement).toBe(document.body);
@@ -144,26 +144,26 @@ it.each([
 it.each([
   ['declined', purchase('pending'), purchase('declined'), /^Card payment/],
   [
-    'left before it was paid',
+    'abandoned before it was paid',
     purchase('pending'),
     purchase('expired', { redirectUrl: null }),
     /^Card payment/,
   ],
   ['captured', purchase('pending'), purchase('captured', { state: 'exchanging' }), /^Exchange/],
   [
-    'taken back by the bank',
+    'reversed by the bank',
     purchase('captured', { state: 'sending' }),
     purchase('charged_back', { state: 'sending' }),
     /^Card payment/,
   ],
   [
-    'captured and up for a refund',
+    'captured and refundable',
     purchase('pending'),
     purchase('captured', { state: 'on_hold', canRequestRefund: true }),
     /^Decision/,
   ],
 ] as const)(
-  'gives the focus to the result of a card payment that is %s',
+  'moves the focus to the result of a card payment that is %s',
   async (_name, before, after, title) => {
     const change = await show(before);
     await change(after);
@@ -173,9 +173,9 @@ it.each([
 
 it.each([
   ['refused', sale('created'), sale('refused'), /^Your card/],
-  ['not named in time', sale('created'), sale('created', { state: 'expired' }), /^Your card/],
+  ['not provided in time', sale('created'), sale('created', { state: 'expired' }), /^Your card/],
 ] as const)(
-  'gives the focus to the result of a sale whose card is %s',
+  'moves the focus to the result of a sale whose card is %s',
   async (_name, before, after, title) => {
     const change = await show(before);
     await change(after);
@@ -183,13 +183,13 @@ it.each([
   },
 );
 
-it('leaves the focus where a card payment is still under way', async () => {
+it('does not move the focus while a card payment is under way', async () => {
   const change = await show(purchase('created', { redirectUrl: null }));
   await change(purchase('authorised'));
   expect(document.activeElement).toBe(document.body);
 });
 
-it('leaves the focus with who types, or has gone on to another part of the page', async () => {
+it('does not move the focus from a field or another part of the page that the visitor uses', async () => {
   const change = await show(states.sending);
   for (const element of [
     screen.getByLabelText('Elsewhere'),
@@ -204,13 +204,13 @@ it('leaves the focus with who types, or has gone on to another part of the page'
   }
 });
 
-it('leaves the focus while nothing is decided, and where the page was opened with the result', async () => {
+it('does not move the focus while there is no result', async () => {
   const change = await show(states.confirming);
   await change(states.sending);
   expect(document.activeElement).toBe(document.body);
 });
 
-it('opens an order that is completed without moving the focus', async () => {
+it('opens a completed order without moving the focus', async () => {
   await show(states.completed);
   expect(document.activeElement).toBe(document.body);
 });

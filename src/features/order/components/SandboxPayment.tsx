@@ -11,8 +11,8 @@ import { useOrderKey, useRefreshOrder } from '../state/use-order';
 import type { ScreenProps } from './order-page-props';
 
 /**
- * In a sandbox: the development wallet where a chain runs here, a simulated deposit where none
- * does.
+ * In a sandbox, offers the development wallet if the coin's chain runs there, and a simulated
+ * deposit otherwise.
  */
 export function SandboxPayment({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');

@@ -8,7 +8,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 
 beforeEach(prepareTerms);
 
-describe('a deposit that is too small for everything', () => {
+describe('a tiny deposit', () => {
   const dust = orderFixture({
     state: 'on_hold',
     canRequestRefund: true,
@@ -16,7 +16,7 @@ describe('a deposit that is too small for everything', () => {
     orderEvents: eventsFixture(...seen),
   });
 
-  it('is told in one message, without a form, where a refund would come to nothing', async () => {
+  it('is explained in one message, without a form, if the refund would be zero', async () => {
     answerCalls(() => ({
       body: { refundAmountWithoutNetworkFee: '0', networkFee: '0.0000001', offer: null },
     }));
@@ -64,7 +64,7 @@ describe('a deposit that is too small for everything', () => {
         /решени|пока вы не|вернуть депозит|впереди/i,
       ],
     ] as const)(
-      'leaves nothing to decide: heading, steps and message say so, with a way on, in %s',
+      'leaves nothing to decide: heading, steps and message say so, with a link to a new order, in %s',
       async (locale, title, reason, again, contradiction) => {
         terms('0', 'too_small');
         await show(fixed, locale);
@@ -92,7 +92,7 @@ describe('a deposit that is too small for everything', () => {
       ['0.01', 'too_small'],
       ['0', 'none'],
     ] as const)(
-      'still asks for a decision where a refund of %s or an offer (%s) may be had',
+      'still asks for a decision if a refund of %s or an offer (%s) may be possible',
       async (refund, kind) => {
         terms(refund, kind);
         await show(fixed);
@@ -101,7 +101,7 @@ describe('a deposit that is too small for everything', () => {
     );
   });
 
-  it('is told in one message, with the form, where it can go back', async () => {
+  it('is explained in one message, with the form, if it can be refunded', async () => {
     await show(dust);
     expect(screen.getByText(/Request your refund below/)).toBeTruthy();
     await waitFor(() => {

@@ -27,8 +27,8 @@ const tones = {
 } as const satisfies Record<OrderScreen, Tone>;
 
 /**
- * Where the order stands, to be seen and heard. While a deposit is awaited it says so only if the
- * page says as well where to pay.
+ * Shows and announces the status of the order. It says that a deposit is awaited only if the page
+ * also shows where to pay.
  */
 export function StatusBadge({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');

@@ -26,7 +26,7 @@ function textsAt(minutes: number, order: OrderDetails, locale: 'en' | 'ru' = 'en
   };
 }
 
-test('a floating order counts down to its end', () => {
+test('a floating-rate order counts down to its expiry', () => {
   expect(textsAt(10, orderFixture())).toEqual({
     seen: 'Pay within 50:00',
     heard: ['50 minutes left to pay'],
@@ -42,13 +42,13 @@ test.each([
     'Фиксированный курс действует ещё 10\u00A0минут',
   ],
 ] as const)(
-  'a fixed order counts down to the end of its rate, which comes before its own, in %s',
+  "a fixed-rate order counts down to the expiry of its rate, which comes before the order's, in %s",
   (locale, seen, heard) => {
     expect(textsAt(10, fixed, locale)).toEqual({ seen, heard: [heard], note: undefined });
   },
 );
 
-test('after that the time to pay is shown, and the rate change is announced apart, so only once', () => {
+test('once the rate has expired, the time to pay is shown, and the expiry is announced only once', () => {
   const over =
     "The fixed rate has expired. You can still pay: we'll first ask you to accept the current rate or get a refund.";
   expect(textsAt(25, fixed)).toEqual({
@@ -58,7 +58,7 @@ test('after that the time to pay is shown, and the rate change is announced apar
   });
 });
 
-test('at the end of the order nothing is promised any more', () => {
+test('promises nothing once the order has expired', () => {
   const over =
     "Time to pay expired. Already paid? Keep this page open: we're still looking for your deposit.";
   expect(textsAt(60, fixed)).toEqual({ seen: over, heard: [over], note: undefined });
@@ -73,7 +73,7 @@ test.each([
     '20 minutes left to pay at the fixed rate',
   ],
 ])(
-  'the countdown starts at the full time, though the clock here is behind: %s',
+  'the countdown starts at the full time even if the local clock is behind: %s',
   (_name, order, seen, heard) => {
     expect(textsAt(-0.02, order)).toEqual({ seen, heard: [heard], note: undefined });
   },
@@ -84,7 +84,7 @@ test.each([
   [5.5, '54:30', [], '54 minutes left to pay'],
   [10, '50:00', ['50 minutes left to pay'], '50 minutes left to pay'],
 ])(
-  'what is said agrees with what is seen: %d minutes after the start',
+  'the announced time agrees with the displayed time: %d minutes after the start',
   (minutes, seen, heard, asked) => {
     expect(textsAt(minutes, orderFixture())).toEqual({
       seen: `Pay within ${seen}`,
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('where the service does not say how long the rate holds, the order counts down to its end', () => {
+test('the order counts down to its expiry if the service does not say how long the rate holds', () => {
   const silent = { ...claimedPublicRate, fixedRate_maxTimeMinutes: undefined };
   expect(textsAt(10, fixedOrderFixture({ claimedPublicRate: silent })).seen).toBe(
     'Pay within 50:00',
@@ -107,7 +107,7 @@ test('where the service does not say how long the rate holds, the order counts d
 test.each([
   ['en', 'Send the coins within 50:00', '50 minutes left to send the coins'],
   ['ru', 'На отправку монет осталось 50:00', 'На отправку монет осталось 50\u00a0минут'],
-] as const)('who sells is not asked to pay (%s)', (locale, seen, heard) => {
+] as const)('does not ask a seller to pay (%s)', (locale, seen, heard) => {
   const sale = orderFixture({
     cardPayout: {
       partner: 'sandbox',

@@ -18,7 +18,7 @@ const payTexts = {
   lastMinute: 'awaiting.lastMinute',
   over: 'awaiting.timeOver',
 } as const;
-/** Who sells sends coins, and is paid. */
+/** The texts for a seller, who sends coins and is paid. */
 const saleTexts = {
   left: 'awaiting.timeLeftSale',
   label: 'awaiting.timeLabelSale',
@@ -41,14 +41,14 @@ function textsOf({
 }
 
 /**
- * How long there is still to pay, with a fixed rate first how long that holds: to the second for
- * the eye, by the minute for the ear.
+ * Shows how long the visitor can still pay, and for a fixed rate first how long it holds: displayed
+ * to the second, announced by the minute.
  */
 export function TimeLeft({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const nowMs = useNowMs();
   const { endsAtMs, wholeMs, kind } = paymentDeadline(order, nowMs);
-  // The present moment is told in whole seconds, and the clock here may be behind the service's.
+  // The current time is in whole seconds, and the local clock may be behind the service's.
   const leftMs = Math.min(wholeMs, endsAtMs - nowMs);
   const isLate = kind === 'late' && leftMs > 0;
   const texts = textsOf(order);
@@ -65,7 +65,8 @@ export function TimeLeft({ order }: { order: OrderDetails }) {
               })
             : over}
         </span>
-        {/* Each in a place of its own: all that stands in one is said anew whenever a part of it changes. */}
+        {/* Each has its own region, because a region is announced in full whenever a part of it
+            changes. */}
         <span role="status">
           <VisuallyHidden>{isLate && t('awaiting.fixedOver')}</VisuallyHidden>
         </span>
@@ -83,7 +84,7 @@ export function TimeLeft({ order }: { order: OrderDetails }) {
   );
 }
 
-/** @returns a number of minutes in words; nothing for none */
+/** @returns a function that returns a number of minutes as text; empty for null */
 function useSpokenTime(
   leftMs: number,
   kind: PaymentDeadline['kind'],

@@ -18,8 +18,8 @@ type TransactionRowProps = {
 };
 
 /**
- * A transaction with the way to look it up. No public explorer knows a development chain, let alone
- * a simulated transfer.
+ * Shows a transaction with a link to an explorer. No public explorer knows a development chain or a
+ * simulated transfer.
  */
 export function TransactionRow({ label, txId, slug, isSimulated, sandbox }: TransactionRowProps) {
   const { t } = useTranslation('order');

@@ -22,7 +22,7 @@ export const address = '0x00000000000000000000000000000000DeaDBeef';
 export const depositAddress = '0x1111111111111111111111111111111111111111';
 const deposits = [depositFixture({ amount: '0.5' })];
 
-/** Every screen with an order that shows it. */
+/** An order for each screen. */
 export const orders: Readonly<Record<OrderScreen, OrderDetails>> = {
   awaiting_deposit: orderFixture(),
   confirming: orderFixture({
@@ -176,7 +176,7 @@ export function wrapped(
   );
 }
 
-/** The screens and notices that few orders need are loaded when one does. */
+/** Shows an order, and waits until screens and notices that only few orders need have loaded. */
 export const show = async (order: OrderDetails, locale: 'en' | 'ru' = 'en') => {
   const page = renderPage(wrapped(order), locale);
   await act(

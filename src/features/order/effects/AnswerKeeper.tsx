@@ -4,7 +4,8 @@ import { lastAnswers } from '../state/last-answers';
 import { useOrderKey, useOrderView } from '../state/use-order';
 
 /**
- * Keeps the last answer in the browser, so that the page can be opened again without a connection.
+ * Stores the last response in the browser, so that the page can be opened again without a
+ * connection.
  */
 export function AnswerKeeper(): null {
   const key = useOrderKey();

@@ -6,9 +6,8 @@ import { knownOrderOf } from '../pure/known-order';
 import { useOrderKey, useOrderView } from '../state/use-order';
 
 /**
- * Puts an order that was found elsewhere on the list of this browser, once something has been paid.
- * Before that an answer may still be a forgery, and what is remembered is what later answers are
- * compared with.
+ * Adds an order that was found elsewhere to the list of this browser, once something has been paid.
+ * Before that, a response may be forged, and later responses are compared with the stored order.
  */
 export function KnownOrderKeeper(): null {
   const key = useOrderKey();
@@ -16,7 +15,7 @@ export function KnownOrderKeeper(): null {
   const isKept = isFresh && order !== null && order.deposits.length > 0 && isSameOrder(order, key);
   useEffect(() => {
     if (isKept && order !== null) rememberOrder(knownOrderOf(order, key));
-    // The first answer after the payment is enough.
+    // The first response after the payment is enough.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isKept, key]);
   return null;

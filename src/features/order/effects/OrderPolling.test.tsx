@@ -32,7 +32,7 @@ const open = async () => {
 beforeEach(() => {
   jest.useFakeTimers();
   fetched.mockReset();
-  // A socket that never opens: the clock alone asks.
+  // A socket that never opens, so that only the timer triggers requests.
   window.WebSocket = class {
     close() {
       return undefined;
@@ -44,8 +44,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('polling fetches at once, then every 5 s until step 3 or an incorrect destination address', () => {
-  test('at once, then every 5 s while the order is on its way', async () => {
+describe('order polling', () => {
+  test('fetches immediately, then every 5 s while the order is in progress', async () => {
     fetched.mockResolvedValue(after('INCOMING_FUNDS_DETECTED'));
     await open();
     expect(fetched.mock.calls).toEqual([[key, expect.anything()]]);
@@ -64,7 +64,7 @@ describe('polling fetches at once, then every 5 s until step 3 or an incorrect d
       after('INCOMING_FUNDS_DETECTED', 'REFUND_REQUESTED', 'REFUND_COMPLETED'),
     ],
     ['the address is reported incorrect', { kind: 'not_found' }],
-  ])('no more once %s', async (_name, last) => {
+  ])('stops once %s', async (_name, last) => {
     fetched.mockResolvedValueOnce(after('INCOMING_FUNDS_DETECTED')).mockResolvedValue(last);
     await open();
     await pass(5_000);
@@ -73,7 +73,7 @@ describe('polling fetches at once, then every 5 s until step 3 or an incorrect d
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('a payout that has only begun (2), and a service that is away, end nothing', async () => {
+  test('continues after a payout has only started (2), and while the service is away', async () => {
     fetched
       .mockResolvedValueOnce(after('INCOMING_FUNDS_DETECTED', 'FUNDS_WITHDRAWAL_START'))
       .mockResolvedValue({ kind: 'unreachable' });

@@ -9,8 +9,8 @@ import { useOrderKey } from '../state/use-order';
 import type { OrderWatch } from '../stream/order-source';
 
 /**
- * Keeps the order in step with the service: at once, then every 5 s until the order is settled or
- * the address turns out wrong, and whenever something happened.
+ * Syncs the order with the service: immediately, then every 5 s until the order is settled or the
+ * address turns out to be wrong, and after every event.
  */
 export function OrderPolling(): null {
   const key = useOrderKey();
@@ -36,7 +36,8 @@ export function OrderPolling(): null {
   }, [refreshCount]);
 
   useEffect(() => {
-    // A laptop that wakes up, a tab that comes back and a network that is there again ask at once.
+    // A laptop that wakes up, a tab that becomes visible and a network that is back trigger a
+    // request immediately.
     const wake = () => {
       if (document.visibilityState === 'visible') watch.current?.askNow();
     };

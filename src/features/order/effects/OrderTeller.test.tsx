@@ -54,13 +54,13 @@ beforeEach(() => {
   delete (window as Measured).dataLayer;
 });
 
-test('an order of another browser is told of to nobody', () => {
+test('does not report an order of another browser', () => {
   open();
   answer(completed);
   expect(told()).toEqual([]);
 });
 
-test('a paid and a completed order are told of once each, whatever answers and reloads there are', () => {
+test('reports a paid and a completed order once each, regardless of responses and reloads', () => {
   rememberOrder(knownOrderOf(made, key));
   trackOrder(key.orderId, 'exchange_initiated', {
     from: 'eth',

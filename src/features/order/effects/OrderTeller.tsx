@@ -5,8 +5,8 @@ import { isSameNumber } from '../pure/deposit-verdict';
 import { useOrderKey, useOrderView } from '../state/use-order';
 
 /**
- * Tells once, of an order that was made in this browser, that something was paid into it and that
- * its payout was sent.
+ * Reports once, for an order created in this browser, that a deposit was paid and that the payout
+ * was sent.
  */
 export function OrderTeller(): null {
   const key = useOrderKey();
@@ -26,7 +26,7 @@ export function OrderTeller(): null {
     };
     if (isPaid) trackOrder(String(orderId), 'order_paid', facts);
     if (isCompleted) trackOrder(String(orderId), 'order_completed', facts);
-    // Each answer brings the same facts anew.
+    // Each response repeats the same facts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isPaid, isCompleted]);
   return null;

@@ -16,12 +16,12 @@ const deposits = [depositFixture({ amount: '0.5' })];
 test.each<[string, OrderDetails, boolean]>([
   ['fetched for fixed-rate orders', fixedOrderFixture({ state: 'confirming', deposits }), true],
   [
-    'fetched still when their rate has turned to floating',
+    'still fetched for fixed-rate orders whose rate has changed to floating',
     fixedOrderFixture({ state: 'on_hold', rateMode: 'FLOATING', deposits }),
     true,
   ],
-  ['not fetched while there is nothing to send back', fixedOrderFixture(), false],
-  ['not fetched for floating ones', orderFixture({ state: 'confirming', deposits }), false],
+  ['not fetched while there is nothing to refund', fixedOrderFixture(), false],
+  ['not fetched for floating-rate orders', orderFixture({ state: 'confirming', deposits }), false],
 ])('refund info is %s', async (_name, order, isFetched) => {
   fetched
     .mockReset()

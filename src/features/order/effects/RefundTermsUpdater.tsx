@@ -3,8 +3,8 @@ import { useOrderView } from '../state/use-order';
 import { useRefundTerms } from '../state/use-refund-terms';
 
 /**
- * Fetches what a refund would come to for fixed-rate orders, so that it is known before somebody
- * has to decide.
+ * Fetches the refund terms of fixed-rate orders, so that they are known before the client has to
+ * decide.
  */
 export function RefundTermsUpdater(): null {
   const { order } = useOrderView();

@@ -12,6 +12,6 @@ test.each([
   [60_000, 1],
   [59_000, 0],
   [-5_000, 0],
-])('with %d ms left, a screen reader is told of %p minutes', (leftMs, minutes) => {
+])('with %d ms left, a screen reader announces %p minutes', (leftMs, minutes) => {
   expect(announcedMinutes(leftMs)).toBe(minutes);
 });

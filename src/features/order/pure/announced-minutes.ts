@@ -1,17 +1,17 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Above this many minutes only every fifth is told: a voice that counts for an hour is switched
- * off.
+ * Above this many minutes, only every fifth is announced: users switch off a voice that counts for
+ * an hour.
  */
 const EVERY_MINUTE_BELOW = 5;
 
-/** Whole minutes that are left, rounded down. */
+/** Returns the whole minutes that are left, rounded down. */
 export const minutesLeft = (leftMs: number): number => Math.max(0, Math.floor(leftMs / MINUTE_MS));
 
 /**
- * The minutes that a screen reader is told of without asking; `null` in the minutes between, so
- * that what is said is never more than a minute off what is seen.
+ * Returns the minutes that a screen reader announces by itself; `null` for the minutes in between.
+ * The announced time is never more than a minute off the displayed time.
  */
 export function announcedMinutes(leftMs: number): number | null {
   const minutes = minutesLeft(leftMs);

@@ -3,7 +3,7 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { sumMinor } from '../rules/deposit-problems';
 import type { OrderDetails } from './order-details';
 
-/** All that has arrived for an order, as a plain decimal of the coin that is sent. */
+/** Returns the total amount received for an order, as a plain decimal of the coin that is sent. */
 export function arrivedAmount({ deposits, pair }: Pick<OrderDetails, 'deposits' | 'pair'>): string {
   const { precisionDecimals } = pair.instrumentFrom;
   return formatAmount(sumMinor(deposits, precisionDecimals), precisionDecimals);

@@ -8,27 +8,34 @@ const order = {
   deposits: [deposit(20), deposit(3)],
 };
 
-describe('confirmations', () => {
+describe('countedConfirmations', () => {
   test.each([
-    ['those of the deposit that has fewest', order, { count: 3, required: 12 }],
-    ['never more than needed', { ...order, deposits: [deposit(20)] }, { count: 12, required: 12 }],
-    ['none before there is a deposit', { ...order, deposits: [] }, { count: 0, required: 12 }],
-  ])('count %s', (_name, given, counted) => {
+    ['the confirmations of the deposit with the fewest', order, { count: 3, required: 12 }],
+    [
+      'no more confirmations than required',
+      { ...order, deposits: [deposit(20)] },
+      { count: 12, required: 12 },
+    ],
+    ['no confirmations without a deposit', { ...order, deposits: [] }, { count: 0, required: 12 }],
+  ])('counts %s', (_name, given, counted) => {
     expect(countedConfirmations(given)).toEqual(counted);
   });
 });
 
-describe('for XMR the minimum confirmations to withdraw is forced to 50', () => {
+describe('the minimum of 50 confirmations for XMR', () => {
   const monero = { ...order, instrumentFromCurrencyTitle: 'XMR' };
 
-  test.each([1, 12, 49, 50, 100])('where the service says %d', (minConfirmationsToWithdraw) => {
-    expect(countedConfirmations({ ...monero, minConfirmationsToWithdraw })).toEqual({
-      count: 3,
-      required: 50,
-    });
-  });
+  test.each([1, 12, 49, 50, 100])(
+    'applies if the service says %d',
+    (minConfirmationsToWithdraw) => {
+      expect(countedConfirmations({ ...monero, minConfirmationsToWithdraw })).toEqual({
+        count: 3,
+        required: 50,
+      });
+    },
+  );
 
-  test('so that the 50th is the last that is counted', () => {
+  test('makes the 50th confirmation the last one that counts', () => {
     expect(
       [49, 50, 60].map(
         (confirmations) =>
@@ -37,7 +44,7 @@ describe('for XMR the minimum confirmations to withdraw is forced to 50', () => 
     ).toEqual([49, 50, 50]);
   });
 
-  test('and for a payout in XMR nothing is forced: it is the deposit that waits', () => {
+  test('does not apply to a payout in XMR, because only a deposit waits for confirmations', () => {
     expect(
       countedConfirmations({ ...order, instrumentToCurrencyTitle: 'XMR' } as typeof order).required,
     ).toBe(12);

@@ -1,6 +1,9 @@
 import type { OrderDetails } from './order-details';
 
-/** However the service is configured, this coin's payout waits for so many. */
+/**
+ * The confirmations that a deposit of this coin needs before the payout, however the service is
+ * configured.
+ */
 const FORCED: Readonly<Record<string, number>> = { XMR: 50 };
 
 export type ConfirmingOrder = Pick<
@@ -8,7 +11,7 @@ export type ConfirmingOrder = Pick<
   'minConfirmationsToWithdraw' | 'instrumentFromCurrencyTitle' | 'deposits'
 >;
 
-/** How many confirmations the payout waits for. */
+/** Returns how many confirmations the payout waits for. */
 function requiredConfirmations({
   minConfirmationsToWithdraw,
   instrumentFromCurrencyTitle,
@@ -16,7 +19,7 @@ function requiredConfirmations({
   return FORCED[instrumentFromCurrencyTitle] ?? minConfirmationsToWithdraw;
 }
 
-/** Confirmations so far, of the deposit that has fewest, and at most the number needed. */
+/** Returns the confirmations so far of the deposit with the fewest, at most the required number. */
 export function countedConfirmations(order: ConfirmingOrder): {
   readonly count: number;
   readonly required: number;
@@ -26,7 +29,7 @@ export function countedConfirmations(order: ConfirmingOrder): {
   return { count: counts.length === 0 ? 0 : Math.min(required, ...counts), required };
 }
 
-/** Whether the payout waits for confirmations no longer. */
+/** Returns whether the payout no longer waits for confirmations. */
 export function isConfirmed(order: ConfirmingOrder): boolean {
   const { count, required } = countedConfirmations(order);
   return count >= required;

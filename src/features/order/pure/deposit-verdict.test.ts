@@ -17,20 +17,20 @@ const answer = {
 const asked = { orderId: '1234567890123', destinationAddress: '0xAbC1' };
 
 test.each<[string, Parameters<typeof isSameOrder>[1], boolean]>([
-  ['what was asked for', asked, true],
+  ['the requested order', asked, true],
   ['the id as a GUID', { ...asked, orderId: '7f3bb2f0-4f5b' }, true],
-  ['another number', { ...asked, orderId: '1234567890124' }, false],
-  ['the address in another case', { ...asked, destinationAddress: ' 0xabc1 ' }, true],
+  ['another order number', { ...asked, orderId: '1234567890124' }, false],
+  ['the address in different letter case', { ...asked, destinationAddress: ' 0xabc1 ' }, true],
   ['the address with its scheme', { ...asked, destinationAddress: 'ethereum:0xabc1' }, true],
   ['another address', { ...asked, destinationAddress: '0xabc2' }, false],
-  ['the remembered amount, written otherwise', { ...asked, amountToGive: '0.500' }, true],
-  ['another amount than remembered', { ...asked, amountToGive: '0.05' }, false],
+  ['the remembered amount in another notation', { ...asked, amountToGive: '0.500' }, true],
+  ['an amount other than the remembered one', { ...asked, amountToGive: '0.05' }, false],
   ['ten times the remembered amount', { ...asked, amountToGive: '5' }, false],
-])('an order is compared with %s', (_name, agreed, isSame) => {
+])('isSameOrder compares a response with %s', (_name, agreed, isSame) => {
   expect(isSameOrder(answer, agreed)).toBe(isSame);
 });
 
-test('whole amounts keep their zeros', () => {
+test('isSameOrder keeps the zeros of whole amounts', () => {
   expect(
     isSameOrder({ ...answer, claimedDepositAmount: '10' }, { ...asked, amountToGive: '100' }),
   ).toBe(false);
@@ -44,11 +44,11 @@ test.each<[DepositVerdict, boolean]>([
   ['changed', false],
   ['checking', false],
   ['unloaded', false],
-])('an address that is %s is shown: %s', (verdict, isShown) => {
+])('an address with the verdict %s is shown: %s', (verdict, isShown) => {
   expect(isAddressShown(verdict)).toBe(isShown);
 });
 
-describe('an order is compared with the one that this browser made', () => {
+describe('isAsRemembered', () => {
   const key = {
     orderId: '1234567890123',
     destinationAddress: '0x00000000000000000000000000000000DeaDBeef',
@@ -61,18 +61,18 @@ describe('an order is compared with the one that this browser made', () => {
   });
 
   test.each<[string, OrderDetails, boolean]>([
-    ['nothing changed', order, true],
+    ['no changes', order, true],
     [
-      'a little less within what the service allows',
+      'slightly less to receive, within what the service allows',
       { ...order, claimedPublicRate: promised('1245') },
       true,
     ],
-    ['more than was promised', { ...order, claimedPublicRate: promised('1300') }, true],
-    ['a tenth less to get', { ...order, claimedPublicRate: promised('1125') }, false],
+    ['more to receive than promised', { ...order, claimedPublicRate: promised('1300') }, true],
+    ['a tenth less to receive', { ...order, claimedPublicRate: promised('1125') }, false],
     ['another memo', { ...order, destinationAddressMemo: '43' }, false],
     ['no memo', { ...order, destinationAddressMemo: null }, false],
     [
-      'another coin to give',
+      'another coin to send',
       {
         ...order,
         pair: { ...order.pair, instrumentFrom: { ...order.pair.instrumentFrom, slug: 'ethbase' } },
@@ -80,7 +80,7 @@ describe('an order is compared with the one that this browser made', () => {
       false,
     ],
     [
-      'another coin to get',
+      'another coin to receive',
       {
         ...order,
         pair: { ...order.pair, instrumentTo: { ...order.pair.instrumentTo, slug: 'usdcerc20' } },
@@ -88,22 +88,22 @@ describe('an order is compared with the one that this browser made', () => {
       false,
     ],
     ['another rate mode', fixedOrderFixture({ destinationAddressMemo: '42' }), false],
-    ['another amount to give', { ...order, claimedDepositAmount: '5' }, false],
-  ])('%s', (_name, answered, isSame) => {
+    ['another amount to send', { ...order, claimedDepositAmount: '5' }, false],
+  ])('compares the remembered order with a response that has %s', (_name, answered, isSame) => {
     expect(isAsRemembered(answered, made)).toBe(isSame);
   });
 
-  test('a fixed rate that has turned to floating is the one that was asked for', () => {
+  test('accepts a requested fixed rate that has changed to floating', () => {
     const fixed = fixedOrderFixture();
     const turned: OrderDetails = { ...fixed, rateMode: 'FLOATING' };
     expect(isAsRemembered(turned, knownOrderOf(fixed, key))).toBe(true);
   });
 
-  test('an empty memo that was given is the same as none', () => {
+  test('treats an empty memo like no memo', () => {
     expect(isAsRemembered(orderFixture(), { ...made, destinationAddressMemo: '' })).toBe(true);
   });
 
-  test('what an earlier version remembered lacks terms, which are not compared', () => {
+  test('does not compare terms that an earlier version did not store', () => {
     const {
       fromSlug: _from,
       toSlug: _to,

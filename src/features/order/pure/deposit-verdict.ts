@@ -6,18 +6,20 @@ import { isAskedFixed } from '../rules/deposit-problems';
 import type { OrderDetails } from './order-details';
 
 /**
- * Whether the deposit address may be shown. `changed`: this is not the order that the visitor made.
- * `unloaded`: the code that checks could not be had. `keyless`: the site was built without keys, so
- * that there is nothing to check with.
+ * Whether the deposit address may be shown. `changed`: this is not the order that the visitor
+ * created. `unloaded`: the code that verifies could not be loaded. `keyless`: the site was built
+ * without keys, so there is nothing to verify with.
  */
 export type DepositVerdict = ProofVerdict | 'checking' | 'changed' | 'unloaded' | 'keyless';
 
-/** Verdicts after which nothing may be paid to the address of the answer. */
+/** The verdicts that forbid a payment to the address in the response. */
 export type RefusedVerdict = Extract<DepositVerdict, 'forged' | 'unsigned' | 'changed'>;
 export const isRefused = (verdict: DepositVerdict): verdict is RefusedVerdict =>
   verdict === 'forged' || verdict === 'unsigned' || verdict === 'changed';
 
-/** Only what is genuine is shown; a site without keys promises nothing and hides nothing. */
+/**
+ * Returns whether the address is shown: only a genuine one, or any address on a site without keys.
+ */
 export function isAddressShown(verdict: DepositVerdict): boolean {
   return verdict === 'genuine' || verdict === 'keyless';
 }
@@ -35,8 +37,8 @@ type Answered = {
 };
 
 /**
- * Addresses are compared without their scheme and without case: a link may spell one otherwise, and
- * two that differ in case alone belong to one owner or to nobody.
+ * Removes scheme and case for a comparison: a link may write an address differently, and two
+ * addresses that differ only in case belong to one owner or to nobody.
  */
 const plain = (address: string): string =>
   address
@@ -45,8 +47,8 @@ const plain = (address: string): string =>
     .replace(/^[a-z]+:/, '');
 
 /**
- * Whether two texts spell one address alike. Networks with several forms of an address need
- * `same-owner.ts` besides.
+ * Returns whether two texts are the same address in the same form. Networks with several address
+ * forms also need `same-owner.ts`.
  */
 export function isSameSpelling(one: string, other: string): boolean {
   return plain(one) === plain(other);
@@ -56,8 +58,8 @@ const trimmed = (amount: string): string =>
   amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount;
 
 /**
- * Whether an answer is about the order that was asked for, and names what was agreed on. A genuine
- * signature alone does not say so: the answer may be another order's, signed all the same.
+ * Returns whether a response is about the requested order and has the agreed values. A genuine
+ * signature does not prove that: the response may belong to another order with a valid signature.
  */
 export function isSameOrder(answer: Answered, agreed: Agreed): boolean {
   return (
@@ -66,7 +68,7 @@ export function isSameOrder(answer: Answered, agreed: Agreed): boolean {
   );
 }
 
-/** The same without the address, which may be spelled in more than one way. */
+/** Like `isSameOrder`, but without the address, which can be written in more than one way. */
 export function isSameNumber(
   answer: Answered,
   { orderId, amountToGive }: Omit<Agreed, 'destinationAddress'>,
@@ -80,8 +82,8 @@ export function isSameNumber(
 }
 
 /**
- * In percent. The service makes no order that pays out over half a percent less than the visitor
- * saw: what is below this was asked for by somebody else.
+ * In percent. The service creates no order that pays out over half a percent less than the visitor
+ * saw. A lower payout means that someone else requested the order.
  */
 const LEAST_PAYOUT_PERCENT = 99n;
 
@@ -97,15 +99,15 @@ function isWorthAsMuch(answered: string, agreed: string, precisionDecimals: numb
 type AnsweredTerms = Answered &
   Pick<OrderDetails, 'pair' | 'claimedPublicRate' | 'destinationAddressMemo'>;
 
-/** What an earlier version has not kept counts as the same. */
+/** A value that an earlier version did not store counts as equal. */
 const isAsKept = (kept: string | undefined, answered: string): boolean =>
   kept === undefined || kept === answered;
 const plainMemo = (memo: string | null): string => (memo ?? '').trim();
 
 /**
- * Whether an answer is about the order that this browser made, on the terms that it made it on:
- * whoever rewrites the request of a creation gets an order with a genuine signature, of something
- * else. The address is compared apart.
+ * Returns whether a response is about the order that this browser created, on the same terms: an
+ * attacker who rewrites the creation request gets an order with a genuine signature, but on other
+ * terms. The address is compared separately.
  */
 export function isAsRemembered(answer: AnsweredTerms, remembered: KnownOrder): boolean {
   const { pair, claimedPublicRate, destinationAddressMemo } = answer;

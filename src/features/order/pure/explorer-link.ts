@@ -8,7 +8,7 @@ function filled(
     : template.replace(place, () => encodeURIComponent(content));
 }
 
-/** Fills an explorer's template; null where there is no explorer to look the transaction up in. */
+/** Fills an explorer's template; null if there is no explorer for the transaction. */
 export function explorerLink(template: string | null | undefined, txId: string): string | null {
   return filled(template, '{txId}', txId);
 }

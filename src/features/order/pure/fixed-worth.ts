@@ -9,9 +9,10 @@ type FixedOrder = Pick<
 >;
 
 /**
- * What the fixed rate of an order gives for the amount that arrived, as a plain decimal: comparing
- * the new rate for one amount with the old one for another would tell a loss that there is not.
- * @returns `null` where that cannot be told, or the network fee would leave nothing
+ * Returns what the fixed rate of an order gives for the amount received, as a plain decimal.
+ * Comparing the new rate for one amount with the old rate for another would show a loss that does
+ * not exist.
+ * @returns `null` if it cannot be calculated, or the network fee would leave nothing
  */
 export function fixedWorth(order: FixedOrder): string | null {
   const { claimedPublicRate, claimedDepositAmount, pair } = order;

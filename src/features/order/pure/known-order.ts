@@ -4,8 +4,8 @@ import { isAskedFixed } from '../rules/deposit-problems';
 import type { OrderDetails, OrderKey } from './order-details';
 
 /**
- * An order that was opened here, as the list of this browser keeps it. The address is the one that
- * opened it.
+ * Converts an order that was opened here to an entry of this browser's list. The address is the one
+ * that opened it.
  */
 export function knownOrderOf(
   {

@@ -5,6 +5,6 @@ test.each([
   ['a@example.com', 'a•••@example.com'],
   ['почта@пример.рф', 'п•••@пример.рф'],
   ['no email', '•••'],
-])('%s is shown as %s', (email, shown) => {
+])('maskEmail shows %s as %s', (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 /**
- * An email that somebody else may be reading over a shared link: `a•••@example.com`. Its owner
- * knows it by the first letter and the domain.
+ * Masks an email that others may see through a shared link: `a•••@example.com`. Its owner
+ * recognises it by the first letter and the domain.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -12,6 +12,6 @@ test.each([
   ['pending', null],
   ['../../x', null],
   ['', null],
-])('%j is the order %j', (typed, reference) => {
+])('readOrderReference reads %j as %j', (typed, reference) => {
   expect(readOrderReference(typed)).toBe(reference);
 });

@@ -3,8 +3,8 @@ import type { OrderDetails } from './order-details';
 type Withdrawal = OrderDetails['withdrawals'][number];
 
 /**
- * The payout of an order: in the coin that is received. A refund goes out in the coin that was
- * sent.
+ * Returns the payout of an order, which is in the coin that is received. A refund is in the coin
+ * that was sent.
  */
 export function payoutOf({
   pair,
@@ -13,7 +13,7 @@ export function payoutOf({
   return withdrawals.find(({ instrument }) => instrument.slug === pair.instrumentTo.slug);
 }
 
-/** The refund of an order. */
+/** Returns the refund of an order. */
 export function refundOf({
   pair,
   withdrawals,

@@ -5,20 +5,20 @@ const order = (...kinds: readonly string[]) =>
   ({ orderEvents: kinds.map((kind) => ({ kind, createdAt: '' })) }) as unknown as OrderDetails;
 const found = nextOrderView(noOrderView, { kind: 'order', order: order('CREATION_END') }, 1_000);
 
-describe('what the page knows of its order', () => {
-  test('a lost connection takes nothing away', () => {
+describe('the order view', () => {
+  test('keeps the order when the connection is lost', () => {
     expect(nextOrderView(found, { kind: 'unreachable' }, 2_000)).toEqual({
       ...found,
       isUnreachable: true,
     });
   });
 
-  test('the next answer makes it good again', () => {
+  test('becomes reachable again with the next response', () => {
     const lost = nextOrderView(found, { kind: 'unreachable' }, 2_000);
     expect(nextOrderView(lost, { kind: 'order', order: order() }, 3_000).isUnreachable).toBe(false);
   });
 
-  test('an unknown order is told, not waited for', () => {
+  test('is settled for an unknown order, and reports an incorrect address', () => {
     const view = nextOrderView(noOrderView, { kind: 'not_found' }, 1_000);
     expect([view.status, isSettled(view)]).toEqual(['address_incorrect', true]);
   });
@@ -29,13 +29,13 @@ describe('what the page knows of its order', () => {
     [['REFUND_REQUESTED', 'CREATION_END'], false],
     [['WITHDRAWAL_COMPLETED', 'CREATION_END'], true],
     [['REFUND_COMPLETED', 'CREATION_END'], true],
-  ])('after %j it asks no more: %s', (kinds, settled) => {
+  ])('is settled after %j: %s', (kinds, settled) => {
     expect(
       isSettled(nextOrderView(noOrderView, { kind: 'order', order: order(...kinds) }, 1_000)),
     ).toBe(settled);
   });
 
-  test('an answer of an earlier visit is shown at once, and asked for again even when it was the last', () => {
+  test('shows a response from an earlier visit immediately, and needs a new one even if it was final', () => {
     const view = firstOrderView({
       order: order('WITHDRAWAL_COMPLETED', 'CREATION_END'),
       answeredAtMs: 500,
@@ -50,11 +50,11 @@ describe('what the page knows of its order', () => {
     expect(firstOrderView(null)).toBe(noOrderView);
   });
 
-  test('it says of when the answer is, and a lost connection does not make it younger', () => {
+  test('keeps the time of the last response when the connection is lost', () => {
     expect(nextOrderView(found, { kind: 'unreachable' }, 9_000).answeredAtMs).toBe(1_000);
   });
 
-  test('it keeps asking while nothing is known', () => {
+  test('is not settled while nothing is known', () => {
     expect(isSettled(noOrderView)).toBe(false);
     expect(isSettled(nextOrderView(noOrderView, { kind: 'unreachable' }, 2_000))).toBe(false);
   });

@@ -3,17 +3,17 @@ import { stepIndexOf } from '@quayside/contract/orders/project';
 import type { OrderDetails } from './order-details';
 
 /**
- * What the page knows of the order. `isUnreachable` stands beside the last answer: a lost
- * connection takes nothing away.
+ * What the page knows about the order. `isUnreachable` is separate from the last response: a lost
+ * connection does not remove the response.
  */
 export type OrderView = {
   readonly status: 'loading' | 'found' | 'address_incorrect';
   readonly order: OrderDetails | null;
-  /** When the service gave the answer that is shown; null while there is none. */
+  /** When the displayed response arrived; null while there is none. */
   readonly answeredAtMs: number | null;
   /**
-   * False for an answer that was kept from an earlier visit: it is shown until the service says
-   * more, and ends no polling.
+   * False for a response stored on an earlier visit: it is shown until a new one arrives, and does
+   * not stop the polling.
    */
   readonly isFresh: boolean;
   readonly isUnreachable: boolean;
@@ -27,10 +27,10 @@ export const noOrderView: OrderView = {
   isUnreachable: false,
 };
 
-/** The last answer that this browser kept of an order. */
+/** The last response for an order that this browser has stored. */
 export type KeptAnswer = { readonly order: OrderDetails; readonly answeredAtMs: number };
 
-/** What the page shows before the first answer: what was kept, if anything was. */
+/** Returns what the page shows before the first response: the stored response, if there is one. */
 export function firstOrderView(kept: KeptAnswer | null): OrderView {
   return kept === null
     ? noOrderView
@@ -48,7 +48,7 @@ export type FetchOutcome =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unreachable' };
 
-/** The view after one more answer. @param nowMs when it came */
+/** Returns the view after another response. @param nowMs when it arrived */
 export function nextOrderView(view: OrderView, outcome: FetchOutcome, nowMs: number): OrderView {
   switch (outcome.kind) {
     case 'order':
@@ -73,8 +73,8 @@ export function nextOrderView(view: OrderView, outcome: FetchOutcome, nowMs: num
 }
 
 /**
- * Whether nothing more can happen that the page would have to hear of: the payout or the refund is
- * done, or the address is wrong.
+ * Returns whether no more changes can happen: the payout or the refund is done, or the address is
+ * wrong.
  */
 export function isSettled({ status, order, isFresh }: OrderView): boolean {
   return (

@@ -6,19 +6,22 @@ type DeadlineSource = Pick<OrderDetails, 'createdAt' | 'expiresAt' | 'rateMode'>
   readonly claimedPublicRate: { readonly fixedRate_maxTimeMinutes?: number | undefined };
 };
 
-/** The next moment that matters to who still has to pay. */
+/** The next deadline for a visitor who still has to pay. */
 export type PaymentDeadline = {
   readonly endsAtMs: number;
-  /** How long there was from the start: a countdown begins with it, whatever the clocks say. */
+  /** The full time from the start: a countdown starts with it, even if the clocks differ. */
   readonly wholeMs: number;
   /**
-   * `fixed` while paying keeps the fixed rate, `late` when only a new rate is left, `plain` where
-   * there is no such difference.
+   * `fixed` while a payment keeps the fixed rate, `late` when only a new rate is left, `plain` if
+   * there is no difference between the two.
    */
   readonly kind: 'plain' | 'fixed' | 'late';
 };
 
-/** A fixed rate usually ends long before the order does: that earlier end counts first. */
+/**
+ * Returns the next deadline. A fixed rate usually expires long before the order, so its expiry
+ * comes first.
+ */
 export function paymentDeadline(
   { createdAt, expiresAt, rateMode, claimedPublicRate }: DeadlineSource,
   nowMs: number,

@@ -11,7 +11,7 @@ const payment: Payment = {
   amount: '1.5',
 };
 
-describe('what the code of a deposit holds', () => {
+describe('paymentUri', () => {
   test.each<[string, Partial<Payment>, string]>([
     [
       'a Bitcoin payment',
@@ -19,7 +19,7 @@ describe('what the code of a deposit holds', () => {
       'bitcoin:bc1q?amount=1.5',
     ],
     [
-      'an address that has its scheme already',
+      'an address that already has its scheme',
       { scheme: 'bitcoincash', address: 'bitcoincash:qq' },
       'bitcoincash:qq?amount=1.5',
     ],
@@ -30,28 +30,28 @@ describe('what the code of a deposit holds', () => {
       'ethereum:0xa?value=1500000000000000000',
     ],
     [
-      'a token: its address alone',
+      'a token (only the address)',
       { scheme: 'ethereum', networkTitle: 'ERC20', contractAddress: '0xdac', address: '0xa' },
       '0xa',
     ],
     [
-      'another EVM network: its address alone',
+      'another EVM network (only the address)',
       { scheme: 'ethereum', networkTitle: 'BEP20', address: '0xa' },
       '0xa',
     ],
     [
-      'a payment with a memo: its address alone',
+      'a payment with a memo (only the address)',
       { scheme: 'xrpl', memo: '7', address: 'rA' },
       'rA',
     ],
     ['a network without a scheme', {}, 'addr'],
-    ['a scheme whose parameters are not known', { scheme: 'tron' }, 'addr'],
-  ])('%s', (_name, part, text) => {
+    ['a scheme with unknown parameters', { scheme: 'tron' }, 'addr'],
+  ])('returns the expected text for %s', (_name, part, text) => {
     expect(paymentUri({ ...payment, ...part })).toBe(text);
   });
 });
 
-test('an explorer link is filled in, or is none', () => {
+test('explorerLink fills in the template, or returns null without one', () => {
   expect(explorerLink('https://x.example/tx/{txId}', 'a b')).toBe('https://x.example/tx/a%20b');
   expect(explorerLink('', 'a')).toBeNull();
   expect(explorerLink(null, 'a')).toBeNull();

@@ -11,7 +11,7 @@ export type Payment = {
   readonly amount: string;
 };
 
-/** Schemes in which the amount is a plain decimal of whole coins under `amount`. */
+/** Schemes whose `amount` parameter is a plain decimal of whole coins. */
 const BITCOIN_LIKE: readonly string[] = [
   'bitcoin',
   'litecoin',
@@ -27,9 +27,10 @@ const BITCOIN_LIKE: readonly string[] = [
 ];
 
 /**
- * What the QR code holds: a payment link where wallets read it alike, else the address alone. For
- * tokens, and for EVM networks other than Ethereum, it is the address: many wallets take such a
- * link for a payment in the native coin of mainnet, and the money would go astray.
+ * Returns the content of the QR code: a payment link if all wallets read it the same way, or else
+ * only the address. For tokens, and for EVM networks other than Ethereum, it is the address: many
+ * wallets treat a link as a payment in the native coin of mainnet, and the money would go to the
+ * wrong place.
  */
 export function paymentUri({
   scheme,

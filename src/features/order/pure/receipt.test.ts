@@ -10,7 +10,7 @@ const receipt: Receipt = {
   ],
 };
 
-test('a receipt as text has one fact a line', () => {
+test('a text receipt has one fact per line', () => {
   expect(receiptText(receipt).split('\r\n')).toEqual([
     'Receipt for order 7',
     'As of now',
@@ -22,7 +22,7 @@ test('a receipt as text has one fact a line', () => {
   ]);
 });
 
-test('in a receipt as a page, nothing that the service sent becomes markup', () => {
+test('an HTML receipt escapes everything that the service sent', () => {
   const html = receiptHtml(receipt, 'en');
   expect(html).toContain('<td>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</td>');
   expect(html).not.toContain('<script');
@@ -33,6 +33,6 @@ test.each([
   ['2026-05-04T10:20:30.400Z', '2026-05-04 10:20:30 UTC'],
   ['2026-05-04T12:20:30+02:00', '2026-05-04 10:20:30 UTC'],
   ['soon', 'soon'],
-])('the time %s is written %s', (iso, text) => {
+])('receiptTime formats %s as %s', (iso, text) => {
   expect(receiptTime(iso)).toBe(text);
 });

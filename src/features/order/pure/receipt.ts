@@ -1,6 +1,6 @@
 import { escapeHtml } from '@quayside/contract/site/escape-html';
 
-/** What a receipt says, in the words of one language: one label for each fact. */
+/** The content of a receipt in one language: one label for each fact. */
 export type Receipt = {
   readonly title: string;
   readonly madeAt: string;
@@ -10,8 +10,8 @@ export type Receipt = {
 export type ReceiptRow = { readonly label: string; readonly text: string };
 
 /**
- * A moment as a receipt writes it: the same for every reader, wherever it is opened.
- * @param isoTime as the wire has it
+ * Formats a time for a receipt: the same for every reader, wherever it is opened.
+ * @param isoTime the time in wire format
  */
 export function receiptTime(isoTime: string): string {
   const atMs = Date.parse(isoTime);
@@ -20,7 +20,7 @@ export function receiptTime(isoTime: string): string {
     : `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** The receipt as plain text, one fact a line. */
+/** Returns the receipt as plain text, one fact per line. */
 export function receiptText({ title, madeAt, notes, rows }: Receipt): string {
   return [
     title,
@@ -33,8 +33,8 @@ export function receiptText({ title, madeAt, notes, rows }: Receipt): string {
 }
 
 /**
- * The receipt as a page of its own, that needs nothing from anywhere. Everything in it is text:
- * what the service sent cannot become markup.
+ * Returns the receipt as a standalone page without external resources. All content is escaped: data
+ * from the service cannot become markup.
  */
 export function receiptHtml({ title, madeAt, notes, rows }: Receipt, language: string): string {
   return [

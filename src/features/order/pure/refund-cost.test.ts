@@ -5,10 +5,14 @@ const back = payoutFixture('eth', '0.4979');
 const arrived = depositFixture({ amount: '0.5' });
 
 test.each([
-  ['what is missing of the one deposit', { deposits: [arrived], withdrawals: [back] }, '0.0021'],
-  ['nothing known before the refund', { deposits: [arrived], withdrawals: [] }, null],
   [
-    'nothing known where more than one deposit came',
+    'the difference between the only deposit and the refund',
+    { deposits: [arrived], withdrawals: [back] },
+    '0.0021',
+  ],
+  ['unknown before the refund', { deposits: [arrived], withdrawals: [] }, null],
+  [
+    'unknown if there is more than one deposit',
     {
       deposits: [arrived, depositFixture({ amount: '0.1', txId: '0xlater' })],
       withdrawals: [back],
@@ -16,7 +20,7 @@ test.each([
     null,
   ],
   [
-    'nothing where all of it went back',
+    'null if the whole deposit was refunded',
     { deposits: [arrived], withdrawals: [payoutFixture('eth', '0.5')] },
     null,
   ],

@@ -4,10 +4,10 @@ import type { OrderDetails } from './order-details';
 import { refundOf } from './order-transfers';
 
 /**
- * What sending the coins back has cost: what arrived less what went back, as a plain decimal of the
- * coin.
- * @returns `null` where that cannot be told: before the refund, and where several deposits came, of
- *   which one may have come too late to count
+ * Returns the cost of sending a refund: the amount received minus the amount refunded, as a plain
+ * decimal of the coin.
+ * @returns `null` if it is unknown: before the refund, and with several deposits, one of which may
+ *   have arrived too late to count
  */
 export function refundCost(
   order: Pick<OrderDetails, 'deposits' | 'withdrawals' | 'pair'>,

@@ -1,8 +1,8 @@
 import type { OrderDetails } from './order-details';
 
 /**
- * Whether a side of an order is on a chain that is played here. What a card pays, or is paid, is on
- * none: its own screen says that the card company is a stand-in.
+ * Returns whether a side of an order is on a simulated chain. A card payment or payout is not on a
+ * chain: its own screen says that the card partner is simulated.
  */
 export const isOnSimulatedChain = ({
   isSimulated,

@@ -11,7 +11,7 @@ const card = {
   isHeldForVerification: false,
 } as const;
 
-/** 200 USD less 7.90 come to 0.1921 ETH at 1000 USD. */
+/** 200 USD minus 7.90 is 0.1921 ETH at 1000 USD. */
 const purchase = {
   amountToGive: '200',
   cardFee: '7.9',
@@ -23,7 +23,7 @@ const purchase = {
   finalNetworkFeeAmount: '0.0001',
   amountToGet: '0.1905',
 } as const;
-/** 1015 USD at the market are 1000 after 1.5 %, of which 900 reach the card. */
+/** 1015 USD at the market rate is 1000 after 1.5 %, of which 900 reaches the card. */
 const sale = {
   amountToGive: '0.5',
   cardPayoutFee: '13.5',
@@ -36,7 +36,7 @@ const sale = {
   amountToGet: '900',
 } as const;
 
-/** The order that is made of a quote. */
+/** Creates the order for a quote. */
 function orderOf({
   instrumentTo,
   amountToGive,
@@ -89,7 +89,7 @@ test.each([
   ['purchase', purchase, 'ETH'],
   ['sale', sale, 'USD'],
 ] as const)(
-  'an order has the lines of the quote that it was made of: %s',
+  'an order has the lines of its quote: %s',
   (_name, quote: typeof purchase | typeof sale, coin) => {
     const quoted = rateBreakdown(quote satisfies BrokenDown) ?? [];
     expect(quoted.length).toBeGreaterThan(4);
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('a sale that was priced again for half the coins has half the fee of the card company', () => {
+test("a sale that was repriced for half the coins has half the card partner's fee", () => {
   const order = orderOf(sale);
   const half = {
     ...order,
@@ -124,9 +124,9 @@ test('a sale that was priced again for half the coins has half the fee of the ca
 });
 
 test.each([
-  ['of an earlier version of the service', undefined],
+  ['from an earlier version of the service', undefined],
   ['that do not add up', { ...sale, marketAmountToGet: '1001' }],
-] as const)('terms %s name the fees alone', (_name, currentTerms) => {
+] as const)('terms %s list only the fees', (_name, currentTerms) => {
   expect(linesOf({ ...orderOf(sale), currentTerms })).toEqual([
     'platform_fee 40 USD',
     'card_payout_fee 13.5 USD',

@@ -28,8 +28,7 @@ type TermsOrder = Pick<
 >;
 
 /**
- * What the card company keeps of a payout: the part that was agreed on, of what the order comes to
- * now.
+ * Returns the card partner's fee for a payout: the agreed share of the current amount of the order.
  */
 function payoutFee({
   cardPayout,
@@ -49,7 +48,7 @@ function payoutFee({
     : cardPayout.fee;
 }
 
-/** The fees alone, where the rest is not known. */
+/** Returns only the fees, for an order whose other terms are unknown. */
 function feesOf(order: TermsOrder): readonly TermsLine[] {
   const { instrumentFrom, instrumentTo } = order.pair;
   const cardPayoutFee = payoutFee(order);
@@ -71,9 +70,9 @@ function feesOf(order: TermsOrder): readonly TermsLine[] {
 }
 
 /**
- * What the amount to get is made of, line for line as the calculator says it, but for the amount
- * itself. The fees alone where the parts do not add up, and where an earlier version of the service
- * does not name them.
+ * Returns the breakdown of the amount to receive, line by line as in the calculator, without the
+ * amount itself. Returns only the fees if the parts do not add up, or if an earlier version of the
+ * service does not provide them.
  */
 export function termsLines(order: TermsOrder): readonly TermsLine[] {
   const {

@@ -4,8 +4,8 @@ import type { OrderScreen } from './order-screen';
 import { saleScreen } from './sale-screen';
 
 /**
- * The key of the sentence that says where an order stands.
- * @param screen the one that the order shows where no card takes part
+ * Returns the key of the text that announces the status of an order.
+ * @param screen the screen that the order shows if no card is involved
  */
 export function announcementOf(order: OrderDetails, screen: OrderScreen) {
   const ofCard = cardScreen(order);

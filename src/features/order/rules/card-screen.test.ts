@@ -42,63 +42,59 @@ function screenOf({
 }
 
 test.each<[string, Told, CardScreen | null]>([
-  ['is to be paid', {}, 'pay'],
+  ['waits for its payment', {}, 'pay'],
   ['is being paid', { payment: 'pending' }, 'pay'],
-  ['has no page to be paid on yet', { url: null }, 'no_page'],
-  ['has its money held by the bank', { payment: 'authorised', url: null }, 'authorised'],
+  ['has no payment page yet', { url: null }, 'no_page'],
+  ['has its payment held by the bank', { payment: 'authorised', url: null }, 'authorised'],
   ['was declined', { payment: 'declined', url: null }, 'declined'],
-  ['was given up on the way', { payment: 'expired', url: null }, 'abandoned'],
-  ['has run out', { state: 'expired', payment: 'expired', url: null }, 'expired'],
-  ['has run out after a decline', { state: 'expired', payment: 'declined', url: null }, 'expired'],
+  ['was abandoned during the payment', { payment: 'expired', url: null }, 'abandoned'],
+  ['has expired', { state: 'expired', payment: 'expired', url: null }, 'expired'],
+  ['has expired after a decline', { state: 'expired', payment: 'declined', url: null }, 'expired'],
   [
-    'has run out before it was paid',
+    'has expired before it was paid',
     { state: 'expired', payment: 'created', url: null },
     'expired',
   ],
   [
-    'has run out while it was being paid',
+    'has expired while it was being paid',
     { state: 'expired', payment: 'pending', url: null },
     'under_way',
   ],
   [
-    'has run out while the bank holds its money',
+    'has expired while the bank holds its payment',
     { state: 'expired', payment: 'authorised', url: null },
     'authorised',
   ],
   [
-    'has run out, and its payment has come',
+    'has expired, but its payment was captured',
     { state: 'expired', payment: 'captured', url: null },
     'captured',
   ],
   [
-    'has run out, and its payment went back',
+    'has expired, and its payment was refunded',
     { state: 'expired', payment: 'refunded', url: null },
     'refunded',
   ],
-  ['is looked at by somebody else', { url: null, verification: null }, 'not_yours'],
+  ['is viewed by another user', { url: null, verification: null }, 'not_yours'],
   [
-    'is being paid and looked at by somebody else',
+    'is being paid and viewed by another user',
     { payment: 'pending', url: null, verification: null },
     'not_yours',
   ],
   [
-    'waits for a verification that others are not told of',
+    'waits for a verification that is hidden from other users',
     { state: 'on_hold', payment: 'captured', isHeld: true, verification: null },
     'held',
   ],
   ['is paid', { state: 'exchanging', payment: 'captured', url: null }, 'captured'],
-  [
-    'is paid, and the order has not heard of it yet',
-    { payment: 'captured', url: null },
-    'captured',
-  ],
+  ['is paid, but its state does not show it yet', { payment: 'captured', url: null }, 'captured'],
   [
     'waits for the verification',
     { state: 'on_hold', payment: 'captured', isHeld: true, verification: 'needed' },
     'held',
   ],
   [
-    'waits for the verification, and money could go back',
+    'waits for the verification, and is refundable',
     {
       state: 'on_hold',
       payment: 'captured',
@@ -116,31 +112,31 @@ test.each<[string, Told, CardScreen | null]>([
   ['is held for a check', { state: 'on_hold', payment: 'captured' }, 'screened'],
   ['cannot be exchanged', { state: 'on_hold', payment: 'captured', canRefund: true }, 'refundable'],
   [
-    'goes back',
+    'is being refunded',
     { state: 'on_hold', payment: 'captured', events: ['REFUND_REQUESTED'] },
     'refunding',
   ],
   [
-    'has gone back',
+    'was refunded',
     { state: 'refunded', payment: 'refunded', events: ['REFUND_REQUESTED', 'REFUND_COMPLETED'] },
     'refunded',
   ],
-  ['is being sent', { state: 'sending', payment: 'captured' }, 'sending'],
+  ['is being paid out', { state: 'sending', payment: 'captured' }, 'sending'],
   [
-    'is done',
+    'is completed',
     { state: 'completed', payment: 'captured', events: ['WITHDRAWAL_COMPLETED'] },
     'completed',
   ],
   [
-    'was taken back by the bank after the payout',
+    'was reversed by the bank after the payout',
     { state: 'completed', payment: 'charged_back', events: ['WITHDRAWAL_COMPLETED'] },
     'charged_back',
   ],
-])('an order that %s', (_what, told, expected) => {
+])('cardScreen returns the screen of an order that %s', (_what, told, expected) => {
   expect(screenOf(told)).toBe(expected);
 });
 
-test('an order of coins has none', () => {
+test('cardScreen returns null for a coin order', () => {
   expect(
     cardScreen({ state: 'created', completed: false, canRequestRefund: false, orderEvents: [] }),
   ).toBeNull();

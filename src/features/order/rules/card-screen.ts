@@ -1,7 +1,7 @@
 import type { OrderDetails } from '../pure/order-details';
 import { orderScreen, type OrderScreen } from './order-screen';
 
-/** What the page of an order that is paid with a card shows. */
+/** The screens of an order paid by card. */
 export const CARD_SCREENS = [
   'pay',
   'no_page',
@@ -30,7 +30,7 @@ type CardOrder = Pick<OrderDetails, 'cardPayment' | 'redirectUrl'> &
 
 type PaymentState = CardPayment['state'];
 
-/** What a payment says that has been begun, whether or not there is still time to pay. */
+/** The screens of a started payment, whether or not there is still time to pay. */
 const begun = {
   authorised: 'authorised',
   captured: 'captured',
@@ -44,16 +44,17 @@ const unpaidScreens: Readonly<Record<Exclude<PaymentState, 'created' | 'pending'
   expired: 'abandoned',
 };
 
-/** Before the money is here: who has to do what. */
+/** Returns the screen before the money arrives: who has to do what. */
 function unpaidScreen({ state, payoutVerification }: CardPayment, hasPage: boolean): CardScreen {
   if (state !== 'created' && state !== 'pending') return unpaidScreens[state];
   if (hasPage) return 'pay';
-  // Nobody but the account that made the order is told of its verification, nor where it is paid.
+  // Only the account that created the order sees its verification and its payment page.
   return payoutVerification === null ? 'not_yours' : 'no_page';
 }
 
 /**
- * After the time to pay: what was begun before may still go through, and is not the order's end.
+ * The screens after the time to pay: a payment that was started before may still succeed, and does
+ * not end the order.
  */
 const expiredScreens: Readonly<Record<PaymentState, CardScreen>> = {
   ...begun,
@@ -81,7 +82,7 @@ const screens: Readonly<Record<Exclude<OrderScreen, 'awaiting_deposit' | 'expire
     refunded: 'refunded',
   };
 
-/** The screen of an order that a card pays; null for an order of coins. */
+/** Returns the screen of an order paid by card; null for a coin order. */
 export function cardScreen(order: CardOrder): CardScreen | null {
   const { cardPayment, redirectUrl } = order;
   if (cardPayment === undefined) return null;

@@ -21,18 +21,18 @@ const accepted = eventsFixture(
   'RATE_MODE_CHANGED',
   'RATE_MODE_CHANGE_ACCEPTED',
 );
-// The payout starts a minute after each event of the log: minute 3.
+// The events are a minute apart: the payout starts in minute 3.
 const sending = eventsFixture(
   'INCOMING_FUNDS_DETECTED',
   'DEPOSIT_REGISTERED',
   'FUNDS_WITHDRAWAL_START',
 );
 
-describe('what is not as agreed on about the deposits of an order', () => {
+describe('depositProblems', () => {
   test.each<[string, OrderDetails, readonly object[]]>([
-    ['nothing, while it waits', orderFixture(), []],
+    ['nothing while the order waits', orderFixture(), []],
     [
-      'nothing, when the amount came in time',
+      'nothing if the amount arrived in time',
       orderFixture({
         state: 'exchanging',
         orderEvents: paid,
@@ -41,7 +41,7 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [],
     ],
     [
-      'nothing, when two deposits make up the amount',
+      'nothing if two deposits add up to the amount',
       orderFixture({
         state: 'exchanging',
         orderEvents: paid,
@@ -52,9 +52,9 @@ describe('what is not as agreed on about the deposits of an order', () => {
       }),
       [],
     ],
-    ['never paid', orderFixture({ state: 'expired' }), [{ kind: 'never_paid' }]],
+    ['an order that was never paid', orderFixture({ state: 'expired' }), [{ kind: 'never_paid' }]],
     [
-      'paid late at a floating rate',
+      'a late payment at a floating rate',
       orderFixture({
         state: 'confirming',
         orderEvents: paid,
@@ -63,7 +63,7 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [{ kind: 'late', isFixed: false }],
     ],
     [
-      'paid late at a fixed rate',
+      'a late payment at a fixed rate',
       fixedOrderFixture({
         state: 'on_hold',
         orderEvents: paid,
@@ -72,7 +72,7 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [{ kind: 'late', isFixed: true }],
     ],
     [
-      'too little',
+      'an amount that is too small',
       orderFixture({
         state: 'exchanging',
         orderEvents: paid,
@@ -81,7 +81,7 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [{ kind: 'too_little', isFixed: false, arrivedAmount: '0.4' }],
     ],
     [
-      'too much, at a fixed rate that has turned to floating',
+      'an amount that is too large, at a fixed rate that has changed to floating',
       fixedOrderFixture({
         rateMode: 'FLOATING',
         state: 'on_hold',
@@ -91,7 +91,7 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [{ kind: 'too_much', isFixed: true, arrivedAmount: '0.6' }],
     ],
     [
-      'nothing, once the rate of the moment was accepted for what came late and too little',
+      'nothing once the new rate was accepted for a late and too small deposit',
       fixedOrderFixture({
         rateMode: 'FLOATING',
         state: 'exchanging',
@@ -101,7 +101,7 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [],
     ],
     [
-      'a stray deposit, even then',
+      'a misdirected deposit even after the new rate was accepted',
       fixedOrderFixture({
         rateMode: 'FLOATING',
         state: 'exchanging',
@@ -112,7 +112,7 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [{ kind: 'wrong_token' }],
     ],
     [
-      'late and too little',
+      'a deposit that is late and too small',
       orderFixture({
         state: 'exchanging',
         orderEvents: paid,
@@ -121,17 +121,17 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [{ kind: 'late' }, { kind: 'too_little' }],
     ],
     [
-      'another coin of the same network, while it waits',
+      'another coin of the same network while the order waits',
       orderFixture({ strayDeposits: [strayFixture('wrong_token')] }),
       [{ kind: 'wrong_token' }],
     ],
     [
-      'the coin on another network, after the time',
+      'the coin on another network after the order has expired',
       orderFixture({ state: 'expired', strayDeposits: [strayFixture('wrong_network')] }),
       [{ kind: 'wrong_network' }, { kind: 'never_paid' }],
     ],
     [
-      'both kinds of stray deposits beside the right one',
+      'both kinds of misdirected deposits next to the correct one',
       orderFixture({
         state: 'exchanging',
         orderEvents: paid,
@@ -154,7 +154,7 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [{ kind: 'surplus', amount: '0.25', txId: '0xsecond' }],
     ],
     [
-      'a second deposit after the time and after the payout: not late, but too late',
+      'a second deposit after expiry and payout as extra, not as late',
       orderFixture({
         state: 'completed',
         completed: true,
@@ -167,17 +167,17 @@ describe('what is not as agreed on about the deposits of an order', () => {
       [{ kind: 'surplus' }],
     ],
     [
-      'an answer of a service that names no stray deposits',
+      'nothing if the service does not report misdirected deposits',
       orderFixture({ strayDeposits: undefined }),
       [],
     ],
-  ])('%s', (_name, order, problems) => {
+  ])('reports %s', (_name, order, problems) => {
     const found = problemsOf(order);
     expect(found).toMatchObject(problems);
     expect(found).toHaveLength(problems.length);
   });
 
-  test('an amount that cannot be read is no problem of the client', () => {
+  test('does not report an unreadable amount', () => {
     expect(
       problemsOf(
         orderFixture({ state: 'exchanging', deposits: [depositFixture({ amount: 'much' })] }),

@@ -5,21 +5,21 @@ import type { OrderDetails } from '../pure/order-details';
 type StrayDeposit = NonNullable<OrderDetails['strayDeposits']>[number];
 
 /**
- * What about the deposits of an order is not as it was agreed on. Each has words of its own: what
- * happened, what it means for the money, what to do.
+ * A difference between the deposits of an order and what was agreed. Each has its own text: what
+ * happened, what it means for the money, and what to do.
  */
 export type DepositProblem =
-  /** The time to pay ran out, and nothing has arrived. */
+  /** The time to pay expired, and nothing has arrived. */
   | { readonly kind: 'never_paid' }
-  /** A deposit came after the time to pay. */
+  /** A deposit arrived after the time to pay. */
   | { readonly kind: 'late'; readonly isFixed: boolean }
-  /** Less, or more, than the order names. Amounts in the coin that is sent. */
+  /** Less or more than the order requires. Amounts in the coin that is sent. */
   | {
       readonly kind: 'too_little' | 'too_much';
       readonly isFixed: boolean;
       readonly arrivedAmount: string;
     }
-  /** A deposit came after the payout or the refund was on its way. */
+  /** A deposit arrived after the payout or the refund was on its way. */
   | { readonly kind: 'surplus'; readonly amount: string; readonly txId: string }
   /** Another coin of the same network, or the same address on another network. */
   | { readonly kind: StrayDeposit['kind']; readonly stray: StrayDeposit };
@@ -43,7 +43,7 @@ const CLOSING_KINDS: readonly string[] = [
   'REFUND_COMPLETED',
 ];
 
-/** When the order stopped counting deposits, or never yet. */
+/** Returns when the order stopped counting deposits; infinity if it has not. */
 function closedAtMs(events: PaidOrder['orderEvents']): number {
   return Math.min(
     ...events
@@ -53,7 +53,7 @@ function closedAtMs(events: PaidOrder['orderEvents']): number {
   );
 }
 
-/** @returns the amounts together as minor units; one that cannot be read counts as nothing */
+/** @returns the sum of the amounts in minor units; an unreadable amount counts as zero */
 export function sumMinor(
   deposits: readonly { readonly amount: string }[],
   precisionDecimals: number,
@@ -84,8 +84,8 @@ function amountProblem(
 }
 
 /**
- * Whether the client asked for a fixed rate; the order's own mode turns to floating when the rate
- * breaks.
+ * Returns whether the client requested a fixed rate; the order's own mode changes to floating when
+ * the fixed rate fails.
  */
 export function isAskedFixed({
   claimedPublicRate,
@@ -94,17 +94,17 @@ export function isAskedFixed({
 }
 
 /**
- * Whether the client took the rate of the moment for what had arrived: then its amount and its time
- * are agreed on anew.
+ * Returns whether the client accepted the new rate for the received deposit: its amount and time
+ * then count as agreed.
  */
 export function isRateAccepted({ orderEvents }: Pick<PaidOrder, 'orderEvents'>): boolean {
   return orderEvents.some(({ kind }) => kind === 'RATE_MODE_CHANGE_ACCEPTED');
 }
 
 /**
- * What is not as agreed on, in the order in which it is told. Nothing in it changes the order's
- * course: a stray deposit is told while the order goes on waiting for the right one.
- * @param formatMinor writes minor units of the coin that is sent as a plain decimal
+ * Returns the problems with the deposits, in display order. None of them changes the course of the
+ * order: a misdirected deposit is reported while the order keeps waiting for the correct one.
+ * @param formatMinor formats minor units of the coin that is sent as a plain decimal
  */
 export function depositProblems(
   order: PaidOrder,

@@ -21,27 +21,27 @@ import { rateProblems } from './rate-problem';
 const events = (...kinds: readonly string[]) =>
   [...kinds, 'CREATION_END'].map((kind) => ({ kind }));
 
-describe('the screen of an order', () => {
+describe('orderScreen', () => {
   test.each<[string, string, readonly string[], OrderScreen]>([
     ['created', 'a new order', [], 'awaiting_deposit'],
-    ['confirming', 'a deposit that is seen', ['INCOMING_FUNDS_DETECTED'], 'confirming'],
+    ['confirming', 'a detected deposit', ['INCOMING_FUNDS_DETECTED'], 'confirming'],
     [
       'exchanging',
-      'a deposit that counts',
+      'a registered deposit',
       ['DEPOSIT_REGISTERED', 'INCOMING_FUNDS_DETECTED'],
       'exchanging',
     ],
-    ['sending', 'a payout under way', ['FUNDS_WITHDRAWAL_START'], 'sending'],
-    ['completed', 'a payout that is done', ['WITHDRAWAL_COMPLETED'], 'completed'],
-    ['on_hold', 'a fixed rate that broke', ['FIXED_RATE_SLOW_DEPOSIT_DETECTED'], 'decision'],
+    ['sending', 'a started payout', ['FUNDS_WITHDRAWAL_START'], 'sending'],
+    ['completed', 'a completed payout', ['WITHDRAWAL_COMPLETED'], 'completed'],
+    ['on_hold', 'a failed fixed rate', ['FIXED_RATE_SLOW_DEPOSIT_DETECTED'], 'decision'],
     ['on_hold', 'a changed rate mode', ['RATE_MODE_CHANGED'], 'decision'],
     [
       'on_hold',
-      'a broken fixed rate whose refund was asked for',
+      'a failed fixed rate with a requested refund',
       ['REFUND_REQUESTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'],
       'refunding',
     ],
-    ['on_hold', 'a hold without a reason that is told', ['DEPOSIT_REGISTERED'], 'held'],
+    ['on_hold', 'a hold without a reported reason', ['DEPOSIT_REGISTERED'], 'held'],
     [
       'on_hold',
       'a hold after the new rate was accepted',
@@ -54,16 +54,16 @@ describe('the screen of an order', () => {
       ['RATE_MODE_CHANGE_ACCEPTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'],
       'exchanging',
     ],
-    ['refunded', 'a refund that is done', ['REFUND_COMPLETED', 'REFUND_REQUESTED'], 'refunded'],
+    ['refunded', 'a completed refund', ['REFUND_COMPLETED', 'REFUND_REQUESTED'], 'refunded'],
     ['expired', 'an unpaid order', [], 'expired'],
     ['of_tomorrow', 'a state that this version does not know', [], 'held'],
-  ])('%s: %s', (state, _name, kinds, screen) => {
+  ])('handles the state %s: %s', (state, _name, kinds, screen) => {
     expect(
       orderScreen({ state, completed: state === 'completed', orderEvents: events(...kinds) }),
     ).toBe(screen);
   });
 
-  test('completed wins over a state that lags', () => {
+  test('prefers the completed flag to an outdated state', () => {
     expect(orderScreen({ state: 'sending', completed: true, orderEvents: events() })).toBe(
       'completed',
     );
@@ -73,16 +73,16 @@ describe('the screen of an order', () => {
     ['sending', 'WITHDRAWAL_COMPLETED', 'completed'],
     ['on_hold', 'REFUND_COMPLETED', 'refunded'],
   ] as const)(
-    'the event that ends the polling also ends what is shown, where the state %s lags behind it',
+    'returns the final screen after the event that stops the polling, even if the state %s is outdated',
     (state, kind, screen) => {
       expect(orderScreen({ state, completed: false, orderEvents: events(kind) })).toBe(screen);
     },
   );
 
   test.each([
-    ['what cannot be exchanged can be asked back', true, 'unexchangeable'],
-    ['what is held for screening cannot', false, 'held'],
-    ['a service that does not say leaves it open', undefined, 'held'],
+    ['offers a refund if the deposit cannot be exchanged', true, 'unexchangeable'],
+    ['offers no refund during screening', false, 'held'],
+    ['returns held if the service does not report the kind of hold', undefined, 'held'],
   ] as const)('%s', (_name, canRequestRefund, screen) => {
     expect(
       orderScreen({
@@ -95,12 +95,12 @@ describe('the screen of an order', () => {
   });
 });
 
-describe('an order, whatever happens to it', () => {
+describe('an order after any sequence of events', () => {
   const allKinds: readonly OrderEventKind[] = [...PUBLIC_EVENT_KINDS, ...INTERNAL_EVENT_KINDS];
 
   /**
-   * A log of the length of `choices`, or shorter where nothing more may happen: each choice picks
-   * one of the events that the table allows then.
+   * Creates a log as long as `choices`, or shorter if no more events are allowed: each choice picks
+   * one of the events that the table allows at that point.
    */
   function allowedLog(choices: readonly number[]): {
     readonly state: OrderState;
@@ -108,8 +108,8 @@ describe('an order, whatever happens to it', () => {
   } {
     let state: OrderState = 'awaiting_deposit';
     const log: LoggedEvent[] = [{ kind: 'CREATION_END', createdAt: '' }];
-    // Money that goes back to a card stops the payout and ends the order in one transaction: nobody
-    // sees it in between.
+    // A refund to a card stops the payout and ends the order in one transaction, so the state in
+    // between is never visible.
     const put = (kind: OrderEventKind): void => {
       state = nextState(state, kind) ?? state;
       log.push({ kind, createdAt: '' });
@@ -141,7 +141,7 @@ describe('an order, whatever happens to it', () => {
     expired: ['expired'],
   };
 
-  test('every event sequence that the table allows has its state, a fitting screen and one open step', () => {
+  test('has its state, a matching screen and one open step if the table allows the sequence', () => {
     const seen = new Set<OrderState>();
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { maxLength: 30 }), (choices) => {
@@ -158,9 +158,9 @@ describe('an order, whatever happens to it', () => {
         expect(screensOf[state]).toContain(screen);
         const { steps, openKey } = orderSteps(screen);
         expect(steps.filter(({ key }) => key === openKey)).toHaveLength(1);
-        // The screen says what the steps of the specification say.
+        // The screen agrees with the steps of the specification.
         expect(stepIndexOf(orderEvents)).toBe(stepOfState(state));
-        // Whoever may ask for a refund finds the way to it, and whoever may not does not.
+        // A client who can request a refund sees a screen that offers it.
         if (state === 'awaiting_decision') expect(['decision', 'unexchangeable']).toContain(screen);
         if (screen === 'decision') expect(rateProblems(orderEvents).length).toBeGreaterThan(0);
       }),
@@ -181,7 +181,7 @@ describe('an order, whatever happens to it', () => {
 
 describe('the steps of an order', () => {
   test.each(ORDER_SCREENS)(
-    'on %s one is open, those before it are done, those after it upcoming (skipped if expired)',
+    'on the screen %s are done before the only open step, and upcoming after it (skipped if expired)',
     (screen) => {
       const later = screen === 'expired' ? 'skipped' : 'upcoming';
       const { steps, openKey } = orderSteps(screen);
@@ -215,18 +215,18 @@ describe('the steps of a deposit that is too small for an exchange', () => {
     ]);
   });
 
-  test('list no decision and no refund where the network fee leaves nothing of it', () => {
+  test('list no decision and no refund if the network fee leaves nothing of it', () => {
     expect(stepsOf(true)).toEqual(['deposit done', 'confirm done', 'exchange failed']);
     expect(orderSteps('unexchangeable', true).openKey).toBe('exchange');
   });
 
-  test('are the only ones that go by the refund terms', () => {
+  test('are the only steps that depend on the refund terms', () => {
     for (const screen of ORDER_SCREENS.filter((one) => one !== 'unexchangeable'))
       expect(orderSteps(screen, true)).toEqual(orderSteps(screen));
   });
 });
 
-describe('the steps of a deposit that counts', () => {
+describe('the steps of a registered deposit', () => {
   const order = (...confirmations: readonly number[]) =>
     orderFixture({
       state: 'exchanging',
@@ -238,21 +238,21 @@ describe('the steps of a deposit that counts', () => {
   const open = (counted: ReturnType<typeof order>) =>
     orderSteps(screenOfSteps('exchanging', counted)).openKey;
 
-  test('its confirmations are not done before the payout has all of them', () => {
+  test('stay at the confirmations until the payout has all of them', () => {
     expect(open(order(9))).toBe('confirm');
     expect(open(order(12, 3))).toBe('confirm');
     expect(open(order(12))).toBe('exchange');
     expect(open(order(40, 12))).toBe('exchange');
   });
 
-  test('no other screen waits for them', () => {
+  test('do not depend on confirmations on any other screen', () => {
     for (const screen of ORDER_SCREENS.filter((one) => one !== 'exchanging'))
       expect(screenOfSteps(screen, order(0))).toBe(screen);
   });
 });
 
-describe('why a fixed rate broke', () => {
-  test('names each reason once', () => {
+describe('rateProblems', () => {
+  test('returns each reason once', () => {
     expect(
       rateProblems(
         events(
@@ -264,7 +264,7 @@ describe('why a fixed rate broke', () => {
     ).toEqual(['slow_deposit', 'wrong_amount']);
   });
 
-  test('is a bare change where none is named', () => {
+  test('returns changed if no reason is given', () => {
     expect(rateProblems(events('RATE_MODE_CHANGED'))).toEqual(['changed']);
   });
 });

@@ -24,7 +24,7 @@ export const ORDER_SCREENS = [
   'expired',
 ] as const;
 
-/** Each has a screen of its own. */
+/** The screen that an order shows. */
 export type OrderScreen = (typeof ORDER_SCREENS)[number];
 
 type ScreenSource = Pick<OrderDetails, 'state' | 'completed' | 'canRequestRefund'> & {
@@ -47,9 +47,9 @@ function isWireState(state: string): state is WireState {
 }
 
 /**
- * The screen of an order. What the client has to decide, or has decided, goes before the state that
- * the service is in meanwhile. The end is read from the events as well, because they end the
- * polling: an answer whose state lags behind them would otherwise stand for ever.
+ * Returns the screen of an order. A decision that the client has to make, or has made, takes
+ * precedence over the service's state. The end is also read from the events, because they stop the
+ * polling: a response with an outdated state would otherwise be shown forever.
  */
 export function orderScreen({
   state,
@@ -60,19 +60,19 @@ export function orderScreen({
   const stepIndex = stepIndexOf(orderEvents);
   if (stepIndex === 4) return 'refunded';
   if (completed || stepIndex === 3) return 'completed';
-  // A state that this version does not know still says nothing against the money: it is being
-  // worked on.
+  // An unknown state does not mean that anything is wrong with the money: the order is still being
+  // processed.
   const screen = isWireState(state) ? screenOfState[state] : 'held';
   if (screen !== 'held') return screen;
   if (isRefundMode(orderEvents)) return 'refunding';
   if (hasRateWarning(orderEvents) || hasRateChangedWarning(orderEvents)) return 'decision';
-  // What cannot be exchanged can be asked back; what is held for screening cannot.
+  // A deposit that cannot be exchanged can be refunded; one that is held for screening cannot.
   return canRequestRefund === true ? 'unexchangeable' : 'held';
 }
 
 /**
- * The screen once it is known what a refund would come to. A fixed rate that broke leaves no
- * decision where the deposit is too small to be exchanged as well as to be sent back.
+ * Returns the screen once the refund terms are known. A failed fixed rate leaves no decision if the
+ * deposit is too small both to be exchanged and to be refunded.
  * @param terms null until they are known
  */
 export function orderScreenByTerms(order: ScreenSource, terms: RefundTerms | null): OrderScreen {

@@ -35,10 +35,11 @@ type Opening = {
   readonly way: readonly OrderStepKey[];
   readonly openKey: OrderStepKey;
   readonly openState: OrderStepState;
-  /** Of the steps after the open one, where they aren't upcoming. */ readonly laterState?: OrderStepState;
+  /** The state of the steps after the open one, if they aren't upcoming. */
+  readonly laterState?: OrderStepState;
 };
 
-/** Which step of which way is open on a screen. The compiler holds the table complete. */
+/** The steps and the open step of each screen. The compiler ensures that the table is complete. */
 const openings: Readonly<Record<OrderScreen, Opening>> = {
   awaiting_deposit: { way, openKey: 'deposit', openState: 'current' },
   expired: { way, openKey: 'deposit', openState: 'failed', laterState: 'skipped' },
@@ -72,7 +73,7 @@ const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
   not_yours: unpaid('current'),
   authorised: unpaid('current'),
   under_way: unpaid('current'),
-  // Another payment is still taken.
+  // Another payment is still accepted.
   declined: unpaid('current'),
   abandoned: unpaid('current'),
   expired: unpaid('failed'),
@@ -91,8 +92,8 @@ const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
 type OrderSteps = { readonly steps: readonly OrderStep[]; readonly openKey: OrderStepKey };
 
 /**
- * The timeline of a screen; exactly one step is open, and the screen stands in it. Steps before it
- * are done; those after it are upcoming, or skipped where nothing leads on to them.
+ * Returns the timeline of a screen. Exactly one step is open and contains the screen. Steps before
+ * it are done; steps after it are upcoming, or skipped if they cannot be reached.
  */
 function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Opening): OrderSteps {
   const openIndex = keys.indexOf(openKey);
@@ -106,14 +107,14 @@ function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Ope
 }
 
 /**
- * The screen by which the steps go: what counts as a deposit is exchanged once it has all the
- * confirmations for the payout, and until then it is they that are waited for.
+ * Returns the screen that determines the steps: a registered deposit is exchanged once it has all
+ * the confirmations for the payout, and until then the order waits for confirmations.
  */
 export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): OrderScreen =>
   screen === 'exchanging' && !isConfirmed(order) ? 'confirming' : screen;
 
 /**
- * A deposit too small for an exchange and for the network fee of its refund: nobody has anything to
+ * A deposit too small for an exchange and for the network fee of its refund: there is nothing to
  * decide.
  */
 const dustOpening: Opening = {
@@ -125,11 +126,11 @@ const dustOpening: Opening = {
 const openingOf = (screen: OrderScreen, isNothingToRefund: boolean): Opening =>
   screen === 'unexchangeable' && isNothingToRefund ? dustOpening : openings[screen];
 
-/** @param isNothingToRefund the network fee leaves nothing of a refund */
+/** @param isNothingToRefund true if the network fee leaves nothing of a refund */
 export const orderSteps = (screen: OrderScreen, isNothingToRefund = false): OrderSteps =>
   stepsOf(openingOf(screen, isNothingToRefund));
 
-/** @param isPaidOut the coins were sent, whatever became of the payment afterwards */
+/** @param isPaidOut true if the coins were sent, whatever happened to the payment afterwards */
 export function cardSteps(screen: CardScreen, isPaidOut: boolean): OrderSteps {
   return stepsOf({ ...cardOpenings[screen], ...(isPaidOut ? { laterState: 'done' } : {}) });
 }
@@ -148,8 +149,8 @@ const unnamed = (openState: 'current' | 'failed'): Opening => ({
 });
 
 /**
- * The coins of a sale go back without a decision of the seller: because of the card, the
- * verification, or what people who run the service decide.
+ * The coins of a sale are refunded without a decision of the seller: because of the card, the
+ * verification, or a decision of the operators.
  */
 const saleRefundWay = ['deposit', 'confirm', 'refund'] as const satisfies readonly OrderStepKey[];
 const saleRefundOpenings: Readonly<Partial<Record<OrderScreen, Opening>>> = {
@@ -157,7 +158,7 @@ const saleRefundOpenings: Readonly<Partial<Record<OrderScreen, Opening>>> = {
   refunded: { way: saleRefundWay, openKey: 'refund', openState: 'done' },
 };
 
-/** Screens that stand in a step which an exchange of coins has not. */
+/** The screens in a step that a coin exchange does not have. */
 const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
   name_card: unnamed('current'),
   no_page: unnamed('current'),
@@ -169,8 +170,8 @@ const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
 };
 
 /**
- * The timeline of a sale: that of the coins, with the card before it.
- * @param isCardLacking nobody has named one, or the one named could not be paid
+ * Returns the timeline of a sale: that of the coins, with the card step before it.
+ * @param isCardLacking true if no card was added, or the added card could not be paid
  */
 export function saleSteps(
   screen: SaleScreen | null,

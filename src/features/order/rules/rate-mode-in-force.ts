@@ -2,8 +2,8 @@ import type { OrderDetails } from '../pure/order-details';
 import { isAskedFixed, isRateAccepted } from './deposit-problems';
 
 /**
- * The rate mode that the terms name. The service turns a fixed rate that broke to the floating one
- * at once; for the client it stays fixed unless they accept the new rate.
+ * Returns the rate mode that the terms show. The service changes a failed fixed rate to floating
+ * immediately; for the client it stays fixed unless they accept the new rate.
  */
 export function rateModeInForce({
   rateMode,

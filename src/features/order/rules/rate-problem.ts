@@ -9,8 +9,8 @@ const problemOfKind = {
 } as const satisfies Record<(typeof FIXED_RATE_PROBLEM_KINDS)[number], RateProblem>;
 
 /**
- * Why the fixed rate no longer holds: each reason once, the newest first; a bare change of the mode
- * when none is named.
+ * Returns why the fixed rate no longer holds: each reason once, newest first; `changed` if no
+ * reason is given.
  */
 export function rateProblems(events: readonly { readonly kind: string }[]): readonly RateProblem[] {
   const named = events.flatMap(({ kind }) =>

@@ -42,17 +42,21 @@ const screenOf = ({
 test.each<[string, Told, SaleScreen | null]>([
   ['waits for a card', {}, 'name_card'],
   ['has no page for a card yet', { url: null }, 'no_page'],
-  ['is looked at by somebody else', { url: null, verification: null }, 'not_yours'],
+  ['is viewed by another user', { url: null, verification: null }, 'not_yours'],
   ['has a card, and waits for the coins', { payout: 'ready', url: null }, null],
-  ['has a card that is not taken', { payout: 'refused', url: null }, 'refused'],
-  ['has its coins confirmed', { state: 'confirming', payout: 'ready', url: null }, null],
+  ['has a rejected card', { payout: 'refused', url: null }, 'refused'],
+  [
+    'waits for confirmations of its coins',
+    { state: 'confirming', payout: 'ready', url: null },
+    null,
+  ],
   [
     'waits for the verification',
     { state: 'on_hold', payout: 'ready', isHeld: true, verification: 'needed' },
     'held',
   ],
   [
-    'waits for a verification that others are not told of',
+    'waits for a verification that is hidden from other users',
     { state: 'on_hold', payout: 'ready', isHeld: true, verification: null },
     'held',
   ],
@@ -62,41 +66,41 @@ test.each<[string, Told, SaleScreen | null]>([
     'rejected',
   ],
   ['is held for a check', { state: 'on_hold', payout: 'ready' }, null],
-  ['is being paid', { state: 'sending', payout: 'submitted' }, 'sending'],
+  ['is being paid out', { state: 'sending', payout: 'submitted' }, 'sending'],
   [
-    'is done',
+    'is completed',
     { state: 'completed', payout: 'paid', events: ['WITHDRAWAL_COMPLETED'] },
     'completed',
   ],
   [
-    'gives the coins back',
+    'is returning the coins',
     { state: 'on_hold', payout: 'refused', events: ['REFUND_REQUESTED'] },
     'refunding',
   ],
   [
-    'has given the coins back, because the card could not be paid',
+    'has returned the coins because the card could not be paid',
     { state: 'refunded', payout: 'refused', events: ['REFUND_REQUESTED', 'REFUND_COMPLETED'] },
     'refunded',
   ],
   [
-    'has given the coins back for another reason',
+    'has returned the coins for another reason',
     { state: 'refunded', payout: 'ready', events: ['REFUND_REQUESTED', 'REFUND_COMPLETED'] },
     null,
   ],
-  ['has run out before a card was named', { state: 'expired' }, 'not_named'],
-  ['has run out after its card was refused', { state: 'expired', payout: 'refused' }, 'refused'],
-  ['has run out before the coins came', { state: 'expired', payout: 'ready' }, 'expired'],
-])('a sale that %s', (_what, told, expected) => {
+  ['has expired before a card was added', { state: 'expired' }, 'not_named'],
+  ['has expired after its card was rejected', { state: 'expired', payout: 'refused' }, 'refused'],
+  ['has expired before the coins arrived', { state: 'expired', payout: 'ready' }, 'expired'],
+])('saleScreen handles a sale that %s', (_what, told, expected) => {
   expect(screenOf(told)).toBe(expected);
 });
 
-test('an exchange of coins has none', () => {
+test('saleScreen returns null for a coin exchange', () => {
   expect(
     saleScreen({ state: 'sending', completed: false, canRequestRefund: false, orderEvents: [] }),
   ).toBeNull();
 });
 
-test('the card is the first step, and is not done where nobody named one', () => {
+test('the card is the first step, and is not done if no card was added', () => {
   expect(saleSteps('name_card', 'awaiting_deposit', true)).toEqual({
     openKey: 'name_card',
     steps: [
@@ -143,7 +147,7 @@ test('the card is the first step, and is not done where nobody named one', () =>
 });
 
 test.each(['refunding', 'refunded'] as const)(
-  'coins go back without a decision of anybody (%s); the card is a failed step where it could not be paid',
+  'coins are refunded without a decision (%s), and the card step has failed if the card could not be paid',
   (ofCoins) => {
     const { steps, openKey } = saleSteps(ofCoins, ofCoins, true);
     expect(openKey).toBe('refund');
@@ -160,7 +164,7 @@ test.each(['refunding', 'refunded'] as const)(
   },
 );
 
-test('a sale ends with the exchange where too little came for it and for a refund', () => {
+test('a sale ends with the exchange if too little arrived for an exchange and for a refund', () => {
   expect(saleSteps(null, 'unexchangeable', false, true)).toMatchObject({
     openKey: 'exchange',
     steps: [

@@ -1,10 +1,7 @@
 import type { OrderDetails } from '../pure/order-details';
 import { orderScreen, type OrderScreen } from './order-screen';
 
-/**
- * What the page of a sale for money on a card shows in the place of the screen that an exchange of
- * coins has.
- */
+/** The screens that a sale to a card shows instead of those of a coin exchange. */
 export const SALE_SCREENS = [
   'name_card',
   'no_page',
@@ -26,8 +23,8 @@ type SaleOrder = Pick<OrderDetails, 'cardPayout' | 'redirectUrl'> &
   Parameters<typeof orderScreen>[0];
 
 /**
- * Before the coins are asked for: who has to do what. Once the partner has a card, they are asked
- * for as for any order.
+ * Returns the screen before the coins are requested: who has to do what. Once the partner has a
+ * card, the coins are requested as for any other order.
  */
 function unpaidScreen(
   { state, payoutVerification }: CardPayout,
@@ -36,14 +33,13 @@ function unpaidScreen(
   if (state === 'refused') return 'refused';
   if (state !== 'created') return null;
   if (hasPage) return 'name_card';
-  // Nobody but the account that made the order is told of its verification, nor where its card is
-  // named.
+  // Only the account that created the order sees its verification and the page to add its card.
   return payoutVerification === null ? 'not_yours' : 'no_page';
 }
 
 /**
- * After the time for the coins: whoever has named no card was given no address, and there was
- * nothing to send.
+ * Returns the screen after the time to send the coins: a seller who added no card was given no
+ * address, so there was nothing to send.
  */
 function expiredScreen({ state }: CardPayout): SaleScreen {
   if (state === 'refused') return 'refused';
@@ -57,7 +53,7 @@ const screens: Readonly<Partial<Record<OrderScreen, SaleScreen>>> = {
 };
 
 /**
- * The screen of a sale that is its own; null where it is that of an exchange of coins, and for all
+ * Returns the screen that only a sale has; null if a coin exchange has the same screen, and for all
  * other orders.
  */
 export function saleScreen(order: SaleOrder): SaleScreen | null {
@@ -69,8 +65,8 @@ export function saleScreen(order: SaleOrder): SaleScreen | null {
   if (screen === 'awaiting_deposit')
     return unpaidScreen(cardPayout, typeof redirectUrl === 'string');
   if (screen === 'expired') return expiredScreen(cardPayout);
-  // The coins of a sale go back for other reasons too: those that an exchange of coins has, and its
-  // page says.
+  // The coins of a sale can also be refunded for the reasons of a coin exchange, which its screen
+  // then explains.
   if (screen === 'refunded') return cardPayout.state === 'refused' ? 'refunded' : null;
   return screens[screen] ?? null;
 }

@@ -11,15 +11,15 @@ const refused = {
 } as const;
 
 test.each<[string, OrderDetails, TermsStanding]>([
-  ['a floating rate that is not settled', orderFixture(), 'about'],
+  ['a floating rate before settlement', orderFixture(), 'about'],
   [
-    'a floating rate that was paid out',
+    'a floating rate after the payout',
     orderFixture({ state: 'completed', completed: true }),
     'done',
   ],
-  ['a floating rate whose payout is on its way', orderFixture({ state: 'sending' }), 'exact'],
+  ['a floating rate during the payout', orderFixture({ state: 'sending' }), 'exact'],
   [
-    'a fixed rate that broke, before the client decides',
+    'a broken fixed rate before the client decides',
     fixedOrderFixture({
       rateMode: 'FLOATING',
       state: 'on_hold',
@@ -35,23 +35,23 @@ test.each<[string, OrderDetails, TermsStanding]>([
   ],
   ['a fixed rate', fixedOrderFixture(), 'exact'],
   [
-    'coins on their way back',
+    'an order that is being refunded',
     orderFixture({ state: 'on_hold', orderEvents: eventsFixture('REFUND_REQUESTED') }),
     'void',
   ],
-  ['coins that are back', fixedOrderFixture({ state: 'refunded' }), 'void'],
-  ['a sale whose card is refused', orderFixture({ cardPayout: refused }), 'void'],
+  ['a refunded order', fixedOrderFixture({ state: 'refunded' }), 'void'],
+  ['a sale whose card was rejected', orderFixture({ cardPayout: refused }), 'void'],
   [
-    'a sale that ended before a card was named',
+    'a sale that expired before the client named a card',
     orderFixture({ state: 'expired', cardPayout: { ...refused, state: 'created' } }),
     'void',
   ],
   [
-    'a sale that ended before the coins came',
+    'a sale that expired before the coins arrived',
     orderFixture({ state: 'expired', cardPayout: { ...refused, state: 'ready' } }),
     'void',
   ],
-  ['a floating rate that nobody paid for in time', orderFixture({ state: 'expired' }), 'void'],
-])('the terms of %s', (_what, order, standing) => {
+  ['an unpaid floating-rate order that expired', orderFixture({ state: 'expired' }), 'void'],
+])('termsStanding classifies %s', (_what, order, standing) => {
   expect(termsStanding(order)).toBe(standing);
 });

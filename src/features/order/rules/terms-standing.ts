@@ -2,10 +2,10 @@ import type { OrderDetails } from '../pure/order-details';
 import { orderScreen, type OrderScreen } from './order-screen';
 
 /**
- * How the terms of an order hold: `about` until a floating rate is settled by the payout, `exact`
- * from then on and at a fixed rate, `done` once all is paid out, `undecided` while the client has
- * to choose or can only take a refund, `void` where the money goes back, or never comes, and nobody
- * is paid.
+ * How binding the terms of an order are: `about` until the payout settles a floating rate, `exact`
+ * after that and for a fixed rate, `done` after the full payout, `undecided` while the client has
+ * to choose or can only take a refund, `void` when the money is returned or never arrives, so there
+ * is no payout.
  */
 export type TermsStanding = 'about' | 'exact' | 'done' | 'undecided' | 'void';
 
@@ -14,12 +14,12 @@ type TermsOrder = Pick<OrderDetails, 'rateMode' | 'cardPayout'> & Parameters<typ
 /** @see TermsStanding */
 export function termsStanding(order: TermsOrder): TermsStanding {
   const screen = orderScreen(order);
-  // A sale whose card is refused was given no address for coins: nothing can come.
+  // A sale whose card was rejected never got a deposit address, so no coins can arrive.
   if (order.cardPayout?.state === 'refused') return 'void';
   return standings[screen] ?? (order.rateMode === 'FLOATING' ? 'about' : 'exact');
 }
 
-/** What a screen says by itself, whatever the rate. */
+/** Screens that determine the status whatever the rate. */
 const standings: Readonly<Partial<Record<OrderScreen, TermsStanding>>> = {
   refunding: 'void',
   refunded: 'void',

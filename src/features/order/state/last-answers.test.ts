@@ -4,8 +4,8 @@ import { createLastAnswers, MAX_KEPT_ANSWERS } from './last-answers';
 
 const key = { orderId: '1234567890123', destinationAddress: '0xa' };
 
-describe('the last answers of this browser', () => {
-  test('are found by number and address, and by nothing less', () => {
+describe('createLastAnswers', () => {
+  test('finds a response only by both order id and address', () => {
     const answers = createLastAnswers(() => storage);
     const storage = createMemoryStorage();
     answers.keep(key, orderFixture(), 1_000);
@@ -18,7 +18,7 @@ describe('the last answers of this browser', () => {
     expect(answers.recall(key)).toBeNull();
   });
 
-  test('keep the newest answer of each order, and so many orders at most', () => {
+  test('keeps the newest response per order, up to the maximum number of orders', () => {
     const storage = createMemoryStorage();
     const answers = createLastAnswers(() => storage);
     for (let id = 0; id < MAX_KEPT_ANSWERS + 3; id += 1)
@@ -33,7 +33,7 @@ describe('the last answers of this browser', () => {
     ).toEqual([undefined, undefined, undefined, 3]);
   });
 
-  test('what cannot be read is not shown', () => {
+  test('ignores an unreadable entry', () => {
     const storage = createMemoryStorage();
     storage.setItem(
       'quayside.last-answers.v1',

@@ -12,7 +12,7 @@ const keptSchema = z.object({
 });
 type Kept = z.infer<typeof keptSchema>;
 
-/** An answer is some kilobytes: this many are kept, of the orders that were looked at last. */
+/** A response is several kilobytes, so only this many are kept: the most recently viewed orders. */
 export const MAX_KEPT_ANSWERS = 20;
 
 function parseKept(json: unknown): readonly Kept[] | undefined {
@@ -24,14 +24,14 @@ function parseKept(json: unknown): readonly Kept[] | undefined {
 }
 
 type LastAnswers = {
-  /** The last answer for an order, or null. */
+  /** Returns the last response for an order, or null. */
   recall(key: OrderKey): KeptAnswer | null;
   keep(key: OrderKey, order: OrderDetails, answeredAtMs: number): void;
   forget(orderId: string): void;
   forgetAll(): void;
 };
 
-/** The last answers, so that an order can be seen without a connection. */
+/** Creates the store of last responses, which lets an order be viewed offline. */
 export function createLastAnswers(storage?: () => Storage): LastAnswers {
   const stored: StoredValue<readonly Kept[]> = createStoredValue<readonly Kept[]>({
     name: 'last-answers',

@@ -2,7 +2,7 @@ import { atom } from 'recoil';
 
 import type { OrderKey } from '../pure/order-details';
 
-/** Which order the page is about; set from its address when it is mounted. */
+/** Which order the page shows. Set from the URL on mount. */
 export const orderKeyState = atom<OrderKey>({
   key: 'orderKeyState',
   default: { orderId: '', destinationAddress: '' },

@@ -9,7 +9,7 @@ import { createPollingOrderSource } from '../stream/polling-order-source';
 
 const ORDER_POLLING_MS = 5_000;
 
-/** The page's order source, made when it is first needed. */
+/** The page's order source, created on first use. */
 let source: OrderSource | null = null;
 export function orderSource(): OrderSource {
   source ??= createLiveOrderSource({

@@ -2,5 +2,5 @@ import { atom } from 'recoil';
 
 import { noOrderView, type OrderView } from '../pure/order-view';
 
-/** What the page knows of its order. */
+/** What the page knows about its order. */
 export const orderViewState = atom<OrderView>({ key: 'orderViewState', default: noOrderView });

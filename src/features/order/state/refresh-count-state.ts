@@ -1,4 +1,4 @@
 import { atom } from 'recoil';
 
-/** Grows when the order shall be asked for at once, out of turn. */
+/** Incremented to request the order immediately, outside the polling schedule. */
 export const refreshCountState = atom<number>({ key: 'refreshCountState', default: 0 });

@@ -3,8 +3,8 @@ import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 const noIds: readonly string[] = [];
 
 /**
- * Tells whether this tab has offered the payment page of an order already: who comes back from
- * there is not sent away again.
+ * Records whether this tab has already offered the payment page of an order, so that a client who
+ * comes back is not redirected again.
  */
 function createShownRedirects(stored: StoredValue<readonly string[]>): {
   readonly takeFirst: (orderId: string) => boolean;

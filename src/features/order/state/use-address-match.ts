@@ -5,15 +5,14 @@ import { isSameSpelling } from '../pure/deposit-verdict';
 import type { OrderDetails } from '../pure/order-details';
 
 /**
- * Whether an order pays to the address that was asked for. `checking` while the rules of addresses
- * are on their way.
+ * Whether an order pays to the requested address. `checking` while the address rules are loading.
  */
 export type AddressMatch = 'same' | 'other' | 'checking';
 
 /**
- * Compares the destination of an answer with the address that opened it and the one that this
- * browser remembers. The rules of the network are loaded only when the spelling differs: some have
- * several forms of one address.
+ * Compares the destination in the response with the address used to open the order and with the
+ * address that this browser remembers. The network's rules are loaded only when the spelling
+ * differs, because some networks have several forms of one address.
  */
 export function useAddressMatch(
   { destinationAddress, pair }: OrderDetails,
@@ -39,7 +38,7 @@ export function useAddressMatch(
           isSameOwner(format, destinationAddress, remembered);
         if (isWanted) setAnswer({ question, match: isSame ? 'same' : 'other' });
       },
-      // What cannot be compared is not paid to.
+      // An address that cannot be compared counts as different: paying to it is not safe.
       () => {
         if (isWanted) setAnswer({ question, match: 'other' });
       },

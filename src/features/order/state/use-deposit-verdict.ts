@@ -23,8 +23,8 @@ export type DepositCheck = {
 };
 
 /**
- * Checks on this device whether the service signed where this order is paid to, and whether it is
- * the order that the visitor made.
+ * Checks on this device that the service signed the deposit address, and that this is the order the
+ * visitor placed.
  */
 export function useDepositVerdict(order: OrderDetails): DepositCheck {
   const key = useOrderKey();
@@ -58,7 +58,7 @@ export function useDepositVerdict(order: OrderDetails): DepositCheck {
     setChecked(null);
     setAttempt((before) => before + 1);
   };
-  // The verdict on an earlier answer says nothing of a new one.
+  // A verdict on an earlier response does not apply to a new one.
   const signed = checked?.statement === statement ? checked.verdict : 'checking';
   const remembered = recallOrder(String(order.orderId));
   const match = useAddressMatch(
@@ -73,15 +73,13 @@ export function useDepositVerdict(order: OrderDetails): DepositCheck {
   };
 }
 
-/**
- * Compares an answer with what was asked for, and with what this browser remembers of the order.
- */
+/** Compares a response with the requested order and with what this browser remembers about it. */
 function isAsAgreed(order: OrderDetails, key: OrderKey, remembered: KnownOrder | null): boolean {
   return isSameNumber(order, key) && (remembered === null || isAsRemembered(order, remembered));
 }
 
 function verdictOf(signed: DepositVerdict, isAgreed: boolean, match: AddressMatch): DepositVerdict {
   if (!isAgreed || match === 'other') return 'changed';
-  // A refusal does not wait for the comparison.
+  // A negative verdict does not wait for the comparison.
   return match === 'checking' && isAddressShown(signed) ? 'checking' : signed;
 }

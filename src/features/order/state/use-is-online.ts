@@ -10,8 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the browser has a network at all. True says little: the service may be out of reach all
- * the same.
+ * Whether the browser has any network connection. Even when true, the service may be unreachable.
  */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(

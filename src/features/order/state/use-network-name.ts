@@ -3,7 +3,8 @@ import { useInstruments } from '../../../lib/api/instruments';
 type NamedInstrument = { readonly slug: string; readonly networkTitle: string };
 
 /**
- * Names the network of an instrument in words; by its title until the list of instruments is there.
+ * Returns a function that names an instrument's network. It uses the network title until the list
+ * of instruments is loaded.
  */
 export function useNetworkName(): (instrument: NamedInstrument) => string {
   const { bySlug } = useInstruments();

@@ -7,8 +7,8 @@ import { fetchOffer } from '../api/fetch-offer';
 const PERIOD_MS = 10_000;
 
 /**
- * The offer of this moment, asked for again and again; null until the first answer.
- * @param arrived what has arrived: the offer for less says nothing of more
+ * Polls the current offer; null until the first response.
+ * @param arrived the amount received so far: an offer for less does not apply to more
  */
 export function useOffer(orderId: string, arrived: string): PresentOffer | null {
   const [told, setTold] = useState<{

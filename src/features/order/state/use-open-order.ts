@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { orderPath } from '../../../lib/order-path';
 import type { OrderKey } from '../pure/order-details';
 
-/** Goes to the page of an order, in the language of the present page. */
+/** Returns a function that opens the page of an order in the current language. */
 export function useOpenOrder(): (key: OrderKey) => void {
   const locale = useLocale();
   return (key) => {

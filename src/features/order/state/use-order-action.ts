@@ -9,8 +9,8 @@ import {
 import { useRefreshOrder } from './use-order';
 
 /**
- * Names a failure in words of its own, where the general ones would mislead; null for the general
- * ones.
+ * Returns a specific message key for a failure whose general message would mislead; null to use the
+ * general message.
  */
 type FailureNamer<Key extends string> = (error: ApiError) => Key | null;
 
@@ -20,17 +20,14 @@ type OrderAction<Input extends readonly unknown[], Key extends string = never> =
   readonly run: (...input: Input) => Promise<void>;
 };
 
-/**
- * Something the client does about the order: one at a time; afterwards the order is asked for at
- * once.
- */
+/** Runs a client action on the order, one at a time, and then requests the order immediately. */
 export function useOrderAction<Input extends readonly unknown[], Key extends string = never>(
   act: (...input: Input) => Promise<unknown>,
   nameFailure?: FailureNamer<Key>,
 ): OrderAction<Input, Key> {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ErrorTextKey | Key | null>(null);
-  // A second press in the same moment comes before the state has told anybody.
+  // React state updates too late to block a second submit in the same tick.
   const isUnderWay = useRef(false);
   const refresh = useRefreshOrder();
   const run = async (...input: Input): Promise<void> => {

@@ -8,13 +8,13 @@ import { payoutOf } from '../pure/order-transfers';
 import type { FetchOutcome } from '../pure/order-view';
 import { orderScreen, type OrderScreen } from '../rules/order-screen';
 
-/** Before anything is paid, a card order waits for something else than a deposit. */
+/** Before anything is paid, a card order waits for something other than a deposit. */
 export type ListedStatus =
   OrderScreen | 'awaiting_payment' | 'awaiting_card' | 'loading' | 'unknown' | 'not_found';
 
 /**
- * What the service says of an order of the list. `amounts` are what was swapped in the end, where
- * the order is known: they may differ from what was agreed on.
+ * The service's response for an order in the list. `amounts` are the amounts actually swapped,
+ * where the order is known; they may differ from the agreed amounts.
  */
 export type ListedAnswer = {
   readonly status: ListedStatus;
@@ -22,7 +22,7 @@ export type ListedAnswer = {
 };
 
 /**
- * Only so many are asked for: the list may be long, and the newest are those that may still move.
+ * How many orders are queried: the list may be long, and only the newest orders may still change.
  */
 export const ASKED_STATUSES = 10;
 
@@ -47,8 +47,8 @@ function answerOf(outcome: FetchOutcome): ListedAnswer {
 }
 
 /**
- * How the newest orders stand and what they swap, by order id; asked for one after another, so that
- * a long list is no burst of requests.
+ * Returns the status and amounts of the newest orders by order id. The requests run one after
+ * another, so that a long list does not cause a burst.
  */
 export function useOrderStatuses(orders: readonly KnownOrder[]): ReadonlyMap<string, ListedAnswer> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, ListedAnswer>>(new Map());
@@ -69,7 +69,7 @@ export function useOrderStatuses(orders: readonly KnownOrder[]): ReadonlyMap<str
     return () => {
       controller.abort();
     };
-    // The question names everything of the orders that is asked.
+    // `question` contains every order field that the requests use.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [question]);
   return answers;

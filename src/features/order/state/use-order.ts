@@ -6,17 +6,17 @@ import { orderKeyState } from './order-key-state';
 import { orderViewState } from './order-view-state';
 import { refreshCountState } from './refresh-count-state';
 
-/** What is known of the page's order. */
+/** Returns what is known about the page's order. */
 export function useOrderView(): OrderView {
   return useRecoilValue(orderViewState);
 }
 
-/** What names the page's order and opens it. */
+/** Returns the key that identifies and opens the page's order. */
 export function useOrderKey(): OrderKey {
   return useRecoilValue(orderKeyState);
 }
 
-/** Asks for the order at once: after something was done about it. */
+/** Returns a function that requests the order immediately, after an action on it. */
 export function useRefreshOrder(): () => void {
   const setCount = useSetRecoilState(refreshCountState);
   return () => {

@@ -15,16 +15,13 @@ type Transfer = {
 };
 type Rows = readonly ReceiptRow[];
 
-/**
- * What the rows of a receipt are made of, in the words of the page's language. Nothing to say makes
- * no row.
- */
+/** Builders for the rows of a receipt, in the page's language. An empty value produces no row. */
 export type ReceiptRows = {
   readonly amountOf: (amount: string, instrument: Instrument) => string;
   readonly onNetwork: (amount: string, instrument: Instrument) => string;
   readonly row: (label: string, text: string | null | undefined) => Rows;
   readonly transfer: (label: string, made: Transfer | undefined) => Rows;
-  /** The money of a card is on no network and comes from no address; a payment has a number. */
+  /** Card money has no network and no source address; a card payment has a number. */
   readonly payment: (label: string, made: Transfer | undefined) => Rows;
 };
 

@@ -29,7 +29,7 @@ const getTexts = {
   void: 'receipt.getVoid',
 } as const satisfies Record<TermsStanding, string>;
 
-/** The rows of a receipt about what the visitor gives, and about what they receive. */
+/** Builds the receipt rows for what the visitor gives and for what they receive. */
 export function useReceiptSides(order: OrderDetails) {
   const { t } = useTranslation('order');
   const { amountOf, onNetwork, row, transfer, payment } = useReceiptRows();
@@ -44,7 +44,7 @@ export function useReceiptSides(order: OrderDetails) {
       addresses: [
         ...row(t('receipt.refundAddress'), order.refundAddress),
         ...row(t('receipt.refundMemo'), order.refundAddressMemo),
-        // Before a deposit is there, a receipt must not be a way around the check of the address.
+        // Until a deposit arrives, the receipt must not offer a way around the address check.
         ...row(t('receipt.depositAddress'), wasPaid ? order.depositAddress.depositAddress : null),
         ...row(t('receipt.depositMemo'), wasPaid ? order.depositAddress.depositAddressMemo : null),
       ],
@@ -66,7 +66,7 @@ export function useReceiptSides(order: OrderDetails) {
     ],
     payout: transfer(t('receipt.payout'), payout),
   });
-  /** Money on a card has no network, no address and no fee of one. */
+  /** Money on a card has no network, no address and no network fee. */
   const onCard = () => ({
     amount: row(t(getTexts[standing]), amountOf(amountToGet, instrumentTo)),
     destination: [],

@@ -15,7 +15,7 @@ import { useReceiptRows } from './use-receipt-rows';
 import { useReceiptSides } from './use-receipt-sides';
 import { useShownEmail } from './use-shown-email';
 
-/** The receipt of an order in the words of the page's language. */
+/** Builds the receipt of an order in the page's language. */
 export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Receipt {
   const { t } = useTranslation('order');
   const locale = useLocale();

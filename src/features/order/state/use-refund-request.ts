@@ -23,12 +23,12 @@ type RefundRequest = {
 
 const problemOf = { incorrect: 'error_address_incorrect', iotx: 'address_reject_iotx' } as const;
 
-/** Whether less would come back than the page showed, so that nothing was asked for. */
+/** Whether the refund would be less than the page showed, in which case nothing was requested. */
 const isLess = (thrown: unknown): boolean => toApiError(thrown).code === 'ERR_NOT_ACCEPTABLE';
 
 /**
- * Asks for the deposit back, for no less than was shown. The address is checked by the service
- * before anything is sent, so that a slip stays a slip.
+ * Requests a refund of no less than the amount shown. The service checks the address first, so that
+ * a typo does no harm.
  */
 export function useRefundRequest({ pair }: OrderDetails): RefundRequest {
   const key = useOrderKey();
@@ -60,8 +60,8 @@ export function useRefundRequest({ pair }: OrderDetails): RefundRequest {
           terms: given.shown,
         });
       } catch (thrown) {
-        // What was shown no longer holds: it is gone until the new amount is here, so that nobody
-        // presses for it again.
+        // The amount shown is outdated. It disappears until the new amount loads, so that nobody
+        // requests it again.
         if (isLess(thrown)) setTerms(null);
         throw thrown;
       }

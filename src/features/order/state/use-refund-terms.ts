@@ -11,9 +11,9 @@ import { useOrderKey } from './use-order';
 const PERIOD_MS = 10_000;
 
 /**
- * What a refund would come to; null until it is known. It is asked for when more arrives and after
- * each thing that the client has done.
- * @param isFollowed asked for again and again as well: while somebody decides by it
+ * What a refund would pay; null until known. It is requested again when the state or the amount
+ * received changes, and after each client action.
+ * @param isFollowed whether to poll as well, while the client is deciding
  */
 export function useRefundTerms(
   order: OrderDetails | null,

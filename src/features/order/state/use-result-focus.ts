@@ -5,12 +5,12 @@ import type { OrderScreen } from '../rules/order-screen';
 import type { SaleScreen } from '../rules/sale-screen';
 
 /**
- * Whatever the page shows in the open step: names that card payments and sales share with exchanges
- * of coins mean the same.
+ * Any screen of the open step: names that card payments and sales share with coin exchanges have
+ * the same meaning.
  */
 type ShownScreen = OrderScreen | CardScreen | SaleScreen;
 
-/** What a payment leads to: its end, or a question to whoever paid. */
+/** Results of a payment: a final state, or a question for the payer. */
 const results: ReadonlySet<ShownScreen> = new Set<ShownScreen>([
   'completed',
   'refunded',
@@ -29,14 +29,14 @@ const results: ReadonlySet<ShownScreen> = new Set<ShownScreen>([
   'not_named',
 ]);
 
-/** Somebody types, chooses, or reads a dialog, and must not be called away. */
+/** Whether the user is typing, choosing or reading a dialog, so that the focus must not move. */
 const isOccupied = (element: Element | null): boolean =>
   element !== null &&
   element.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]') !== null;
 
 /**
- * An element of another part of the page than the order's steps holds the focus: somebody is doing
- * something else.
+ * Whether an element outside the order's steps has the focus, because the user is doing something
+ * else.
  */
 const isElsewhere = (element: Element | null, steps: Element): boolean =>
   element !== null &&
@@ -46,11 +46,11 @@ const isElsewhere = (element: Element | null, steps: Element): boolean =>
   !steps.contains(element);
 
 /**
- * Gives the focus to the result once the order has one, so that a keyboard goes on there and a
- * screen reader reads it. An order that had its result when the page was opened keeps the focus
- * where it is.
- * @returns the reference of the order's steps, of which the open one is given the focus; its title
- *   needs `tabIndex={-1}`
+ * Moves the focus to the result once the order has one, so that keyboard users continue there and
+ * screen readers announce it. If the order already had its result when the page opened, the focus
+ * stays where it is.
+ * @returns the ref for the order's steps; the title of the open step gets the focus and needs
+ *   `tabIndex={-1}`
  */
 export function useResultFocus<Steps extends HTMLElement>(screen: ShownScreen): RefObject<Steps> {
   const ref = useRef<Steps>(null);

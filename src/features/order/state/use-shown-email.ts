@@ -3,8 +3,8 @@ import type { OrderDetails } from '../pure/order-details';
 import { maskEmail } from '../pure/mask-email';
 
 /**
- * The email of an order, whole to whoever is logged in with it: the page opens to everybody who has
- * its link.
+ * Returns the email of an order, in full only for the user who is logged in with it, because anyone
+ * with the link can open the page.
  */
 export function useShownEmail({ userEmail }: Pick<OrderDetails, 'userEmail'>): string | null {
   const session = useSession();

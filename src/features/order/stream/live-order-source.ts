@@ -21,9 +21,9 @@ function isNews(text: unknown): boolean {
 }
 
 /**
- * Asks by the clock, and at once whenever the stream says that the order changed. The stream never
- * carries the order itself: a lost or doubled message costs nothing, and where there is no stream
- * the page is only slower. The socket opens when the order is known to exist.
+ * Polls on a timer, and immediately whenever the stream reports that the order changed. The stream
+ * never carries the order itself, so a lost or duplicate message does no harm, and without a stream
+ * the page is only slower. The socket opens once the order is known to exist.
  */
 export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrderDeps): OrderSource {
   return {
@@ -34,7 +34,8 @@ export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrder
           onOpen: () => {
             socket?.send(JSON.stringify({ event: 'orders.watch', data: key }));
           },
-          // "Watching" is news too: what changed before the watch began was told to nobody.
+          // "watching" triggers a request too, because changes before the watch started were not
+          // reported.
           onText: (text) => {
             if (isNews(text)) asking.askNow();
           },

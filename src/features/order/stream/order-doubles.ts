@@ -2,7 +2,7 @@ import type { OrderKey } from '../pure/order-details';
 import type { FetchOutcome } from '../pure/order-view';
 import type { OrderListener, OrderSource } from './order-source';
 
-/** A source that answers when the test says so. */
+/** Creates a source that responds when the test calls `answer`. */
 export function createHandOrderSource(): OrderSource & {
   readonly asked: () => number;
   readonly watched: OrderKey[];

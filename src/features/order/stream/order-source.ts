@@ -5,17 +5,17 @@ export type OrderListener = (outcome: FetchOutcome) => void;
 
 export type OrderWatch = {
   /**
-   * Asks out of turn; while an answer is on its way it asks once more afterwards, because that
-   * answer may be from before.
+   * Requests the order outside the schedule. If a request is in flight, one more follows it,
+   * because the pending response may be outdated.
    */
   askNow(): void;
-  /** Afterwards the listener hears nothing more. */
+  /** Stops calling the listener. */
   stop(): void;
 };
 
 /**
- * Where an order comes from. A listener that joins gets the order as it is at once, and then again
- * and again until it leaves.
+ * Where an order comes from. A new listener gets the current order immediately, and then repeatedly
+ * until it stops.
  */
 export interface OrderSource {
   watch(key: OrderKey, listener: OrderListener): OrderWatch;

@@ -33,8 +33,8 @@ function pollingSetUp() {
   return { timers, answers, heard, watch };
 }
 
-describe('asking by the clock', () => {
-  test('asks at once, then every 5 s after an answer', async () => {
+describe('createPollingOrderSource', () => {
+  test('requests immediately, then 5 s after each response', async () => {
     const { timers, answers, heard } = pollingSetUp();
     expect(answers).toHaveLength(1);
     answers[0]?.(found);
@@ -46,7 +46,7 @@ describe('asking by the clock', () => {
     expect(heard).toEqual([found]);
   });
 
-  test('goes on after a failure', async () => {
+  test('continues after a failure', async () => {
     const { timers, answers } = pollingSetUp();
     answers[0]?.({ kind: 'unreachable' });
     await settle();
@@ -54,7 +54,7 @@ describe('asking by the clock', () => {
     expect(answers).toHaveLength(2);
   });
 
-  test('asked out of turn it asks at once, and the clock starts anew', async () => {
+  test('requests immediately on askNow and restarts the timer', async () => {
     const { timers, answers, watch } = pollingSetUp();
     answers[0]?.(found);
     await settle();
@@ -68,7 +68,7 @@ describe('asking by the clock', () => {
     expect(timers.pendingMs()).toEqual([5_000]);
   });
 
-  test('asked while an answer is on its way, it asks once more after it', async () => {
+  test('requests once more when askNow is called during a request', async () => {
     const { answers, watch } = pollingSetUp();
     watch.askNow();
     watch.askNow();
@@ -78,7 +78,7 @@ describe('asking by the clock', () => {
     expect(answers).toHaveLength(2);
   });
 
-  test('hears nothing more once it is stopped', async () => {
+  test('reports nothing after stop', async () => {
     const { timers, answers, heard, watch } = pollingSetUp();
     watch.stop();
     answers[0]?.(found);
@@ -102,8 +102,8 @@ function liveSetUp() {
   return { server, timers, polling, heard, watch };
 }
 
-describe('an order that is watched live', () => {
-  test('opens no socket before the order is known to exist', () => {
+describe('createLiveOrderSource', () => {
+  test('opens no socket until the order is known to exist', () => {
     const { server, polling } = liveSetUp();
     polling.answer({ kind: 'unreachable' });
     expect(server.sockets).toHaveLength(0);
@@ -112,7 +112,7 @@ describe('an order that is watched live', () => {
     expect(server.sockets).toHaveLength(1);
   });
 
-  test('subscribes with what opens the order, and asks at once when it hears of a change', () => {
+  test('subscribes with the order key and requests the order immediately on a change', () => {
     const { server, polling } = liveSetUp();
     polling.answer(found);
     server.sockets[0]!.connect();
@@ -123,7 +123,7 @@ describe('an order that is watched live', () => {
     expect(polling.asked()).toBe(3);
   });
 
-  test('an error of the stream, a quote and nonsense are no news', () => {
+  test('ignores stream errors, quotes and malformed messages', () => {
     const { server, polling } = liveSetUp();
     polling.answer(found);
     server.sockets[0]!.connect();
@@ -134,7 +134,7 @@ describe('an order that is watched live', () => {
     expect(polling.asked()).toBe(1);
   });
 
-  test('subscribes again on a new connection, every 3 s up to 40 times', () => {
+  test('resubscribes on a new connection, retrying every 3 s up to 40 times', () => {
     const { server, timers, polling } = liveSetUp();
     polling.answer(found);
     server.sockets[0]!.connect();
@@ -147,11 +147,11 @@ describe('an order that is watched live', () => {
       timers.advance(RECONNECT_DELAY_MS);
     }
     expect(timers.pendingMs()).toEqual([]);
-    // Asking by the clock goes on all the while.
+    // Polling continues throughout.
     expect(polling.isWatched()).toBe(true);
   });
 
-  test('closes the socket when nobody watches any more', () => {
+  test('closes the socket when the watch stops', () => {
     const { server, polling, watch } = liveSetUp();
     polling.answer(found);
     server.sockets[0]!.connect();

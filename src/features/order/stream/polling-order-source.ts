@@ -9,7 +9,7 @@ type PollingOrderDeps = {
   readonly periodMs: number;
 };
 
-/** Asks by HTTP, at once and then again a period after each answer. */
+/** Polls over HTTP: immediately, and then one period after each response. */
 export function createPollingOrderSource({
   fetchOrder,
   timers,
@@ -26,7 +26,7 @@ export function createPollingOrderSource({
         isWantedAgain = false;
         const outcome = await fetchOrder(key, controller.signal);
         if (!controller.signal.aborted) listener(outcome);
-        // The listener may have heard what it waited for, and left.
+        // The listener may have stopped the watch.
         if (controller.signal.aborted) return;
         if (isWantedAgain) void ask();
         else
@@ -37,7 +37,7 @@ export function createPollingOrderSource({
       void ask();
       return {
         askNow() {
-          // Without a timer an answer is already on its way.
+          // Without a timer, a request is already in flight.
           if (cancelTimer === null) isWantedAgain = true;
           else void ask();
         },

@@ -35,14 +35,14 @@ test.each([
   ['en', ['ann@example.com', '123456789', 'May 4, 2026', 'Русский (Russian)']],
   ['ru', ['ann@example.com', '123456789', '4 мая 2026 г.', 'Русский']],
 ] as const)(
-  '/profile/info shows email, id, since and the language of the mail (%s)',
+  '/profile/info shows the email, id, sign-up date and email language (%s)',
   (locale, facts) => {
     renderPage(<InfoScreen onLogOut={() => Promise.resolve()} />, locale);
     for (const fact of facts) expect(screen.getByText(fact)).toBeTruthy();
   },
 );
 
-test('the password is changed by the restore dialog', () => {
+test('Change password opens the restore dialog', () => {
   renderPage(
     <>
       <InfoScreen onLogOut={() => Promise.resolve()} />
@@ -53,7 +53,7 @@ test('the password is changed by the restore dialog', () => {
   expect(screen.getByText('{"kind":"restore-password","returnPath":"/profile/info"}')).toBeTruthy();
 });
 
-test('an account without an email is offered no code by mail, and told no language of it', () => {
+test('an account without an email has no password change and no email language', () => {
   messengerShell.set({});
   act(() => {
     adoptAccount({ ...account, email: null, adminPermissionsScope: [] });
@@ -64,7 +64,7 @@ test('an account without an email is offered no code by mail, and told no langua
   expect(screen.queryByText('Email language')).toBeNull();
 });
 
-test('logging out everywhere is asked first, and says why it did not work', async () => {
+test('logging out everywhere asks for confirmation and reports a failure', async () => {
   const onLogOut = jest.fn(() => Promise.reject(new ApiError('CLIENT_NETWORK', 'gone')));
   renderPage(<InfoScreen onLogOut={onLogOut} />);
   fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));

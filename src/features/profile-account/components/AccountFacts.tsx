@@ -11,9 +11,7 @@ import { useAccount } from '../../../lib/session/account';
 
 import * as styles from './Account.module.css';
 
-/**
- * What the account data say. The session keeps them; until it has them the facts have their places.
- */
+/** Shows the account details from the session, or a skeleton until they are loaded. */
 export function AccountFacts() {
   const { t } = useTranslation('profile');
   const account = useAccount();

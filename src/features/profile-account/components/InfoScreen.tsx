@@ -15,13 +15,13 @@ import { AccountFacts } from './AccountFacts';
 import * as styles from './Account.module.css';
 
 export type InfoScreenProps = {
-  /** Ends the session here, or on every device. */
+  /** Ends the session on this device, or on every device. */
   onLogOut: (isEverywhere: boolean) => Promise<void>;
-  /** Other ways to log in; they come after the password. */
+  /** Other sign-in methods, shown after the password. */
   children?: ReactNode;
 };
 
-/** `/profile/info`: who the account is, its password, its sessions. */
+/** `/profile/info`: account details, password and sessions. */
 export function InfoScreen({ onLogOut, children }: InfoScreenProps) {
   const { t } = useTranslation('profile');
   return (
@@ -35,7 +35,7 @@ export function InfoScreen({ onLogOut, children }: InfoScreenProps) {
   );
 }
 
-/** A new password begins with a mail, which an account without an email never gets. */
+/** Hidden for an account without an email, because a password change starts with an email. */
 function PasswordCard() {
   const { t } = useTranslation('profile');
   const session = useSession();

@@ -9,7 +9,7 @@ import { isoDayOf, type HistoryFilter } from '../pure/history-filter';
 
 export type HistoryPage = HistoryFilter & { readonly offset: number; readonly limit: number };
 
-/** A page of the account's own orders, newest first. */
+/** Fetches a page of the account's own orders, newest first. */
 export function fetchUserOrders(
   { state, from, to, offset, limit }: HistoryPage,
   signal?: AbortSignal,

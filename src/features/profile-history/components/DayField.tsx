@@ -6,12 +6,12 @@ import * as styles from './History.module.css';
 
 export type DayFieldProps = {
   label: string;
-  /** Such as 2026-11-22; empty for none. */ day: string;
+  /** For example 2026-11-22; empty for none. */ day: string;
   onChange: (day: string) => void;
   error?: string | undefined;
 };
 
-/** A labelled day, by the browser's own calendar. */
+/** A labelled date field with the browser's own calendar. */
 export function DayField({ label, day, onChange, error }: DayFieldProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ jest.mock('../../../lib/download/save-file', () => ({
   },
 }));
 
-/** So many orders, of which the service gives those that are asked for. */
+/** Serves `count` orders in pages; the `refunded` filter matches none. */
 function serve(count: number) {
   const orders = Array.from({ length: count }, (_, index) =>
     historyOrderFixture({ orderId: 1_000_000_000_000 + index, isPaid: index === 0 }),
@@ -44,7 +44,7 @@ test.each([
   ['en', '0.5 ETH to 1,249 USDT ERC20', 'Completed', 'Open order 1000000000000'],
   ['ru', '0,5 ETH на 1249 USDT ERC20', 'Завершена', 'Открыть заявку 1000000000000'],
 ] as const)(
-  'an order of the history shows what was paid, its state and the way to its page (%s)',
+  'a history row shows the amount paid, the status and a link to the order (%s)',
   async (locale, pair, state, open) => {
     serve(1);
     renderPage(<HistoryScreen />, locale);
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('filters and pages ask anew; another filter begins with the first page', async () => {
+test('filters and pages trigger a new request, and a new filter starts at the first page', async () => {
   const calls = serve(45);
   renderPage(<HistoryScreen />);
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
@@ -64,7 +64,7 @@ test('filters and pages ask anew; another filter begins with the first page', as
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
-  // The page loads the list of coins too, at a moment of its own.
+  // Skips the request for the coin list, which can happen at any time.
   const lastQuery = () =>
     Object.fromEntries(calls.filter(({ query }) => query.has('offset')).at(-1)?.query ?? []);
   await waitFor(() => {
@@ -76,7 +76,7 @@ test('filters and pages ask anew; another filter begins with the first page', as
   expect(await screen.findByText('45 orders')).toBeTruthy();
 });
 
-test('days in the wrong order are said, and not asked for', async () => {
+test('reversed dates show an error and send no request', async () => {
   const calls = serve(1);
   const asked = () => calls.filter(({ query }) => query.has('offset'));
   renderPage(<HistoryScreen />);
@@ -90,7 +90,7 @@ test('days in the wrong order are said, and not asked for', async () => {
   expect(asked()).toHaveLength(2);
 });
 
-test('the file holds all orders of the filter, those of other pages too', async () => {
+test('the exported file contains all orders that match the filter, across all pages', async () => {
   serve(120);
   renderPage(<HistoryScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
@@ -103,7 +103,7 @@ test('the file holds all orders of the filter, those of other pages too', async 
   );
 });
 
-test('an account without orders is led to the exchange', async () => {
+test('an account without orders gets a link to the exchange', async () => {
   serve(0);
   renderPage(<HistoryScreen />, 'ru');
   expect(await screen.findByText('Заявок пока нет')).toBeTruthy();

@@ -9,7 +9,7 @@ import type { HistoryFilter } from '../pure/history-filter';
 import { HISTORY_COLUMNS, historyCells, namedState } from '../pure/history-rows';
 import { collectOrders } from '../state/collect-orders';
 
-/** Saves all orders of the filter, those of other pages too. */
+/** Exports all orders that match the filter, across all pages. */
 export function HistoryExport({ filter }: { filter: HistoryFilter }) {
   const { t } = useTranslation('profile');
   const [isBusy, setIsBusy] = useState(false);

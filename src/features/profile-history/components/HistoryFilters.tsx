@@ -12,7 +12,7 @@ export type HistoryFiltersProps = {
   onChange: (filter: HistoryFilter) => void;
 };
 
-/** Which orders are shown: by state, and by the days they were made on, both inside. */
+/** Filters the orders by state and by creation date, both ends included. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation('profile');
   const select = (key: string) => {

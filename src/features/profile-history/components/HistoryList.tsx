@@ -16,14 +16,14 @@ import * as styles from './History.module.css';
 export type HistoryListProps = {
   answer: UserOrdersAnswer;
   filter: HistoryFilter;
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   isLoading: boolean;
   onPage: (page: number) => void;
   onReset: () => void;
 };
 
-/** A page of the history, or why it is empty. */
+/** A page of the history, or the reason why it is empty. */
 export function HistoryList({
   answer: { orders, total },
   filter,

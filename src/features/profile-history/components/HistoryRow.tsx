@@ -12,7 +12,7 @@ import { formatDateTime } from '../../../lib/format/format-time';
 import { orderPath } from '../../../lib/order-path';
 import { amountToGet, namedState, type HistoryOrder } from '../pure/history-rows';
 
-/** One order: what for what, on which networks, when, how it stands. */
+/** One order: amounts, coins and networks, date, status. */
 export function HistoryRow({ order }: { order: HistoryOrder }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();

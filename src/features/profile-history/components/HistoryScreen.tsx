@@ -10,7 +10,7 @@ import { useHistoryPage } from '../state/use-history';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryList } from './HistoryList';
 
-/** `/profile/history`: the orders of the account, whichever device they were made on. */
+/** `/profile/history`: the account's orders from every device. */
 export function HistoryScreen() {
   const { t } = useTranslation('profile');
   const [filter, setFilter] = useState<HistoryFilter>(allOrders);

@@ -5,7 +5,7 @@ import { amountGiven } from '../../../lib/amount-given';
 
 export type HistoryOrder = UserOrdersAnswer['orders'][number];
 
-/** The states that have words of their own. */
+/** States that have their own label. */
 export const NAMED_STATES = [
   'created',
   'confirming',
@@ -20,8 +20,8 @@ export const NAMED_STATES = [
 export type NamedState = (typeof NAMED_STATES)[number];
 
 /**
- * How an order stands; `unknown` for a state that a later service may add. Before anything is paid,
- * a card order waits for something else than a deposit.
+ * Returns the status of an order; `unknown` for a state that a later version of the service may
+ * add. Before anything is paid, a card order waits for something other than a deposit.
  */
 export function namedState({
   completed,
@@ -37,7 +37,7 @@ export function namedState({
   return NAMED_STATES.find((name) => name === state) ?? 'unknown';
 }
 
-/** What was really paid out, once it was; before that what the order promises. */
+/** Returns the amount actually paid out, or the promised amount before the payout. */
 export function amountToGet(
   { withdrawals, amountToGet: promised }: Pick<HistoryOrder, 'withdrawals' | 'amountToGet'>,
   slug: string,
@@ -45,7 +45,7 @@ export function amountToGet(
   return withdrawals.find(({ instrument }) => instrument.slug === slug)?.amount ?? promised;
 }
 
-/** A moment as a file writes it: the same for every reader. */
+/** Formats a time in UTC, so that a file reads the same for everyone. */
 function utcTime(isoTime: string): string {
   const atMs = Date.parse(isoTime);
   return Number.isNaN(atMs) ? isoTime : new Date(atMs).toISOString().slice(0, 19).replace('T', ' ');
@@ -67,8 +67,8 @@ export const HISTORY_COLUMNS = [
 ] as const;
 
 /**
- * The cells of one order, in the order of the columns. Amounts are wire decimals, so that a
- * spreadsheet reads them as numbers.
+ * Returns the cells of one order, in column order. Amounts are wire decimals, so that a spreadsheet
+ * reads them as numbers.
  */
 export function historyCells(order: HistoryOrder, stateText: string): readonly string[] {
   const { instrumentFrom, instrumentTo } = order.pair;

@@ -7,14 +7,11 @@ test.each([
   ['on_hold', false, 'on_hold'],
   ['sending', true, 'completed'],
   ['something_new', false, 'unknown'],
-] as const)(
-  'the state %s (completed: %s) reads %s: `completed` wins over `state`, which may lag',
-  (state, completed, name) => {
-    expect(namedState({ state, completed })).toBe(name);
-  },
-);
+] as const)('namedState of %s (completed: %s) is %s', (state, completed, name) => {
+  expect(namedState({ state, completed })).toBe(name);
+});
 
-test('a card order waits for its payment, and a sale first for a card', () => {
+test('a card order awaits its payment, and a sale awaits a card first', () => {
   const standing = {
     partner: 'sandbox',
     fee: '1',
@@ -52,11 +49,11 @@ test.each([
   ['2026-11-22', '2026-11-22', false],
   ['', '2026-01-01', false],
   ['2026-01-01', '', false],
-])('from %j to %j is reversed: %s', (from, to, isReversed) => {
+])('areDaysReversed from %j to %j returns %s', (from, to, isReversed) => {
   expect(areDaysReversed({ state: 'all', from, to })).toBe(isReversed);
 });
 
-test('a half filled day is no day', () => {
+test('an incomplete date is undefined, and a single date counts as a filter', () => {
   expect([isoDayOf(''), isoDayOf('2026-1'), isoDayOf('2026-01-31')]).toEqual([
     undefined,
     undefined,
@@ -65,7 +62,7 @@ test('a half filled day is no day', () => {
   expect(isUnfiltered({ state: 'all', from: '', to: '2026-01-31' })).toBe(false);
 });
 
-test('a row of the file has a cell for each column, with what was really paid', () => {
+test('a CSV row has a cell for each column, with the amount actually paid', () => {
   const cells = historyCells(historyOrderFixture({ isPaid: true }), 'Completed');
   expect(cells).toHaveLength(HISTORY_COLUMNS.length);
   expect(cells).toEqual([

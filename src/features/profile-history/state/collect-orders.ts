@@ -2,13 +2,13 @@ import { fetchUserOrders } from '../api/fetch-user-orders';
 import type { HistoryFilter } from '../pure/history-filter';
 import type { HistoryOrder } from '../pure/history-rows';
 
-/** As many as the service gives at once. */
+/** The service's maximum page size. */
 const FILE_PAGE_SIZE = 100;
 
 /**
- * Every order of a filter, newest first. An order that is made meanwhile moves the others on: each
- * is taken once.
- * @throws ApiError when a page could not be had: half a history would look like a whole one
+ * Returns every order of a filter, newest first. An order created meanwhile shifts the pages, so
+ * duplicates are dropped.
+ * @throws ApiError if a page fails to load: a partial history would look complete
  */
 export async function collectOrders(filter: HistoryFilter): Promise<readonly HistoryOrder[]> {
   const found = new Map<number, HistoryOrder>();

@@ -14,8 +14,8 @@ export type HistoryPageView = RemoteView<UserOrdersAnswer> & {
 };
 
 /**
- * A page of the history, asked for whenever the question changes. It lives as long as the screen,
- * so that nothing of it outlives the session.
+ * Loads a page of the history whenever the filter or the page changes. The data lives only as long
+ * as the screen, so that it does not outlive the session.
  */
 export function useHistoryPage(filter: HistoryFilter, page: number): HistoryPageView {
   const { state, from, to } = filter;

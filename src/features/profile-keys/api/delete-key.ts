@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { request } from '../../../lib/api/request';
 
-/** Deletes a key for good: calls that are signed with it are refused from then on. */
+/** Deletes a key permanently. Requests signed with it are rejected from then on. */
 export function deleteKey(apiId: string): Promise<unknown> {
   return request({
     method: 'POST',

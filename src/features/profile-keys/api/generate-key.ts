@@ -7,7 +7,7 @@ import type { KeyDraft } from '../pure/key-draft';
 
 export type GeneratedKey = z.infer<typeof generatedApiKeyAnswerSchema>;
 
-/** Makes a key. Its secret is in this answer and in no other. */
+/** Creates a key. Only this response contains its secret. */
 export function generateKey({
   name,
   whiteListIp,

@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** The account's keys without their secrets, newest first. */
+/** Lists the account's keys without their secrets, newest first. */
 export function listKeys(signal: AbortSignal): Promise<ApiKey[]> {
   return request(
     {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/api/request';
 import type { KeyDraft } from '../pure/key-draft';
 
-/** Changes what may be changed of a key: its name, from where it works, whether it works. */
+/** Updates the editable fields of a key: name, allowed IP addresses, active state. */
 export function updateKey(
   apiId: string,
   { name, whiteListIp, isActive }: KeyDraft,

@@ -14,7 +14,7 @@ import { isAboutWhiteList, KeyFields } from './KeyFields';
 
 import * as styles from './Keys.module.css';
 
-/** The form of a new key. */
+/** The form for a new key. */
 export function CreateKey({ onGenerated }: { onGenerated: (generated: GeneratedKey) => void }) {
   const { t } = useTranslation('profile');
   const [draft, setDraft] = useState(newKeyDraft);
@@ -49,7 +49,7 @@ export function CreateKey({ onGenerated }: { onGenerated: (generated: GeneratedK
   );
 }
 
-/** After an answer that got lost there may be a key whose secret nobody has seen. */
+/** If the response was lost, a key may exist whose secret nobody has seen. */
 function CreationFailure({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');

@@ -14,7 +14,7 @@ import { isWhiteList, tidyWhiteList, type KeyDraft } from '../pure/key-draft';
 import { useKeyAction } from '../state/use-key-action';
 import { isAboutWhiteList, KeyFields } from './KeyFields';
 
-/** Changes a key's name, addresses and whether it works. */
+/** Edits a key's name, allowed IP addresses and active state. */
 export function EditKey({
   apiKey: { apiId, name, whiteListIp, isActive },
   onDone,

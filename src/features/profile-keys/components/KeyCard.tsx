@@ -12,7 +12,7 @@ import { useKeyAction } from '../state/use-key-action';
 import { EditKey } from './EditKey';
 import { KeyFacts } from './KeyFacts';
 
-/** One key: what it is, how it is used, and what can be done to it. */
+/** One key: its details, its usage and its actions. */
 export function KeyCard({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation('profile');
   const [mode, setMode] = useState<'shown' | 'edited' | 'asked'>('shown');
@@ -57,7 +57,7 @@ export function KeyCard({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-/** The result is told by a notification of 3 s (SPEC §9). */
+/** Reports the result in a 3 s notification (SPEC §9). */
 function DeleteQuestion({ apiId, onKeep }: { apiId: string; onKeep: () => void }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');

@@ -10,7 +10,7 @@ import { tidyWhiteList } from '../pure/key-draft';
 
 import * as styles from './Keys.module.css';
 
-/** What is known of a key: its public half, from where it works, how it is used. */
+/** Key details: public key, allowed IP addresses, usage. */
 export function KeyFacts({
   apiKey: { publicKey, whiteListIp, createdAt, lastUsedAt, usageCount },
 }: {

@@ -7,14 +7,14 @@ import { isWhiteList, type KeyDraft } from '../pure/key-draft';
 export type KeyFieldsProps = {
   draft: KeyDraft;
   onChange: (draft: KeyDraft) => void;
-  /** Whether mistakes are shown already. */
+  /** Whether to show validation errors. */
   isChecked: boolean;
   failure: ApiError | null;
 };
 
 const longestName = 64;
 
-/** Whether the service complains of the addresses. */
+/** Whether the service rejected the IP addresses. */
 export function isAboutWhiteList({ code, details, message }: ApiError): boolean {
   return (
     code === 'ERR_VALIDATION' &&
@@ -22,7 +22,7 @@ export function isAboutWhiteList({ code, details, message }: ApiError): boolean 
   );
 }
 
-/** The name of a key and from where it works. */
+/** Fields for a key's name and its allowed IP addresses. */
 export function KeyFields({ draft, onChange, isChecked, failure }: KeyFieldsProps) {
   const { t } = useTranslation('profile');
   const isWrong =

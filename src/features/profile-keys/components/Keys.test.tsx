@@ -59,7 +59,7 @@ test.each([
   ['en', 'Server', 'Never', '1,234'],
   ['ru', 'Server', 'Не было', '1234'],
 ] as const)(
-  'keys are listed with their usage and last use (%s)',
+  'lists keys with their usage and last use (%s)',
   async (locale, name, lastUsed, usage) => {
     renderPage(<KeysScreen />, locale);
     expect(await screen.findByText(name)).toBeTruthy();
@@ -69,13 +69,13 @@ test.each([
   },
 );
 
-test('without keys the page says what they are for', async () => {
+test('a page without keys says that there are none', async () => {
   keys = [];
   renderPage(<KeysScreen />);
   expect(await screen.findByText('No keys yet')).toBeTruthy();
 });
 
-test('the secret of a new key is shown once, and closes only for somebody who has saved it', async () => {
+test('the secret of a new key appears once, in a dialog that closes only after confirmation', async () => {
   answers[API_PATHS.generateApiKey] = {
     status: 201,
     body: { ...key, apiId: 'key-2', secretKey: 'SECRET'.repeat(8) },
@@ -95,7 +95,7 @@ test('the secret of a new key is shown once, and closes only for somebody who ha
   expect(screen.queryByText('SECRET'.repeat(8))).toBeNull();
 });
 
-test('a white list that is none is said beside its field, and nothing is sent', async () => {
+test('an invalid IP list shows an error at its field, and nothing is sent', async () => {
   renderPage(<KeysScreen />, 'ru');
   fireEvent.change(screen.getByLabelText('Разрешённые IP-адреса'), {
     target: { value: 'example.com' },
@@ -105,17 +105,17 @@ test('a white list that is none is said beside its field, and nothing is sent', 
   expect(bodyOf(API_PATHS.generateApiKey)).toBeUndefined();
 });
 
-test('a lost answer says that there may be a key whose secret nobody has seen', async () => {
+test('a lost response warns that the key may have been created', async () => {
   renderPage(<KeysScreen />);
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText(/^We don't know whether the key was created/)).toBeTruthy();
 });
 
-test('update-api-key sends name, white list and whether it is active', async () => {
+test('update-api-key sends the name, the IP list and the active state', async () => {
   answers[API_PATHS.updateApiKey] = { body: { ...key, isActive: false } };
   renderPage(<KeysScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit key Server' }));
-  // Both forms have a field for a name; the focus is in that of the key.
+  // Both forms have a name field; the focus is in the one of the key.
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name')[1]);
   fireEvent.click(screen.getByLabelText('Key is active'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -140,7 +140,7 @@ test.each([
     'Something went wrong on our side. Please try again.',
   ],
 ])(
-  'Key delete %s is told by a notification for 3 s, after a question',
+  'key deletion asks for confirmation and reports %s in a 3 s notification',
   async (_name, answer, message) => {
     answers[API_PATHS.deleteApiKey] = answer;
     renderPage(<KeysScreen />);

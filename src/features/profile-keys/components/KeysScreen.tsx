@@ -16,7 +16,7 @@ import { NewKeyDialog } from './NewKeyDialog';
 
 import * as styles from './Keys.module.css';
 
-/** `/profile/keys`: the keys of the account, and the making of one. */
+/** `/profile/keys`: the account's keys, and a form that creates one. */
 export function KeysScreen() {
   const { t } = useTranslation('profile');
   const [view, reload] = useRemote(keysRemote);

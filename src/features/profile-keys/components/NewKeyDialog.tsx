@@ -6,11 +6,11 @@ import type { GeneratedKey } from '../api/generate-key';
 
 export type NewKeyDialogProps = {
   generated: GeneratedKey;
-  /** The owner says that the secret is saved. */
+  /** Called when the owner confirms that the secret is saved. */
   onSaved: () => void;
 };
 
-/** Shows both halves of a new key; the secret one is never shown again. */
+/** Shows both halves of a new key; the secret half is never shown again. */
 export function NewKeyDialog({ generated: { publicKey, secretKey }, onSaved }: NewKeyDialogProps) {
   const { t } = useTranslation('profile');
   const copying = { copiedLabel: t('copied'), failedLabel: t('copyFailed') };

@@ -13,10 +13,10 @@ test.each([
   ['example.com', false],
   ['2001:db8::/129', false],
   ['12:30', false],
-])('IPv4, IPv6 and CIDR in the white list: %j is %s', (whiteListIp, isGood) => {
+])('isWhiteList accepts IPv4, IPv6 and CIDR entries: %j is %s', (whiteListIp, isGood) => {
   expect(isWhiteList(whiteListIp)).toBe(isGood);
 });
 
-test('addresses may be separated by commas, spaces and line breaks', () => {
+test('addresses can be separated by commas, spaces and line breaks', () => {
   expect(tidyWhiteList(' 203.0.113.7,,10.0.0.0/8;\n::1 ')).toBe('203.0.113.7, 10.0.0.0/8, ::1');
 });

@@ -1,12 +1,12 @@
 import type { ApiKey } from '@quayside/contract/operations/api-keys';
 
-/** What the owner decides about a key. */
+/** The settings of a key that its owner can change. */
 export type KeyDraft = Readonly<Pick<ApiKey, 'name' | 'whiteListIp' | 'isActive'>>;
 
 export const newKeyDraft: KeyDraft = { name: '', whiteListIp: '', isActive: true };
 
 /**
- * Addresses one after another, however they were typed: separated by commas, spaces or line breaks.
+ * Normalizes a list of addresses, whether separated by commas, semicolons, spaces or line breaks.
  */
 export function tidyWhiteList(typed: string): string {
   return typed
@@ -17,7 +17,7 @@ export function tidyWhiteList(typed: string): string {
 
 const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
 const ipv4 = new RegExp(String.raw`^${octet}(?:\.${octet}){3}(?:/(?:3[0-2]|[12]?\d))?$`);
-/** The service reads it exactly; here only what cannot be one is caught. */
+/** Catches obvious mistakes only; the service validates the address fully. */
 const ipv6 = /^(?=.*:.*:)[0-9a-f:.]{2,45}(?:\/(?:12[0-8]|1[01]\d|\d?\d))?$/i;
 
 /**

@@ -1,5 +1,5 @@
 import { createRemote } from '../../../lib/remote/remote';
 import { listKeys } from '../api/list-keys';
 
-/** The keys of the account. */
+/** The account's keys. */
 export const keysRemote = createRemote(listKeys);

@@ -1,7 +1,7 @@
 import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
 import { keysRemote } from './keys';
 
-/** Something that is done to a key. Afterwards the list is asked for anew, whatever came of it. */
+/** Runs an action on a key, then reloads the list whatever the result. */
 export function useKeyAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
   onDone: ActionOptions<Answer>['onDone'],

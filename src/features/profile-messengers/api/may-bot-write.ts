@@ -1,8 +1,8 @@
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 
 /**
- * Whether the bot of a messenger may write to its user. Inside that messenger its user is asked;
- * elsewhere nobody can be, and the bot's own chat is the way to allow it.
+ * Whether a messenger's bot may write to its user. Inside that messenger, asks the user for
+ * permission. Elsewhere that is not possible, and the user can allow messages in the bot's chat.
  */
 export async function mayBotWrite(messenger: string): Promise<boolean> {
   const shell = messengerShell.get();

@@ -8,8 +8,8 @@ const pathFor = (path: string, messenger: string): string =>
   path.replace(':messenger', encodeURIComponent(messenger));
 
 /**
- * Takes a messenger away from the account.
- * @throws ApiError ERR_NOT_ACCEPTABLE where nothing else opens it
+ * Unlinks a messenger from the account.
+ * @throws ApiError ERR_NOT_ACCEPTABLE if it is the account's only sign-in method
  */
 export function unlinkMessenger(messenger: string): Promise<Done> {
   return request({
@@ -21,7 +21,7 @@ export function unlinkMessenger(messenger: string): Promise<Done> {
   });
 }
 
-/** Has the bot tell of the account's orders, or no more. */
+/** Turns the bot's order notifications on or off. */
 export function wantMessages(messenger: string, areMessagesWanted: boolean): Promise<Done> {
   return request({
     method: 'POST',

@@ -18,7 +18,7 @@ import { mayBotWrite } from '../api/may-bot-write';
 
 import * as styles from './Messengers.module.css';
 
-/** Messengers have names of their own; one that has no text yet shows as the service calls it. */
+/** Returns a messenger's display name, or the service's name for a messenger without a text. */
 function useMessengerName(messenger: string): string {
   const { t } = useTranslation('messenger');
   return messenger === 'telegram' ? t('name.telegram') : messenger;
@@ -27,7 +27,7 @@ function useMessengerName(messenger: string): string {
 export type MessengerItemProps = { linked: MessengersAnswer[number] };
 
 /**
- * One messenger: since when it opens the account, whether its bot tells of orders, and the way to
+ * One messenger: when it was linked, whether its bot sends order notifications, and a button to
  * unlink it.
  */
 export function MessengerItem({

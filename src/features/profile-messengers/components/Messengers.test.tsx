@@ -50,7 +50,7 @@ afterEach(() => {
 const sent = (path: string) =>
   calls.find((call) => call.path === path && call.method === 'POST')?.body;
 
-test('an account without messengers shows nothing of them', async () => {
+test('an account without messengers shows no messenger section', async () => {
   linked = [];
   const { container } = renderPage(<MessengersPart />);
   await waitFor(() => {
@@ -59,14 +59,14 @@ test('an account without messengers shows nothing of them', async () => {
   expect(container.textContent).toBe('');
 });
 
-test('where no bot is set up its messages are not offered', async () => {
+test('without a bot, order notifications are not offered', async () => {
   linked = linked.map((one) => ({ ...one, hasBot: false }));
   renderPage(<MessengersPart />);
   expect(await screen.findByRole('button', { name: 'Unlink Telegram' })).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('the bot tells of orders to whoever wants it', async () => {
+test('the checkbox turns on order notifications from the bot', async () => {
   answers[messagesPath] = { body: { isDone: true } };
   renderPage(<MessengersPart />);
   fireEvent.click(await screen.findByRole('checkbox'));
@@ -79,7 +79,7 @@ test.each([
   ['en', 'Unlink', /First add a passkey/],
   ['ru', 'Отвязать', /Сначала добавьте ключ/],
 ] as const)(
-  'the only way in is not unlinked, and it says why (%s)',
+  'the only sign-in method cannot be unlinked, and a message explains why (%s)',
   async (locale, name, words) => {
     answers[unlinkPath] = refusal(
       406,
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('inside the messenger, who has only that account is shown the way into another one', async () => {
+test('inside the messenger, a messenger-only account can log in to another account', async () => {
   sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
   messengerShell.set({});
   renderPage(<MessengersPart />);
@@ -106,7 +106,7 @@ test.each([
   [true, { areMessagesWanted: true }],
   [false, undefined],
 ])(
-  'inside the messenger its user is asked first whether the bot may write (%s)',
+  'inside the messenger, its user is first asked whether the bot may write (%s)',
   async (isAllowed, wish) => {
     answers[messagesPath] = { body: { isDone: true } };
     const allowMessages = jest.fn(async () => isAllowed);
@@ -127,24 +127,28 @@ test.each([
   [true, {}],
   [false, undefined],
   [null, undefined],
-])('inside the messenger its pop-up asks before it is unlinked (%s)', async (answer, unlinked) => {
-  answers[unlinkPath] = { body: { isDone: true } };
-  const ask = jest.fn(async () => answer);
-  messengerShell.set({ messenger: 'telegram', ask });
-  renderPage(<MessengersPart />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Unlink Telegram' }));
-  await waitFor(() => {
-    expect(ask).toHaveBeenCalledWith(
-      expect.objectContaining({ yesLabel: 'Unlink', noLabel: 'Keep it' }),
-    );
-  });
-  if (answer === false)
-    expect(await screen.findByRole('button', { name: 'Unlink Telegram' })).toBeTruthy();
-  // What the messenger cannot ask is asked by the page.
-  if (answer === null) expect(await screen.findByRole('button', { name: 'Keep it' })).toBeTruthy();
-  if (answer === true)
+])(
+  'inside the messenger, its pop-up asks for confirmation before unlinking (%s)',
+  async (answer, unlinked) => {
+    answers[unlinkPath] = { body: { isDone: true } };
+    const ask = jest.fn(async () => answer);
+    messengerShell.set({ messenger: 'telegram', ask });
+    renderPage(<MessengersPart />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Unlink Telegram' }));
     await waitFor(() => {
-      expect(sent(unlinkPath)).toEqual(unlinked);
+      expect(ask).toHaveBeenCalledWith(
+        expect.objectContaining({ yesLabel: 'Unlink', noLabel: 'Keep it' }),
+      );
     });
-  else expect(sent(unlinkPath)).toBeUndefined();
-});
+    if (answer === false)
+      expect(await screen.findByRole('button', { name: 'Unlink Telegram' })).toBeTruthy();
+    // If the messenger cannot show the question, the page shows it.
+    if (answer === null)
+      expect(await screen.findByRole('button', { name: 'Keep it' })).toBeTruthy();
+    if (answer === true)
+      await waitFor(() => {
+        expect(sent(unlinkPath)).toEqual(unlinked);
+      });
+    else expect(sent(unlinkPath)).toBeUndefined();
+  },
+);

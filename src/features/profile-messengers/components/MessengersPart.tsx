@@ -15,8 +15,8 @@ import { MessengerItem } from './MessengerItem';
 import * as styles from './Messengers.module.css';
 
 /**
- * A part of `/profile/info`: the messengers that open the account, and the way into another account
- * for whoever has only this one. Nothing where there is none.
+ * A section of `/profile/info`: the linked messengers, and inside a messenger a login to another
+ * account for users without an email. Renders nothing if no messenger is linked.
  */
 export function MessengersPart() {
   const { t } = useTranslation('messenger');

@@ -4,8 +4,8 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 import { request } from '../../../lib/api/request';
 
 /**
- * Deletes a passkey for good. What the device keeps of it logs nobody in any more.
- * @throws ApiError ERR_NOT_ACCEPTABLE where nothing else opens the account
+ * Deletes a passkey permanently. The copy on the device no longer works.
+ * @throws ApiError ERR_NOT_ACCEPTABLE if it is the account's only sign-in method
  */
 export function deletePasskey(passkeyId: string): Promise<{ isDone: true }> {
   return request({

@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** The account's passkeys, newest first. */
+/** Lists the account's passkeys, newest first. */
 export function listPasskeys(signal: AbortSignal): Promise<Passkey[]> {
   return request(
     {

@@ -7,7 +7,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 import { request } from '../../../lib/api/request';
 import { visitorId } from '../../../lib/attribution/visitor-id';
 
-/** What a device is to be asked for, to make a passkey of this account. */
+/** Fetches the options with which a device creates a passkey for this account. */
 export function fetchPasskeyRegistrationOptions(): Promise<PasskeyRegistrationOptions> {
   return request({
     method: 'POST',

@@ -8,7 +8,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 import { request } from '../../../lib/api/request';
 import { visitorId } from '../../../lib/attribution/visitor-id';
 
-/** Adds what a device has made to the account. */
+/** Adds a passkey created by a device to the account. */
 export function registerPasskey(credential: NewPasskeyCredential, name: string): Promise<Passkey> {
   return request({
     method: 'POST',

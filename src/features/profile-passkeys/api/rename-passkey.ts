@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** Gives a passkey another name; an empty one takes it away. */
+/** Renames a passkey; an empty name removes the name. */
 export function renamePasskey(passkeyId: string, name: string): Promise<Passkey> {
   return request({
     method: 'POST',

@@ -14,7 +14,7 @@ import { usePasskeyAction } from '../state/use-passkey-action';
 
 import * as styles from './Passkeys.module.css';
 
-/** Names a passkey and has the browser ask a device for it. */
+/** Creates a named passkey on a device through the browser. */
 export function AddPasskey() {
   const { t } = useTranslation('profile');
   const [name, setName] = useState('');

@@ -16,7 +16,7 @@ import { RenamePasskey } from './RenamePasskey';
 
 import * as styles from './Passkeys.module.css';
 
-/** One passkey: what it is called, how it is used, and what can be done to it. */
+/** One passkey: its name, its usage and its actions. */
 export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation('profile');
   const [mode, setMode] = useState<'shown' | 'renamed' | 'asked'>('shown');

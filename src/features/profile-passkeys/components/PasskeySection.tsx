@@ -15,8 +15,8 @@ import { PasskeyItem } from './PasskeyItem';
 import * as styles from './Passkeys.module.css';
 
 /**
- * A part of `/profile/info`: the passkeys of the account, and the making of one where the browser
- * can.
+ * A section of `/profile/info`: the account's passkeys, and a form that adds one if the browser
+ * supports it.
  */
 export function PasskeySection() {
   const { t } = useTranslation('profile');

@@ -76,7 +76,7 @@ const add = () => {
 test.each([
   ['en', 'Never'],
   ['ru', 'Не было'],
-] as const)('passkeys are listed with when they were made and used (%s)', async (locale, never) => {
+] as const)('lists passkeys with their creation and last-use dates (%s)', async (locale, never) => {
   passkeys = [
     phone,
     { ...phone, passkeyId: 'pk-2', name: '', lastUsedAt: '2026-06-04T10:00:00.000Z' },
@@ -91,7 +91,7 @@ test.each([
   expect(screen.getAllByText(never)).toHaveLength(1);
 });
 
-test('a browser without passkeys shows those that there are, and says why none can be added', async () => {
+test('a browser without passkey support lists the passkeys and explains why none can be added', async () => {
   browser.remove();
   renderPage(<PasskeySection />);
   expect(await screen.findByText(/^This browser doesn't support passkeys/)).toBeTruthy();
@@ -99,7 +99,7 @@ test('a browser without passkeys shows those that there are, and says why none c
   expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
 });
 
-test('a passkey is made by the browser as the service says, added under its name, and then listed', async () => {
+test("a new passkey uses the service's options, is saved under its name and appears in the list", async () => {
   passkeys = [];
   answers[API_PATHS.passkeys] = { status: 201, body: phone };
   renderPage(<PasskeySection />);
@@ -141,7 +141,7 @@ test.each<[PasskeyBehaviour, RegExp]>([
   ['ConstraintError', /^This device can't store a passkey/],
   ['SecurityError', /^Passkeys only work on this site's main address/],
   ['UnknownError', /^The device couldn't create a passkey/],
-])('a browser that throws %s is explained, and nothing is sent', async (behaviour, words) => {
+])('a browser error %s shows an explanation, and nothing is sent', async (behaviour, words) => {
   browser.behaviour = behaviour;
   renderPage(<PasskeySection />);
   add();
@@ -151,29 +151,29 @@ test.each<[PasskeyBehaviour, RegExp]>([
 
 test.each<[string, PlannedAnswer, RegExp]>([
   [
-    'too many',
+    'too many passkeys',
     refusal(409, 'ERR_NOT_ACCEPTABLE', 'no', { limit: '20' }),
     /^You can have at most 20 passkeys/,
   ],
   [
-    'one that is known',
+    'a passkey that is already known',
     refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'),
     /^This device already has a passkey for your account/,
   ],
   [
-    'one that does not hold',
+    'a passkey that fails verification',
     refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no'),
     /^We couldn't verify the passkey/,
   ],
   ['no connection', 'no connection', /^We can.t reach the service/],
-])('a refusal is explained: %s', async (_name, answer, words) => {
+])('shows an explanation for a rejected passkey: %s', async (_name, answer, words) => {
   answers[API_PATHS.passkeys] = answer;
   renderPage(<PasskeySection />);
   add();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a passkey is renamed', async () => {
+test('renames a passkey', async () => {
   answers[renamePath] = { body: { ...phone, name: 'Old phone' } };
   renderPage(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Rename passkey Phone' }));
@@ -186,7 +186,7 @@ test('a passkey is renamed', async () => {
   expect(sent(renamePath)).toEqual({ name: 'Old phone' });
 });
 
-test('the last way into an account stays, and it is said why', async () => {
+test('the only sign-in method cannot be deleted, and a message explains why', async () => {
   answers[deletePath] = refusal(
     409,
     'ERR_NOT_ACCEPTABLE',
@@ -202,13 +202,13 @@ test('the last way into an account stays, and it is said why', async () => {
 });
 
 test.each<[string, PlannedAnswer, string]>([
-  ['is deleted', { body: { isDone: true } }, 'Passkey deleted.'],
+  ['deletes a passkey', { body: { isDone: true } }, 'Passkey deleted.'],
   [
-    'was deleted elsewhere',
+    'handles a passkey that was deleted elsewhere',
     refusal(404, 'ERR_NOT_FOUND', 'gone'),
     'This passkey was already deleted elsewhere.',
   ],
-])('a passkey %s, after a question', async (_name, answer, message) => {
+])('%s, after confirmation', async (_name, answer, message) => {
   answers[deletePath] = answer;
   renderPage(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));

@@ -12,7 +12,7 @@ import { briefToastMs, showToast } from '../../../lib/toasts';
 import { renamePasskey } from '../api/rename-passkey';
 import { usePasskeyAction } from '../state/use-passkey-action';
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskey({
   passkey: { passkeyId, name: before },
   onDone,

@@ -4,8 +4,8 @@ import { fetchPasskeyRegistrationOptions } from '../api/passkey-registration-opt
 import { registerPasskey } from '../api/register-passkey';
 
 /**
- * Has a device make a passkey and adds it to the account.
- * @returns why the device made none; null once it is added
+ * Creates a passkey on a device and adds it to the account.
+ * @returns why the device did not create one; null once it is added
  * @throws ApiError
  */
 export async function addPasskey(name: string): Promise<DeviceTrouble | null> {

@@ -1,5 +1,5 @@
 import { createRemote } from '../../../lib/remote/remote';
 import { listPasskeys } from '../api/list-passkeys';
 
-/** The passkeys of the account. */
+/** The account's passkeys. */
 export const passkeysRemote = createRemote(listPasskeys);

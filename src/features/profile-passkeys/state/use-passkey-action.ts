@@ -1,9 +1,7 @@
 import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
 import { passkeysRemote } from './passkeys';
 
-/**
- * Something that is done to a passkey. Afterwards the list is asked for anew, whatever came of it.
- */
+/** Runs an action on a passkey, then reloads the list whatever the result. */
 export function usePasskeyAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
   onDone: ActionOptions<Answer>['onDone'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { request } from '../../../lib/api/request';
 
-/** Takes a withdrawal back that has not been released: its money is in the balance again. */
+/** Cancels a withdrawal that is not confirmed yet and returns its amount to the balance. */
 export function cancelWithdrawal(withdrawalId: string): Promise<unknown> {
   const path = ACCOUNT_PATHS.cancelAffiliateWithdrawal.replace(
     ':withdrawalId',

@@ -6,7 +6,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** Releases a withdrawal with its code. */
+/** Confirms a withdrawal with its code. */
 export function confirmWithdrawal(
   withdrawalId: string,
   code: string,

@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** What swaps of others have earned the user, newest first. */
+/** Fetches what the user earned from other people's swaps, newest first. */
 export function fetchAccruals(signal: AbortSignal): Promise<Reward[]> {
   return request(
     {

@@ -6,7 +6,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** What the user may withdraw, one row per kind. */
+/** Fetches the balances that the user can withdraw, one row per kind. */
 export function fetchBalances(signal: AbortSignal): Promise<BalancesAnswer> {
   return request(
     {

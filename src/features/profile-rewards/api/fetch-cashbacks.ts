@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** What the user's own swaps have brought back, newest first. */
+/** Fetches the cashback from the user's own swaps, newest first. */
 export function fetchCashbacks(signal: AbortSignal): Promise<Reward[]> {
   return request(
     {

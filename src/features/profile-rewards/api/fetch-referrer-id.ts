@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** What the user's links carry as `?ref=`. */
+/** Fetches the id that the user's links carry as `?ref=`. */
 export async function fetchReferrerId(signal: AbortSignal): Promise<string> {
   const { referrerId } = await request(
     {

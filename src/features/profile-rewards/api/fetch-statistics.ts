@@ -6,7 +6,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** What the user's links have brought about, day by day. */
+/** Fetches daily statistics about the user's links. */
 export function fetchStatistics(days: number, signal: AbortSignal): Promise<StatisticsAnswer> {
   return request(
     {

@@ -6,7 +6,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** The user's withdrawals, newest first. */
+/** Fetches the user's withdrawals, newest first. */
 export function fetchWithdrawals(signal: AbortSignal): Promise<AffiliateWithdrawal[]> {
   return request(
     {

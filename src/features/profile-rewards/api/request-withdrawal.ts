@@ -9,12 +9,12 @@ import { request } from '../../../lib/api/request';
 
 export type WithdrawalWish = {
   readonly address: string;
-  /** In USDT, as the wire writes amounts. */ readonly amount: string;
+  /** In USDT, in the wire format for amounts. */ readonly amount: string;
 };
 
 /**
- * Makes a withdrawal that waits for the user's code, or finds the one that an earlier try with the
- * same key has made.
+ * Creates a withdrawal that awaits the user's code, or returns the one that an earlier request with
+ * the same key created.
  */
 export function requestWithdrawal(
   { address, amount }: WithdrawalWish,

@@ -8,10 +8,10 @@ import { createEarningsPlot } from './earnings-plot';
 
 export type EarningsChartProps = {
   days: readonly StatisticsDay[];
-  /** What the curve says, in words. */ label: string;
+  /** A text description of the chart. */ label: string;
 };
 
-/** The earnings by day as a curve, in step with the size of its place and with the theme. */
+/** A chart of earnings by day that follows its container's size and the theme. */
 export function EarningsChart({ days, label }: EarningsChartProps) {
   const locale = useLocale();
   const placeRef = useRef<HTMLDivElement>(null);

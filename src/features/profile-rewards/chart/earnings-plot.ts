@@ -6,9 +6,9 @@ import { formatDecimal } from '../../../lib/format/format-decimal';
 import type { StatisticsDay } from '../pure/statistics-days';
 
 export type EarningsPlot = {
-  /** Fits the present size of its place. */
+  /** Resizes the plot to its container. */
   readonly fit: () => void;
-  /** Draws again, in the colours of the present theme. */
+  /** Redraws the plot in the colours of the current theme. */
   readonly redraw: () => void;
   readonly destroy: () => void;
 };
@@ -23,8 +23,8 @@ const daySeconds = 24 * 60 * 60;
 const sizeOf = (place: HTMLElement) => ({ width: place.clientWidth, height: place.clientHeight });
 
 /**
- * Draws earnings by day. The days are those of UTC, whatever the reader's zone. Floating-point
- * numbers do for drawing; what is read comes from the decimal strings.
+ * Draws earnings by day. Days are in UTC, whatever the reader's time zone. Floating-point numbers
+ * are precise enough for drawing; displayed values come from the decimal strings.
  */
 export function createEarningsPlot(
   place: HTMLElement,

@@ -16,7 +16,7 @@ import { Statistics } from './Statistics';
 
 import * as styles from './Rewards.module.css';
 
-/** `/profile/affiliate-program`: the link, what came of it, and the terms. */
+/** `/profile/affiliate-program`: the referral link, its statistics, the rewards and the terms. */
 export function AffiliateScreen() {
   const { t } = useTranslation('profile');
   return (

@@ -11,7 +11,7 @@ import { statisticsRemotes } from '../state/remotes';
 
 import * as styles from './Rewards.module.css';
 
-/** What is earned and what is not. The rate is the service's own. */
+/** What earns a reward and what does not. The rate comes from the service. */
 export function AffiliateTerms() {
   const { t } = useTranslation('profile');
   const locale = useLocale();

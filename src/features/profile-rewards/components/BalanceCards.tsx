@@ -16,7 +16,7 @@ import { UsdtAmount, UsdtSentence } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';
 
-/** The balances: together, and each of them. */
+/** The total balance and the balance of each kind. */
 export function BalanceCards() {
   const [view, reload] = useRemote(balancesRemote);
   const texts = useRemoteTexts(view);
@@ -62,7 +62,7 @@ function Balances({ balances }: { balances: BalancesAnswer }) {
   );
 }
 
-/** One balance, with what of it is on its way out. */
+/** One balance, and the part of it that is being withdrawn. */
 export function BalanceCard({ balances, kind }: { balances: BalancesAnswer; kind: RewardKind }) {
   const { t } = useTranslation('profile');
   const { amount, inWithdrawal } = balanceOf(balances, kind);

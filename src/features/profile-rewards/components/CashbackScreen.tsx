@@ -18,7 +18,7 @@ import { RewardList } from './RewardList';
 
 import * as styles from './Rewards.module.css';
 
-/** `/profile/cashback`: how much there is, what it is, and each of them. */
+/** `/profile/cashback`: the balance, the rate, the rules and the list of cashback. */
 export function CashbackScreen() {
   const { t } = useTranslation('profile');
   return (
@@ -58,7 +58,7 @@ function CashbackBalance() {
   );
 }
 
-/** The service tells the rate with the statistics. */
+/** The cashback rate comes with the statistics. */
 function CashbackRate() {
   const { t } = useTranslation('profile');
   const locale = useLocale();

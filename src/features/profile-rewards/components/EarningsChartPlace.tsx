@@ -12,8 +12,8 @@ import { useUsdtText } from '../state/use-usdt-text';
 import * as styles from './Rewards.module.css';
 
 /**
- * Keeps the place of the curve and downloads it when it is near. What it shows stands in words for
- * those who do not see it, and in the table below.
+ * Reserves space for the chart and loads it when it is near the viewport. The same data is
+ * available as a text label and in the table below.
  */
 export function EarningsChartPlace({
   days,

@@ -11,7 +11,7 @@ import { CashbackScreen } from './CashbackScreen';
 import { WalletScreen } from './WalletScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-// The statistics are not served here, and their chart is not loaded.
+// Statistics are not served here, so the chart does not load.
 jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
 
 beforeEach(() => {
@@ -38,20 +38,15 @@ afterEach(() => {
 });
 
 test.each<[string, ReactElement, string, string]>([
-  ['what came in', <WalletScreen key="in" />, '#profile-deposits', '/'],
-  ['what went out', <WalletScreen key="out" />, '#profile-withdrawals', '/profile/withdraw'],
+  ['deposits', <WalletScreen key="in" />, '#profile-deposits', '/'],
+  ['withdrawals', <WalletScreen key="out" />, '#profile-withdrawals', '/profile/withdraw'],
   ['cashback', <CashbackScreen key="cashback" />, '#profile-cashback-list', '/'],
-  [
-    'rewards for referrals',
-    <AffiliateScreen key="referrals" />,
-    '#profile-accruals',
-    '#profile-link',
-  ],
-])('an empty list of %s says what to do next', async (_name, page, heading, target) => {
+  ['referral rewards', <AffiliateScreen key="referrals" />, '#profile-accruals', '#profile-link'],
+])('an empty list of %s offers a next step', async (_name, page, heading, target) => {
   renderPage(page);
   const part = document.querySelector<HTMLElement>(heading)!.closest('section')!;
   const link = await within(part).findByRole('link');
   expect(link.getAttribute('href')).toBe(target);
-  // Nothing is wrong: it is no notice with an icon.
+  // An empty list is not an error, so there is no notice icon.
   expect(part.querySelector('svg')).toBeNull();
 });

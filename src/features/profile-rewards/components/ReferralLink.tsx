@@ -21,7 +21,7 @@ const QrCode = lazy(() =>
   })),
 );
 
-/** The user's link, to copy and to scan. */
+/** The user's referral link, as text to copy and as a QR code. */
 export function ReferralLink() {
   const { t } = useTranslation('profile');
   const locale = useLocale();

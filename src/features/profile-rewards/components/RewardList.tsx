@@ -17,11 +17,11 @@ const shownAtOnce = 20;
 
 export type RewardListProps = {
   rewards: readonly ListedReward[];
-  /** Says of each what it is for, where both kinds stand in one list. */
+  /** Labels each reward with its kind, for lists that mix both kinds. */
   hasKinds?: boolean | undefined;
 };
 
-/** Rewards, each with why it is as large as it is. */
+/** A list of rewards, each with an explanation of its amount. */
 export function RewardList({ rewards, hasKinds = false }: RewardListProps) {
   const { t } = useTranslation('profile');
   const [shown, setShown] = useState(shownAtOnce);

@@ -112,7 +112,7 @@ test.each([
     'Выводов пока нет',
   ],
 ] as const)(
-  '/profile/wallet: balances, the total, accruals as deposits, withdrawals (%s)',
+  '/profile/wallet shows balances, the total, rewards and withdrawals (%s)',
   async (locale, total, inWithdrawal, what, why, none) => {
     renderPage(<WalletScreen />, locale);
     expect(await screen.findByText(total)).toBeTruthy();
@@ -140,7 +140,7 @@ test.each([
     '1234,752468\u00a0USDT',
   ],
 ] as const)(
-  'amounts of rewards are short, with all digits in the tooltip and on focus (%s)',
+  'reward amounts are short, with all digits in the tooltip and on focus (%s)',
   async (locale, short, full, total) => {
     answers[API_PATHS.affiliateBalances] = {
       body: [
@@ -178,7 +178,7 @@ test.each([
   ['en', '2.01\u00a0USDT', '2.014567\u00a0USDT'],
   ['ru', '2,01\u00a0USDT', '2,014567\u00a0USDT'],
 ] as const)(
-  'statistics show amounts short, in their table too (%s)',
+  'statistics show short amounts, including in the table (%s)',
   async (locale, short, full) => {
     answers[API_PATHS.affiliateStatistics] = {
       body: {
@@ -198,13 +198,13 @@ test.each([
   },
 );
 
-test('a reward that was taken back says when and why', async () => {
+test('a reversed reward shows the date and reason of the reversal', async () => {
   renderPage(<CashbackScreen />);
   expect(await screen.findByText(/^Reversed on May 6, 2026/)).toBeTruthy();
   expect(await screen.findByText('12.5% of our fee')).toBeTruthy();
 });
 
-test('a balance below zero is explained, and takes from what can be withdrawn', async () => {
+test('a negative balance is explained and reduces the amount to withdraw', async () => {
   answers[API_PATHS.affiliateBalances] = {
     body: [
       { kind: 'affiliate', ...usdt, amount: '-3', inWithdrawal: '0' },
@@ -216,7 +216,7 @@ test('a balance below zero is explained, and takes from what can be withdrawn', 
   expect(screen.getByText(/^Баланс становится отрицательным/)).toBeTruthy();
 });
 
-test('a part that fails says so, and the others are there', async () => {
+test('a section that fails to load shows an error, and the others still load', async () => {
   answers[API_PATHS.affiliateBalances] = 'no connection';
   renderPage(<WalletScreen />);
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
@@ -227,7 +227,7 @@ test.each([
   ['en', 'http://localhost/?ref=ref-7', 'You earn 30% of our fee'],
   ['ru', 'http://localhost/ru?ref=ref-7', 'Вы получаете 30 % от нашей комиссии'],
 ] as const)(
-  '/profile/affiliate-program: link, QR, statistics with a table, terms (%s)',
+  '/profile/affiliate-program shows the link, statistics with a table and the terms (%s)',
   async (locale, link, terms) => {
     renderPage(<AffiliateScreen />, locale);
     expect(await screen.findByText(link)).toBeTruthy();
@@ -249,7 +249,7 @@ test.each([
   },
 );
 
-test('days in which nothing happened show no curve', async () => {
+test('a period without activity shows no chart', async () => {
   answers[API_PATHS.affiliateStatistics] = {
     body: { ...statistics, totals: { registrations: 0, orders: 0, earned: '0' } },
   };

@@ -19,7 +19,7 @@ import { UsdtAmount } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';
 
-/** What the links have brought about in the last days. */
+/** Statistics about the user's links over the last days. */
 export function Statistics() {
   const { t } = useTranslation('profile');
   const [days, setDays] = useState<StatisticsDays>('30');

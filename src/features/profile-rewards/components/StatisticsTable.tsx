@@ -9,7 +9,7 @@ import { UsdtAmount } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';
 
-/** The days as text, newest first. */
+/** The statistics by day as a table, newest first. */
 export function StatisticsTable({ days }: { days: readonly StatisticsDay[] }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();

@@ -4,14 +4,14 @@ import { FigureSentence } from '../../../components/short-figure/FigureSentence'
 import { ShortAmount } from '../../../components/short-figure/ShortAmount';
 
 /**
- * An amount of rewards to read, in USDT: two decimals, and all its digits on demand. What the
- * reader confirms or types keeps every digit (`useUsdtText`).
+ * A USDT reward amount for display: two decimals, with all digits on demand. Amounts that the
+ * reader confirms or types keep every digit (`useUsdtText`).
  */
 export function UsdtAmount({ amount }: { amount: string }) {
   return <ShortAmount decimal={amount} unit={REWARD_INSTRUMENT.currencyTitle} priceUsd={null} />;
 }
 
-/** A sentence with such an amount in it. */
+/** A sentence with a USDT amount in it. */
 export function UsdtSentence({
   amount,
   sentence,

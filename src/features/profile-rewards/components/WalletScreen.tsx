@@ -17,7 +17,7 @@ import { WithdrawalsCard } from './WithdrawalsCard';
 
 import * as styles from './Rewards.module.css';
 
-/** `/profile/wallet`: what there is, what came in, what went out. */
+/** `/profile/wallet`: balances, rewards received and withdrawals. */
 export function WalletScreen() {
   const { t } = useTranslation('profile');
   return (

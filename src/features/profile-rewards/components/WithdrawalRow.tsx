@@ -20,7 +20,7 @@ const icons: Readonly<Record<AffiliateWithdrawal['state'], IconName>> = {
   cancelled: 'close',
 };
 
-/** One withdrawal: how much, to where, how it stands, and its transaction once there is one. */
+/** One withdrawal: amount, address, status, and its transaction once there is one. */
 export function WithdrawalRow({
   withdrawal: { state, address, amount, createdAt, txId, explorerTxUrl, isSimulated },
 }: {

@@ -10,7 +10,7 @@ import { WithdrawalRow } from './WithdrawalRow';
 
 import * as styles from './Rewards.module.css';
 
-/** The withdrawals, newest first; what can still move is followed. */
+/** The withdrawals, newest first, polled while any of them can still change. */
 export function WithdrawalsCard({
   title,
   emptyText,

@@ -4,7 +4,7 @@ import { sumDecimals } from '../../../lib/amount/signed-sum';
 
 export type BalanceSum = { readonly amount: string; readonly inWithdrawal: string };
 
-/** What there is of one kind; without a row there is nothing. */
+/** Returns the total of one kind; zero without a row. */
 export function balanceOf(balances: BalancesAnswer, kind: RewardKind): BalanceSum {
   const rows = balances.filter((row) => row.kind === kind);
   return {
@@ -14,8 +14,8 @@ export function balanceOf(balances: BalancesAnswer, kind: RewardKind): BalanceSu
 }
 
 /**
- * What can be withdrawn at once: a balance below zero takes from the other one, and nothing is ever
- * less than nothing.
+ * Returns the amount that can be withdrawn now. A negative balance reduces the other one, and the
+ * result is never below zero.
  */
 export function withdrawableAmount(balances: BalancesAnswer): string {
   const total = sumDecimals(balances.map(({ amount }) => amount));

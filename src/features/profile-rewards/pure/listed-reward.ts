@@ -2,12 +2,12 @@ import type { Reward, RewardKind } from '@quayside/contract/operations/affiliate
 
 export type ListedReward = Reward & { readonly kind: RewardKind };
 
-/** Rewards with what they are for. */
+/** Adds the kind to each reward. */
 export function ofKind(rewards: readonly Reward[], kind: RewardKind): readonly ListedReward[] {
   return rewards.map((reward) => ({ ...reward, kind }));
 }
 
-/** Rewards of both kinds, newest first. */
+/** Returns the rewards of both kinds, newest first. */
 export function mergeRewards(
   accruals: readonly Reward[],
   cashbacks: readonly Reward[],

@@ -1,8 +1,8 @@
 import { localisePath, type Locale } from '@quayside/contract/site/locales';
 
 /**
- * The home page as a link that remembers who sent the visitor.
- * @param origin of the site, without a slash at its end
+ * Returns a link to the home page that carries the referrer's id.
+ * @param origin of the site, without a trailing slash
  */
 export function referralLink(origin: string, locale: Locale, referrerId: string): string {
   return `${origin}${localisePath(locale, '/')}?${new URLSearchParams({ ref: referrerId }).toString()}`;

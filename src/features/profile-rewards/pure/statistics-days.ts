@@ -4,7 +4,7 @@ import { compareDecimals } from '../../../lib/amount/signed-sum';
 
 export type StatisticsDay = StatisticsAnswer['days'][number];
 
-/** Whether nothing happened at all. */
+/** Whether there was no activity at all. */
 export function isQuietTime({
   registrations,
   orders,
@@ -13,7 +13,7 @@ export function isQuietTime({
   return registrations === 0 && orders === 0 && compareDecimals(earned, '0') === 0;
 }
 
-/** What the best day has earned. */
+/** Returns the earnings of the best day. */
 export function bestEarned(days: readonly StatisticsDay[]): string {
   return days.reduce(
     (best, { earned }) => (compareDecimals(earned, best) > 0 ? earned : best),

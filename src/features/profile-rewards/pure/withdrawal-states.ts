@@ -1,6 +1,6 @@
 import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
 
-/** Whether the service may move it by itself. */
+/** Whether the withdrawal can still change its state. */
 export function isMoving({ state }: Pick<AffiliateWithdrawal, 'state'>): boolean {
   return state === 'awaiting_confirmation' || state === 'queued' || state === 'sending';
 }

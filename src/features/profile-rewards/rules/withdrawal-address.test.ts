@@ -1,6 +1,7 @@
 import { isWithdrawalAddress } from './withdrawal-address';
 
-const rule = 'a withdrawal address is T and 33 characters, or the test address T and 33 ones';
+const rule =
+  'a withdrawal address is T and 33 characters, including the test address T and 33 ones';
 
 test.each([
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],

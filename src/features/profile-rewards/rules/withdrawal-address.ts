@@ -1,6 +1,6 @@
 /**
- * SPEC §5: the letter T followed by exactly 33 characters. The special test address, T and 33 ones,
- * is one of these. The checksum is the service's to check.
+ * SPEC §5: the letter T followed by exactly 33 characters, which includes the special test address,
+ * T and 33 ones. The service checks the checksum.
  */
 const WITHDRAWAL_ADDRESS = /^T\S{33}$/;
 

@@ -1,24 +1,24 @@
 import { errorTextKey, type ApiError, type ErrorTextKey } from '../../../lib/api/api-error';
 
-/** Why a withdrawal was not made, and where that is said. */
+/** Why a withdrawal was not created, and where the form shows it. */
 export type WithdrawalFailure =
   | {
       readonly at: 'address';
       readonly textKey: 'error_address_incorrect' | 'error_address_blacklisted';
     }
-  /** The least that can be withdrawn, in USDT, as the wire writes amounts. */
+  /** The minimum withdrawal in USDT, in the wire format. */
   | { readonly at: 'minimum'; readonly minimum: string }
   | { readonly at: 'amount' | 'form'; readonly textKey: ErrorTextKey | 'main_error' };
 
 /**
- * The first number in a message of the service, as the wire writes amounts; null when there is
+ * Returns the first number in a message from the service, in the wire format; null if there is
  * none.
  */
 export function firstNumber(message: string): string | null {
   return /\d+(?:\.\d+)?/.exec(message)?.[0] ?? null;
 }
 
-/** SPEC §8: what each refusal of a withdrawal says, and beside which field. */
+/** SPEC §8: maps each rejected withdrawal to a message and a field. */
 export function withdrawalFailure({
   code,
   message,

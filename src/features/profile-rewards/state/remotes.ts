@@ -6,14 +6,14 @@ import { fetchReferrerId } from '../api/fetch-referrer-id';
 import { fetchStatistics } from '../api/fetch-statistics';
 import { fetchWithdrawals } from '../api/fetch-withdrawals';
 
-/** What the service says of the user's rewards; all of it is forgotten with the session. */
+/** The user's rewards from the service, cleared when the session ends. */
 export const balancesRemote = createRemote(fetchBalances);
 export const accrualsRemote = createRemote(fetchAccruals);
 export const cashbacksRemote = createRemote(fetchCashbacks);
 export const withdrawalsRemote = createRemote(fetchWithdrawals);
 export const referrerIdRemote = createRemote(fetchReferrerId);
 
-/** How many days the statistics may span, the first one shown being in the middle. */
+/** The periods of the statistics in days. The middle one is the default. */
 export const STATISTICS_DAYS = ['7', '30', '90'] as const;
 export type StatisticsDays = (typeof STATISTICS_DAYS)[number];
 

@@ -6,8 +6,8 @@ import { mergeRewards, type ListedReward } from '../pure/listed-reward';
 import { accrualsRemote, cashbacksRemote } from './remotes';
 
 /**
- * Everything that came in, of both kinds. Half of it would look like all of it, so that it waits
- * for both.
+ * Returns all rewards of both kinds. It waits for both lists, because one alone would look
+ * complete.
  */
 export function useAllRewards(): readonly [RemoteView<readonly ListedReward[]>, () => void] {
   const [accruals, reloadAccruals] = useRemote(accrualsRemote);

@@ -2,10 +2,7 @@ import { useAction, type Action, type ActionOptions } from '../../../lib/remote/
 import { balancesRemote, withdrawalsRemote } from './remotes';
 import { settleAttempt } from './withdrawal-attempt';
 
-/**
- * What is decided about a withdrawal, one decision at a time; afterwards the list and the balances
- * are asked for anew.
- */
+/** Runs an action on a withdrawal, one at a time, then reloads the withdrawals and the balances. */
 export function useDecision<Input extends readonly unknown[], Answer>(
   decide: (...input: Input) => Promise<Answer>,
   onDone: ActionOptions<Answer>['onDone'],

@@ -4,8 +4,8 @@ import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
 
 /**
- * Writes amounts of rewards with every digit, in USDT, the way the page's language does: for what
- * is confirmed or typed, and for labels, which can't open.
+ * Returns a function that formats a reward amount in USDT with every digit, in the page's language.
+ * For amounts that the user confirms or types, and for labels, which cannot expand.
  */
 export function useUsdtText(): (amount: string) => string {
   const locale = useLocale();

@@ -11,21 +11,19 @@ import { attemptKey, settleAttempt } from './withdrawal-attempt';
 export type WithdrawalRequest = {
   readonly isBusy: boolean;
   readonly failure: WithdrawalFailure | null;
-  /** When the next one may be made, for the reader, where there were too many. */
+  /** When the next withdrawal is possible, as text, after too many requests. */
   readonly retryTime: string | null;
-  /** The answer got lost: the same press again finds what was made. */
+  /** Whether the response was lost: the same submit again finds the withdrawal that was created. */
   readonly isUnclear: boolean;
   readonly run: (wish: WithdrawalWish) => Promise<void>;
   readonly forgetFailure: () => void;
 };
 
-/** An answer of another time: its withdrawal was over before it was asked for again. */
+/** Whether the response belongs to an earlier withdrawal that ended before this request. */
 const isOver = ({ state }: AffiliateWithdrawal): boolean =>
   state === 'cancelled' || state === 'failed';
 
-/**
- * A refusal settles the attempt; silence does not, and neither does an answer that cannot be read.
- */
+/** Whether an error settles the attempt. No response or an unreadable response does not. */
 const isSettledBy = (error: ApiError): boolean =>
   !isUnreachable(error) && error.code !== 'CLIENT_BAD_ANSWER';
 
@@ -38,8 +36,8 @@ async function makeWithdrawal(wish: WithdrawalWish): Promise<void> {
 }
 
 /**
- * Asks for a withdrawal, one at a time; afterwards the list says what there is, whatever the answer
- * was.
+ * Requests a withdrawal, one at a time, then reloads the list and the balances whatever the
+ * response was.
  */
 export function useWithdrawalRequest(onMade: () => void): WithdrawalRequest {
   const [isBusy, setIsBusy] = useState(false);

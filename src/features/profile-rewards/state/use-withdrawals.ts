@@ -9,8 +9,8 @@ import { balancesRemote, withdrawalsRemote } from './remotes';
 const FOLLOWED_EVERY_MS = 5_000;
 
 /**
- * The withdrawals, asked for every 5 s while one of them can still move; when one has moved the
- * balances are asked for too.
+ * Returns the withdrawals, polled every 5 s while any of them can still change. A change of state
+ * reloads the balances.
  */
 export function useWithdrawals() {
   const isFollowed =

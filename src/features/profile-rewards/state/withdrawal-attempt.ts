@@ -4,7 +4,7 @@ import { registerReset } from '../../../lib/session/session-reset';
 import { createStoredValue } from '../../../lib/stored-value';
 import type { WithdrawalWish } from '../api/request-withdrawal';
 
-/** A withdrawal that was asked for and of which nobody knows yet whether it was made. */
+/** A withdrawal request whose outcome is not known yet. */
 type Attempt = { readonly key: string; readonly wish: string };
 
 function parseAttempt(json: unknown): Attempt | undefined {
@@ -24,8 +24,8 @@ const storedAttempt = createStoredValue<Attempt | null>({
 const wishText = ({ address, amount }: WithdrawalWish): string => JSON.stringify([address, amount]);
 
 /**
- * The key of a wish, written down before it is sent: after an answer that got lost, or a reload,
- * the same wish has the same key and is not made twice.
+ * Returns the key of a withdrawal request and stores it before the request is sent. After a lost
+ * response or a reload, the same request has the same key and is not executed twice.
  */
 export function attemptKey(wish: WithdrawalWish): string {
   const stored = storedAttempt.read();
@@ -36,8 +36,8 @@ export function attemptKey(wish: WithdrawalWish): string {
 }
 
 /**
- * It is known what came of the attempt: the next withdrawal is a new one, even if it looks the
- * same.
+ * Ends the attempt once its outcome is known. The next withdrawal is a new one, even if it looks
+ * the same.
  */
 export function settleAttempt(): void {
   storedAttempt.clear();

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/api/request';
 
 export type SetupCodes = {
-  /** That the app shows. */ readonly code: string;
+  /** From the app. */ readonly code: string;
   readonly mailCode: string;
 };
 
-/** Switches the app on. */
+/** Turns the app on. */
 export function activate({ code, mailCode }: SetupCodes): Promise<unknown> {
   return request({
     method: 'POST',

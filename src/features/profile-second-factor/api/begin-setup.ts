@@ -6,10 +6,7 @@ import {
 
 import { request } from '../../../lib/api/request';
 
-/**
- * Asks for a secret and recovery codes, which are in this answer and in no other, and for a code by
- * mail.
- */
+/** Requests a secret and recovery codes, which only this response contains, and a code by email. */
 export function beginSetup(): Promise<BegunSecondFactor> {
   return request({
     method: 'POST',

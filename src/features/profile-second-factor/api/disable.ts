@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { request } from '../../../lib/api/request';
 
-/** Switches the app off. @param code that it shows, or a recovery code */
+/** Turns the app off. @param code that the app shows, or a recovery code */
 export function disable(code: string): Promise<unknown> {
   return request({
     method: 'POST',

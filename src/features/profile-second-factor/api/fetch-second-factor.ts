@@ -6,7 +6,7 @@ import {
 
 import { request } from '../../../lib/api/request';
 
-/** Whether an app confirms the withdrawals of the account. */
+/** Fetches whether an app confirms the account's withdrawals. */
 export function fetchSecondFactor(signal: AbortSignal): Promise<SecondFactorAnswer> {
   return request(
     {

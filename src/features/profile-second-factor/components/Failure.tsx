@@ -6,11 +6,11 @@ import { useRetryTime } from '../../../lib/api/use-retry-time';
 
 export type FailureProps = {
   failure: ApiError | null;
-  /** What was tried. */
+  /** The step that failed. */
   step: 'begin' | 'activate' | 'disable';
 };
 
-/** Why a step did not work and what to do; a wrong code is said beside its field. */
+/** Why a step failed and what to do; a wrong code is shown at its field. */
 export function Failure({ failure, step }: FailureProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
@@ -20,7 +20,7 @@ export function Failure({ failure, step }: FailureProps) {
     if (when !== null) return t('secondFactor.tooMany', { when });
     if (failure.code === 'ERR_NOT_ACCEPTABLE') return t(`secondFactor.refused.${step}`);
     if (failure.code === 'ERR_UNPROCESSABLE_ENTITY') return t('secondFactor.noEmail');
-    // A recovery code stands in for the app only once that is on.
+    // Recovery codes work only once the app is on.
     if (failure.code === 'ERR_SERVICE_UNAVAILABLE')
       return t(step === 'disable' ? 'secondFactor.cannotCheck' : 'state.unavailable');
     return tError(errorTextKey(failure.code));

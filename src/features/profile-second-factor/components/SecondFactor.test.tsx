@@ -72,14 +72,14 @@ async function begin(): Promise<void> {
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
 }
 
-test('an account without an email is offered no app, whose set-up takes a code by mail', async () => {
+test('an account without an email cannot set up an app, because setup needs a code by email', async () => {
   sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
   renderPage(<SecondFactorPart />);
   expect(await screen.findByText(/this account has no email/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Set up app' })).toBeNull();
 });
 
-test('the secret is there to scan, to open and to type, and the recovery codes to save', async () => {
+test('the secret can be scanned, opened and typed, and the recovery codes can be saved', async () => {
   renderPage(<SecondFactorPart />);
   await begin();
   expect(
@@ -98,7 +98,7 @@ test('the secret is there to scan, to open and to type, and the recovery codes t
   expect(screen.getByText(/^We sent it to ann@example\.com/)).toBeTruthy();
 });
 
-test('nothing is sent before both codes are there and the recovery codes are saved; then it is on', async () => {
+test('sends nothing until both codes are entered and the recovery codes are saved', async () => {
   answers[API_PATHS.activateSecondFactor] = () => {
     present = on;
     return { body: { isDone: true } };
@@ -129,22 +129,22 @@ test('nothing is sent before both codes are there and the recovery codes are sav
 
 test.each([
   [
-    'a wrong code of the app',
+    'a wrong app code',
     refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' }),
     /^This code is wrong or already used/,
   ],
   [
-    'a wrong code of the mail',
+    'a wrong email code',
     refusal(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }),
     /^This isn't the code from our latest email/,
   ],
   [
-    'half an hour that is over',
+    'an expired setup',
     refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'),
     /^More than half an hour has passed/,
   ],
   [
-    'too many tries',
+    'too many attempts',
     {
       status: 429,
       body: {
@@ -156,13 +156,13 @@ test.each([
     /^Too many attempts\. You can enter a code again after/,
   ],
   ['no connection', 'no connection' as const, /reach the service/],
-  // Before the app is on no recovery code is taken.
+  // Before the app is on, recovery codes are not accepted.
   [
-    'a service that cannot',
+    'an unavailable service',
     refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'),
     "This isn't available right now. Try again in a minute, or contact support.",
   ],
-])('%s is told, and what was typed stays', async (_what, answer, message) => {
+])('%s shows an error and keeps the typed codes', async (_what, answer, message) => {
   answers[API_PATHS.activateSecondFactor] = () => answer;
   renderPage(<SecondFactorPart />);
   await begin();
@@ -174,7 +174,7 @@ test.each([
   expect((screen.getByLabelText('Code from the app') as HTMLInputElement).value).toBe('123456');
 });
 
-test('an answer that got lost is made good by asking how it stands', async () => {
+test('after a lost response, the status from the service shows that the app is on', async () => {
   answers[API_PATHS.activateSecondFactor] = () => {
     present = on;
     return 'no connection';
@@ -206,7 +206,7 @@ test.each([
     'Подключить приложение',
   ],
 ] as const)(
-  'it is switched off with a code (%s)',
+  'the app is turned off with a code (%s)',
   async (locale, ask, label, yes, wrong, begin) => {
     present = on;
     answers[API_PATHS.disableSecondFactor] = ({ body }) => {
@@ -230,7 +230,7 @@ test.each([
   },
 );
 
-test('where a code of the app cannot be checked, a recovery code is asked for', async () => {
+test('if app codes cannot be checked, the form asks for a recovery code', async () => {
   present = on;
   answers[API_PATHS.disableSecondFactor] = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
   renderPage(<SecondFactorPart />);
@@ -247,7 +247,7 @@ test.each([
   [2, '2 recovery codes left.', 'Осталось 2 кода восстановления.', true],
   [1, '1 recovery code left.', 'Остался 1 код восстановления.', true],
 ])(
-  '%i recovery codes are counted in words, and few of them warned of',
+  '%i remaining recovery codes are shown as text, with a warning for few',
   async (recoveryCodesLeft, english, russian, isWarned) => {
     present = { ...on, recoveryCodesLeft };
     const { unmount } = renderPage(<SecondFactorPart />);
@@ -259,7 +259,7 @@ test.each([
   },
 );
 
-test('where an app is on already, which another tab may have done, that is shown', async () => {
+test('an app that another tab turned on is shown as on', async () => {
   answers[API_PATHS.beginSecondFactor] = () => {
     present = on;
     return refusal(409, 'ERR_NOT_ACCEPTABLE', 'on already');
@@ -271,7 +271,7 @@ test('where an app is on already, which another tab may have done, that is shown
   });
 });
 
-test('without an email it is said what to do', async () => {
+test('an account without an email is referred to support', async () => {
   answers[API_PATHS.beginSecondFactor] = () => refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no email');
   renderPage(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));

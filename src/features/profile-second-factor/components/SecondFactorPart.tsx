@@ -23,7 +23,10 @@ import { SwitchedOn } from './SwitchedOn';
 
 import * as styles from './SecondFactor.module.css';
 
-/** Part of `/profile/info`: whether an app confirms withdrawals, and switching that on and off. */
+/**
+ * A section of `/profile/info`: whether an app confirms withdrawals, and controls to turn it on and
+ * off.
+ */
 export function SecondFactorPart() {
   const { t } = useTranslation('profile');
   const [view, reload] = useRemote(secondFactorRemote);
@@ -49,8 +52,8 @@ function Present({ answer }: { answer: SecondFactorAnswer }) {
   const { isActive } = answer;
   const [begun, setBegun] = useState<BegunSecondFactor | null>(null);
   const placeRef = useFocusOnChange<HTMLDivElement>(isActive ? 'on' : begun);
-  // It may have been switched on by a call whose answer was lost, or in another tab: what was begun
-  // here is over then.
+  // A request whose response was lost, or another tab, may have turned the app on. The setup
+  // started here is then over.
   useEffect(() => {
     if (isActive) setBegun(null);
   }, [isActive]);

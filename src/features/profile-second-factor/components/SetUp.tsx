@@ -20,9 +20,7 @@ import * as styles from './SecondFactor.module.css';
 
 export type SetUpProps = { begun: BegunSecondFactor; onLeave: () => void };
 
-/**
- * Three steps: the secret into the app, the recovery codes into a safe place, and both codes here.
- */
+/** Three steps: add the secret to the app, save the recovery codes, and enter both codes. */
 export function SetUp({ begun, onLeave }: SetUpProps) {
   const { t } = useTranslation('profile');
   const [isSaved, setIsSaved] = useState(false);

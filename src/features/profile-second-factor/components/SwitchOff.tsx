@@ -11,7 +11,7 @@ import { Failure } from './Failure';
 
 import * as styles from './SecondFactor.module.css';
 
-/** Asks for a code, and switches the app off. */
+/** Asks for a code and turns the app off. */
 export function SwitchOff({ onKeep }: { onKeep: () => void }) {
   const { t } = useTranslation('profile');
   const [code, setCode] = useState('');

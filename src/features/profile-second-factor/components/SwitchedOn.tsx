@@ -11,10 +11,13 @@ import { SwitchOff } from './SwitchOff';
 
 import * as styles from './SecondFactor.module.css';
 
-/** Below this it is said what to do about them. */
+/** Below this number, a warning says what to do. */
 const fewCodes = 3;
 
-/** That an app confirms withdrawals, how many recovery codes are left, and how to switch it off. */
+/**
+ * Says that an app confirms withdrawals and how many recovery codes are left, and offers to turn it
+ * off.
+ */
 export function SwitchedOn({
   answer: { activatedAt, recoveryCodesLeft },
 }: {

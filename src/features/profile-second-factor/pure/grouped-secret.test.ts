@@ -4,6 +4,6 @@ test.each([
   ['JBSWY3DPEHPK3PXP', 'JBSW Y3DP EHPK 3PXP'],
   ['ABCDE', 'ABCD E'],
   ['', ''],
-])('%s is written as %s', (secret, grouped) => {
+])('groupedSecret writes %s as %s', (secret, grouped) => {
   expect(groupedSecret(secret)).toBe(grouped);
 });

@@ -1,6 +1,6 @@
 /**
- * A secret in groups of four, for whoever types it into an app: apps take it with spaces and
- * without.
+ * Writes a secret in groups of four, which is easier to type into an app. Apps accept it with or
+ * without spaces.
  */
 export function groupedSecret(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -2,8 +2,8 @@ import { useAction, type Action, type ActionOptions } from '../../../lib/remote/
 import { secondFactorRemote } from './second-factor';
 
 /**
- * A step of switching on or off. Afterwards the service is asked how it stands, whatever came of
- * it: an answer may have been lost.
+ * Runs a step that turns the app on or off, then reloads the status whatever the result, because a
+ * response may have been lost.
  */
 export function useSecondFactorAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,

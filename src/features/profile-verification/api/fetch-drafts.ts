@@ -3,7 +3,7 @@ import { kycDraftsAnswerSchema, type KycDraftsAnswer } from '@quayside/contract/
 
 import { request } from '../../../lib/api/request';
 
-/** The photos that are uploaded and wait for the rest. */
+/** Fetches the photos that are uploaded but not submitted yet. */
 export function fetchDrafts(signal: AbortSignal): Promise<KycDraftsAnswer> {
   return request(
     {

@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** How the verification of the account's owner stands. */
+/** Fetches the verification status of the account's owner. */
 export function fetchKycStatus(signal: AbortSignal): Promise<KycStatusAnswer> {
   return request(
     {

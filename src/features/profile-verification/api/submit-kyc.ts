@@ -6,7 +6,7 @@ import { request } from '../../../lib/api/request';
 
 const TIMEOUT_MS = 60_000;
 
-/** Hands in what somebody says of themselves, with the photos that were uploaded before. */
+/** Submits the user's personal data, together with the photos uploaded before. */
 export function submitKyc(personal: GivenPersonalData): Promise<KycStatusAnswer> {
   return request({
     method: 'POST',

@@ -8,10 +8,10 @@ import { createUploadFetch } from '../../../lib/api/upload-fetch';
 const TIMEOUT_MS = 180_000;
 
 /**
- * Sends one photo ahead of the rest, in place of an earlier one. The service says what is wrong
- * with it by ERR_VALIDATION and `details.reason`.
+ * Uploads one photo before the submission, replacing an earlier one. The service reports a problem
+ * with the photo as ERR_VALIDATION with `details.reason`.
  * @param onSent the part that has been sent, 0 to 1
- * @returns all that are uploaded by now
+ * @returns all photos uploaded so far
  */
 export function uploadPhoto(
   photo: KycPhoto,

@@ -53,12 +53,12 @@ afterEach(() => {
   });
 });
 
-/** Until what was answered has come through all that waits for it. */
+/** Waits until a response has passed through all pending promises. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** The last step, with photos that were sent before. */
+/** Opens the last step with photos that were sent before. */
 async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru' = 'en') {
   let status = 'NOT_STARTED';
   const calls = answerCalls(({ path }) => {
@@ -97,7 +97,7 @@ test.each([
   ['photo_too_large', 'en', /larger than 4\sMB/],
   ['photo_too_large', 'ru', /больше 4\sМБ/],
 ] as const)(
-  '%s is said at the photo (%s), which is not sent again as it is',
+  '%s is shown at the photo (%s), which cannot be resent unchanged',
   async (reason, locale, words) => {
     const { slot, choose } = await open([], locale);
     jest
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('a file that is too large is refused before it is sent', async () => {
+test('a file that is too large is rejected before it is sent', async () => {
   const { slot, choose } = await open([]);
   jest.mocked(uploadPhoto).mockClear();
   await choose('frontPhoto', new File([new Uint8Array(4_194_305)], 'large.jpg'));
@@ -123,7 +123,7 @@ test.each([
   [3_600, /You've sent too many photos today\. You can send more after \S/, false],
   [30, /Too many requests/, true],
 ] as const)(
-  'too many calls, to be made again in %i s, are explained by their wait',
+  'too many requests with a wait of %i s show the matching message',
   async (retryAfterSeconds, words, isRetried) => {
     const { slot, choose } = await open([]);
     jest
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('nothing is handed in while another photo is on its way in the place of one that was sent', async () => {
+test('nothing is submitted while a replacement photo is uploading', async () => {
   const { calls, choose } = await open();
   let arrive: (drafts: KycDraftsAnswer) => void = () => undefined;
   jest.mocked(uploadPhoto).mockImplementationOnce(
@@ -162,7 +162,7 @@ test('nothing is handed in while another photo is on its way in the place of one
   expect(submits(calls)).toHaveLength(1);
 });
 
-test('a photo that was refused is named and gets the focus, and the earlier one may stay', async () => {
+test('a rejected photo is named and gets the focus, and the previous one can be kept', async () => {
   const { calls, slot, choose } = await open();
   jest
     .mocked(uploadPhoto)
@@ -180,7 +180,7 @@ test('a photo that was refused is named and gets the focus, and the earlier one 
   expect(submits(calls)).toHaveLength(1);
 });
 
-test('the camera closes as a dialog does, so that the focus comes back', async () => {
+test('the camera closes as a dialog, so that the focus returns', async () => {
   const close = jest.fn(function shut(this: HTMLDialogElement) {
     this.open = false;
   });
@@ -198,7 +198,7 @@ test('the camera closes as a dialog does, so that the focus comes back', async (
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('documents that arrived despite a lost response show in the status and leave the browser', async () => {
+test('documents that arrived despite a lost response show in the status and are removed from the browser', async () => {
   await open();
   expect(window.sessionStorage).toHaveLength(1);
   await press('Send for review');

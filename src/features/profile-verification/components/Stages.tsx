@@ -22,7 +22,7 @@ function stateOf(
   return stage < current ? 'done' : 'upcoming';
 }
 
-/** The three stages in a row, with the present one marked. */
+/** The three stages in a row, with the current one marked. */
 export function Stages({
   stage: current,
   isRejected,

@@ -12,7 +12,7 @@ import { useSession } from '../../../lib/session/session';
 import * as styles from './Verification.module.css';
 
 export type StatusPartProps = KycStatusAnswer & {
-  /** Somebody stopped before. */
+  /** Whether the user paused an earlier attempt. */
   isResumable: boolean;
   onBegin: () => void;
 };
@@ -27,13 +27,13 @@ const tones: Readonly<Record<KycStatusAnswer['status'], NoticeTone>> = {
 const needs = ['needsDocument', 'needsCamera', 'needsTime'] as const;
 
 /**
- * How the verification stands, and how to begin it where it can be begun. A screen reader is told
- * when it moves.
+ * The verification status, and a button to start where that is possible. Screen readers announce a
+ * change of status.
  */
 export function StatusPart({ status, rejectReason, isResumable, onBegin }: StatusPartProps) {
   const { t } = useTranslation('profile');
   const session = useSession();
-  // Whom no mail reaches is promised none.
+  // An account without an email address must not be promised an email.
   const isMailless = session.kind === 'user' && session.email === null;
   const isRejected = status === 'REJECT';
   const beginKey = isResumable ? 'resume' : isRejected ? 'again' : 'begin';

@@ -40,7 +40,7 @@ const allDrafts = KYC_PHOTOS.map((photo) => ({
   expiresAt: '2026-11-23T10:00:00.000Z',
 }));
 
-/** A service with a status, and with photos that were uploaded before. */
+/** Serves a status, and photos that were uploaded before. */
 function serve(
   status: KycStatus,
   rejectReason: string | null = null,
@@ -92,7 +92,7 @@ test.each([
   ['PROCESS', null, 'Under review', 'Идёт проверка'],
   ['PASS', null, 'Verified', 'Пройдена'],
   ['REJECT', 'The photo is blurred', 'Rejected', 'Отклонена'],
-] as const)('the verification status %s', async (status, rejectReason, english, russian) => {
+] as const)('shows the verification status %s', async (status, rejectReason, english, russian) => {
   serve(status, rejectReason);
   const { unmount } = renderPage(<VerificationScreen />);
   expect(await screen.findByText(english, { selector: '[role="status"] p' })).toBeTruthy();
@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each(['CREATED', 'PROCESS'] as const)(
-  'whoever has no email is promised none while the status is %s',
+  'promises no email to an account without one while the status is %s',
   async (status) => {
     serve(status);
     const { unmount } = renderPage(<VerificationScreen />);
@@ -116,7 +116,7 @@ test.each(['CREATED', 'PROCESS'] as const)(
   },
 );
 
-test('a status that could not be loaded says why, and is asked for again', async () => {
+test('a status that fails to load shows why and can be loaded again', async () => {
   answerCalls(() => refusal(400, 'ERR_BAD_REQUEST', 'no'));
   renderPage(<VerificationScreen />);
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
@@ -127,7 +127,7 @@ test('a status that could not be loaded says why, and is asked for again', async
   ).toBeTruthy();
 });
 
-test('documents are handed in step by step, and the status follows', async () => {
+test('documents are submitted step by step, and the status follows', async () => {
   const calls = serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
   await fillIn();
@@ -162,7 +162,7 @@ test('after a successful submit the status is re-read and the step returns to NO
   expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
 });
 
-test('nobody goes on with what is missing or wrong, and the focus goes there', async () => {
+test('missing or invalid fields block the next step and take the focus', async () => {
   serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
@@ -181,7 +181,7 @@ test('nobody goes on with what is missing or wrong, and the focus goes there', a
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
 });
 
-test('the document is taken to be from where its owner lives, until they say otherwise', async () => {
+test('the issuing country defaults to the country of residence until the user changes it', async () => {
   serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
@@ -193,7 +193,7 @@ test('the document is taken to be from where its owner lives, until they say oth
   expect(issued.value).toBe('PL');
 });
 
-test("what was typed survives a reload, is taken up again, and is no other user's", async () => {
+test('typed answers survive a reload, can be resumed, and are not shown to another user', async () => {
   serve('NOT_STARTED');
   const { unmount } = renderPage(<VerificationScreen />);
   await fillIn();
@@ -217,7 +217,7 @@ test("what was typed survives a reload, is taken up again, and is no other user'
   expect(await screen.findByRole('button', { name: 'Verify my identity' })).toBeTruthy();
 });
 
-test('a logout forgets what was typed', async () => {
+test('a logout clears the typed answers', async () => {
   serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
   await fillIn();
@@ -249,7 +249,7 @@ test.each([
     /Choose a document type/,
   ],
 ] as const)(
-  'what the service refuses in %s is said there',
+  'a problem that the service reports in %s is shown at that field',
   async (field, reason, heading, message) => {
     serve('NOT_STARTED', null, () => refusal(400, 'ERR_VALIDATION', 'no', { field, reason }));
     renderPage(<VerificationScreen />);
@@ -260,7 +260,7 @@ test.each([
   },
 );
 
-test('what the service refuses otherwise is said below the photos, and can be sent again', async () => {
+test('any other rejection is shown below the photos, and the form can be sent again', async () => {
   let isBack = false;
   serve('NOT_STARTED', null, () =>
     isBack ? { status: 201, body: { status: 'CREATED', rejectReason: null } } : 'no connection',

@@ -20,16 +20,13 @@ const VerificationSteps = lazy(() =>
   ),
 );
 
-/**
- * `/profile/verification`: how it stands, as it moves, and the steps in which documents are handed
- * in.
- */
+/** `/profile/verification`: the current status, and the steps in which documents are submitted. */
 export function VerificationScreen() {
   const { t } = useTranslation('profile');
   const [view, reload] = useKycStatus();
   const texts = useRemoteTexts(view);
   const progress = useProgress(view.answer?.status ?? null);
-  // The steps bring the focus to themselves; whoever leaves them comes back to the status.
+  // Each step focuses itself; leaving the steps moves the focus back to the status.
   const statusRef = useFocusRefuge<HTMLDivElement>(progress.step === 'NONE');
   return (
     <>
@@ -46,7 +43,7 @@ export function VerificationScreen() {
         }
       >
         {(answer) => {
-          // Documents may have been handed in on another device meanwhile.
+          // The documents may have been submitted on another device in the meantime.
           const step = canHandIn(answer.status) ? progress.step : 'NONE';
           return (
             <>

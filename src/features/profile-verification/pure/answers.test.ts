@@ -20,7 +20,7 @@ const whole: Answers = {
   identityNumber: 'ABC 123456',
 };
 
-test('what the form lets through, the service reads too', () => {
+test('the service accepts what the form accepts', () => {
   expect(firstUnfinished(whole, today)).toBeNull();
   expect(readPersonalData(whole, Date.parse(today))).toMatchObject({
     personal: { firstName: 'Anna', residenceCountry: 'DE', issueCountry: 'PL' },
@@ -34,11 +34,11 @@ test.each([
   [{ lastName: ' ' }, 'PERSONAL_INFO'],
   [{ expireDate: '2026-11-22' }, 'PERSONAL_INFO'],
   [{ birthDate: '1990-02-31', issueCountry: 'ZZ' }, 'RESIDENTIAL'],
-] as const)('%j is asked for again in %s', (changes, step) => {
+] as const)('%j leads back to the step %s', (changes, step) => {
   expect(firstUnfinished({ ...whole, ...changes }, today)).toBe(step);
 });
 
-test('each field says what is wrong with it', () => {
+test('each field reports its own problem', () => {
   expect(problemOfAnswer('firstName', { ...whole, firstName: '' }, today)).toBe('field_missing');
   expect(problemOfAnswer('firstName', { ...whole, firstName: 'Anna1' }, today)).toBe(
     'name_letters',
@@ -52,17 +52,17 @@ test('each field says what is wrong with it', () => {
   ]);
 });
 
-test('the document of old years is valid until 2099 unless it says otherwise', () => {
+test('the expiry date defaults to 2099 and the document type to an ID card', () => {
   expect(noAnswers).toMatchObject({ expireDate: '2099-01-01', identityType: 'idcard' });
 });
 
 test.each([[null], ['text'], [{}], [{ ...whole, firstName: 7 }]])(
-  '%j is no kept answers',
+  'parseAnswers rejects %j',
   (json) => {
     expect(parseAnswers(json)).toBeUndefined();
   },
 );
 
-test('kept answers come back, without what is none of them', () => {
+test('parseAnswers restores kept answers and drops unknown fields', () => {
   expect(parseAnswers({ ...whole, photo: 'x' })).toEqual(whole);
 });

@@ -9,7 +9,7 @@ import {
 
 import type { OpenStep } from './verification-step';
 
-/** What somebody says of themselves, as typed. */
+/** The user's personal data, as typed. */
 export type Answers = Readonly<Record<PersonalField, string>>;
 
 export const noAnswers: Answers = {
@@ -23,7 +23,7 @@ export const noAnswers: Answers = {
   expireDate: DEFAULT_EXPIRE_DATE,
 };
 
-/** Where each field is asked for. */
+/** The step of each field. */
 export const STEP_OF_FIELD = {
   residenceCountry: 'RESIDENTIAL',
   issueCountry: 'RESIDENTIAL',
@@ -40,7 +40,7 @@ const FIELDS = Object.keys(STEP_OF_FIELD) as readonly PersonalField[];
 export const fieldsOf = (step: OpenStep): readonly PersonalField[] =>
   FIELDS.filter((field) => STEP_OF_FIELD[field] === step);
 
-/** What is wrong with a field as typed. @param today such as 2026-01-31 */
+/** Returns what is wrong with a field as typed. @param today such as 2026-01-31 */
 export function problemOfAnswer(
   field: PersonalField,
   answers: Answers,
@@ -50,13 +50,13 @@ export function problemOfAnswer(
   return text === '' ? 'field_missing' : problemOf[field](text, today);
 }
 
-/** The first step of which something is missing or wrong; `null` when all of it can be sent. */
+/** Returns the first step with a missing or invalid field; `null` if everything can be sent. */
 export function firstUnfinished(answers: Answers, today: string): OpenStep | null {
   const field = FIELDS.find((candidate) => problemOfAnswer(candidate, answers, today) !== null);
   return field === undefined ? null : STEP_OF_FIELD[field];
 }
 
-/** Answers from what was kept; `undefined` for what is none. */
+/** Parses stored answers; `undefined` if they are invalid. */
 export function parseAnswers(json: unknown): Answers | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const kept = json as Readonly<Record<string, unknown>>;

@@ -3,8 +3,8 @@ import type { Locale } from '@quayside/contract/site/locales';
 export type NamedCountry = { readonly key: string; readonly label: string };
 
 /**
- * Countries by their names in a language, in its order; a browser that does not know a name shows
- * the code.
+ * Returns countries sorted by their names in a language. If the browser does not know a name, the
+ * code is shown.
  */
 export function countriesByName(codes: readonly string[], locale: Locale): readonly NamedCountry[] {
   const { compare } = new Intl.Collator(locale);

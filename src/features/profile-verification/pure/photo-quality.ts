@@ -1,11 +1,8 @@
-/**
- * What may be wrong with a photo as far as a browser can tell. They are hints: whoever reviews the
- * photo decides.
- */
+/** Problems with a photo that a browser can detect. They are only hints: the reviewer decides. */
 export const PHOTO_HINTS = ['tooSmall', 'tooDark', 'tooBright', 'blurred'] as const;
 export type PhotoHint = (typeof PHOTO_HINTS)[number];
 
-/** Colours of a picture, four bytes a pixel, row by row. */
+/** The colours of a picture: four bytes per pixel, row by row. */
 export type Pixels = {
   readonly data: ArrayLike<number>;
   readonly width: number;
@@ -17,15 +14,15 @@ const DARK_MEAN = 60;
 const BRIGHT = 250;
 const BRIGHT_PART = 0.4;
 /**
- * Of the second differences: a sharp photo of a document or a face has edges somewhere, a blurred
- * one has none.
+ * Variance of the second differences: a sharp photo of a document or a face has edges somewhere, a
+ * blurred one has none.
  */
 const SHARP_VARIANCE = 40;
 const TILES = 4;
 
 /**
- * Looks at a photo that was drawn small.
- * @param pixels of the drawing, best about 640 pixels wide
+ * Returns hints about a photo from a scaled-down drawing of it.
+ * @param pixels of the drawing, ideally about 640 pixels wide
  * @param shorterSidePx of the photo itself
  */
 export function photoHints(pixels: Pixels, shorterSidePx: number): readonly PhotoHint[] {
@@ -56,8 +53,8 @@ function lumaOf({ data }: Pixels): Float32Array {
 }
 
 /**
- * The variance of the Laplacian in the sharpest of 16 tiles: a document may lie on an even table,
- * and a face stand before an even wall.
+ * Returns the variance of the Laplacian in the sharpest of 16 tiles, because a document may lie on
+ * a plain table, and a face may be in front of a plain wall.
  */
 function sharpness(luma: Float32Array, width: number, height: number): number {
   let sharpest = 0;

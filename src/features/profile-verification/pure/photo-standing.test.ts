@@ -13,7 +13,7 @@ const all = KYC_PHOTOS.map((photo) => ({
   expiresAt: '2026-11-23T10:00:00.000Z',
 }));
 
-test('three photos that have arrived can be handed in', () => {
+test('three uploaded photos can be submitted', () => {
   expect(firstOpenPhoto(all, idle)).toBeNull();
 });
 
@@ -21,13 +21,16 @@ test.each([
   ['reading', 'underWay'],
   ['sending', 'underWay'],
   ['refused', 'refused'],
-] as const)('a photo that is %s is %s, whatever was sent in its place before', (kind, standing) => {
-  const uploads = { ...idle, frontPhoto: { kind } };
-  expect(standingOf('frontPhoto', all, uploads)).toBe(standing);
-  expect(firstOpenPhoto(all, uploads)).toEqual({ photo: 'frontPhoto', standing });
-});
+] as const)(
+  'a photo with an upload that is %s is %s, even if an earlier photo was sent',
+  (kind, standing) => {
+    const uploads = { ...idle, frontPhoto: { kind } };
+    expect(standingOf('frontPhoto', all, uploads)).toBe(standing);
+    expect(firstOpenPhoto(all, uploads)).toEqual({ photo: 'frontPhoto', standing });
+  },
+);
 
-test('what somebody has to do comes before what has to be waited for', () => {
+test('a photo that needs an action comes before one that is uploading', () => {
   const uploads = {
     ...idle,
     facePhoto: { kind: 'sending' },

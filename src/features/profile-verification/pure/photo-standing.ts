@@ -3,12 +3,12 @@ import type { KycDraftsAnswer } from '@quayside/contract/operations/kyc';
 
 import type { PhotoUpload } from './photo-upload';
 
-/** How a photo lies: what was sent counts until another one is chosen for it. */
+/** The status of a photo. A sent photo counts until another one is chosen for it. */
 export type PhotoStanding = 'sent' | 'missing' | 'refused' | 'underWay';
 
 export type PhotoUploads = Readonly<Record<KycPhoto, Pick<PhotoUpload, 'kind'>>>;
 
-/** Something is to be done about these, in this order; the rest has to be waited for. */
+/** The statuses that block the submission; those that need an action come first. */
 const OPEN_STANDINGS = ['missing', 'refused', 'underWay'] as const;
 
 export type OpenPhoto = {
@@ -28,8 +28,8 @@ export function standingOf(
 }
 
 /**
- * What keeps the documents from being handed in; null when all photos are there as they were chosen
- * last.
+ * Returns the first photo that blocks the submission, or null if all photos are uploaded as last
+ * chosen.
  */
 export function firstOpenPhoto(drafts: KycDraftsAnswer, uploads: PhotoUploads): OpenPhoto | null {
   for (const standing of OPEN_STANDINGS) {

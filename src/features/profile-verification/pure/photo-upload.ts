@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../lib/api/api-error';
 
-/** What comes of a photo that was chosen last. */
+/** The upload state of the photo that was chosen last. */
 export type PhotoUpload =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading' }

@@ -7,8 +7,8 @@ const PASSPORT_KEYS = {
 } as const satisfies Readonly<Record<KycPhoto, string>>;
 
 /**
- * What a photo is called, as a key of `profile:verification.photo`.
- * @param isPassport it has pages, and other documents sides
+ * Returns the name of a photo as a key of `profile:verification.photo`.
+ * @param isPassport a passport has pages, other documents have sides
  */
 export const photoKey = (
   photo: KycPhoto,

@@ -16,32 +16,29 @@ import { STEP_OF_FIELD } from './answers';
 const STANDING_PROBLEMS = ['kyc_under_way', 'kyc_passed'] as const;
 const ALL_PROBLEMS = [...PERSONAL_PROBLEMS, ...PHOTO_PROBLEMS, ...STANDING_PROBLEMS] as const;
 
-/** What the service may find wrong; each has a text in `profile:verification.problems`. */
+/** The problems that the service may report; each has a text in `profile:verification.problems`. */
 export type VerificationProblem =
   PersonalProblem | PhotoProblem | (typeof STANDING_PROBLEMS)[number];
 
-/** The word that the service gave for its refusal; `null` where it gave none that is known. */
+/** Returns the reason that the service gave for a rejection; `null` if it is missing or unknown. */
 export function problemOfRefusal({
   details,
 }: Pick<ApiError, 'details'>): VerificationProblem | null {
   return ALL_PROBLEMS.find((problem) => problem === details.reason) ?? null;
 }
 
-/**
- * A wait that is longer than this is none for the network's sake, of which calls are counted by the
- * minute.
- */
+/** The per-minute rate limit of a network never requires a longer wait than this. */
 const LONGEST_SHORT_WAIT_S = 60;
 
-/** Whether a photo was refused because so many were sent in one day. */
+/** Whether a photo was rejected because too many were sent in one day. */
 export const isDayFull = ({ code, details }: Pick<ApiError, 'code' | 'details'>): boolean =>
   code === 'ERR_TOO_MANY_REQUESTS' && Number(details.retryAfterSeconds) > LONGEST_SHORT_WAIT_S;
 
-/** Whether the same photo may be taken when it is sent once more. */
+/** Whether sending the same photo again may succeed. */
 export const isWorthRetrying = (refusal: ApiError): boolean =>
   problemOfRefusal(refusal) === null && isUnreachable(refusal) && !isDayFull(refusal);
 
-/** Where a refusal of the submission belongs. */
+/** Where to show a rejected submission. */
 export type RefusalPlace =
   { readonly field: PersonalField } | { readonly photo: KycPhoto } | 'whole';
 

@@ -1,8 +1,6 @@
 import type { KycStatus } from '@quayside/contract/kyc/status';
 
-/**
- * The parts of handing documents in, in their order (SPEC.md §4); in `NONE` the status is shown.
- */
+/** The steps of a document submission, in order (SPEC.md §4); `NONE` shows the status. */
 export const VERIFICATION_STEPS = [
   'RESIDENTIAL',
   'TYPE_ID',
@@ -13,7 +11,7 @@ export const VERIFICATION_STEPS = [
 export type OpenStep = (typeof VERIFICATION_STEPS)[number];
 export type VerificationStep = 'NONE' | OpenStep;
 
-/** 0: the details, 1: documents and their review, 3: verified. There is no stage 2 (SPEC.md §4). */
+/** 0: details, 1: documents and their review, 3: verified. There is no stage 2 (SPEC.md §4). */
 export type VerificationStage = 0 | 1 | 3;
 
 export function stageOf(step: VerificationStep, status: KycStatus): VerificationStage {
@@ -23,11 +21,11 @@ export function stageOf(step: VerificationStep, status: KycStatus): Verification
   return status === 'PASS' ? 3 : 1;
 }
 
-/** The step before or after one; `null` at the ends. */
+/** Returns the previous or the next step; `null` at the ends. */
 export function neighbourOf(step: OpenStep, by: -1 | 1): OpenStep | null {
   return VERIFICATION_STEPS[VERIFICATION_STEPS.indexOf(step) + by] ?? null;
 }
 
-/** Whether documents can be handed in now. */
+/** Whether documents can be submitted now. */
 export const canHandIn = (status: KycStatus): boolean =>
   status === 'NOT_STARTED' || status === 'REJECT';

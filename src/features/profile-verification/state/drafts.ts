@@ -1,5 +1,5 @@
 import { createRemote } from '../../../lib/remote/remote';
 import { fetchDrafts } from '../api/fetch-drafts';
 
-/** The photos that are uploaded and wait for the submission. */
+/** The photos that are uploaded but not submitted yet. */
 export const draftsRemote = createRemote(fetchDrafts);

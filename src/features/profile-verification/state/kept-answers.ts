@@ -7,11 +7,11 @@ import {
   type VerificationStep,
 } from '../pure/verification-step';
 
-/** How far somebody has come. */
+/** The user's progress through the steps. */
 export type Progress = {
   readonly step: VerificationStep;
   readonly answers: Answers;
-  /** Where they stopped for now. */ readonly resumeAt: OpenStep | null;
+  /** The step where the user paused. */ readonly resumeAt: OpenStep | null;
 };
 type KeptProgress = Progress & { readonly userId: number };
 
@@ -21,8 +21,8 @@ const stepOf = (json: unknown): OpenStep | null =>
   VERIFICATION_STEPS.find((step) => step === json) ?? null;
 
 /**
- * In this tab alone, until it is closed: it is a reload that answers have to survive, and they are
- * nobody else's business.
+ * Stored in this tab only, until it is closed: the answers are private and only need to survive a
+ * reload.
  */
 const kept = createStoredValue<KeptProgress | null>({
   name: 'verification',
@@ -39,7 +39,7 @@ const kept = createStoredValue<KeptProgress | null>({
 });
 registerReset(kept.clear);
 
-/** What this user has typed here before; nothing of another user. */
+/** Returns what this user typed here before, and never another user's answers. */
 export function readProgress(userId: number): Progress {
   const found = kept.read();
   return found === null || found.userId !== userId ? noProgress : found;
@@ -49,7 +49,7 @@ export function keepProgress(userId: number, progress: Progress): void {
   kept.write({ ...progress, userId });
 }
 
-/** Forgets it: the answers have been handed in. */
+/** Clears the progress after the submission. */
 export const forgetProgress = (): void => {
   kept.clear();
 };

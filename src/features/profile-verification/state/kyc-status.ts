@@ -6,15 +6,15 @@ import { useRemote } from '../../../lib/remote/use-remote';
 import { useStore } from '../../../lib/use-store';
 import { fetchKycStatus } from '../api/fetch-kyc-status';
 
-/** The status of the verification, which the service moves. */
+/** The verification status, which the service updates. */
 export const kycStatusRemote = createRemote(fetchKycStatus);
 
 const SOON_MS = 5_000;
 const LATER_MS = 15_000;
 
 /**
- * How often the status is asked for: a reviewer may act at any moment; a rejection may be looked at
- * again; nothing moves what is passed.
+ * Polling intervals by status. A reviewer may act at any time, a rejection may be reviewed again,
+ * and a passed verification does not change.
  */
 const ASKED_EVERY_MS: Readonly<Record<KycStatus, number | null>> = {
   NOT_STARTED: LATER_MS,
@@ -24,7 +24,7 @@ const ASKED_EVERY_MS: Readonly<Record<KycStatus, number | null>> = {
   PASS: null,
 };
 
-/** The status as it moves, while the page is in sight. */
+/** Polls the status while the page is visible. */
 export function useKycStatus(): readonly [RemoteView<KycStatusAnswer>, () => void] {
   const known = useStore<RemoteView<KycStatusAnswer>>(kycStatusRemote.store, unknownRemote).answer;
   return useRemote(kycStatusRemote, known === null ? null : ASKED_EVERY_MS[known.status]);

@@ -4,7 +4,7 @@ import { preparePhoto } from './prepare-photo';
 
 let drawn: [number, number][];
 
-/** A browser that shows a picture of this size, or none. */
+/** Makes the browser decode a picture of this size, or none. */
 function show(picture: { readonly width: number; readonly height: number } | null): void {
   globalThis.createImageBitmap = ((source: unknown) => {
     if (!(source instanceof Blob)) return Promise.resolve({ width: 1, height: 1 });
@@ -36,14 +36,14 @@ afterEach(() => {
 
 const fileOf = (type: string, bytes = 8): Blob => new Blob([new Uint8Array(bytes)], { type });
 
-test('a file that the browser cannot show is sent as it is: the service says what it is', async () => {
+test('a file that the browser cannot display is sent unchanged, because the service identifies it', async () => {
   show(null);
   const file = fileOf('application/pdf');
   expect(await preparePhoto(file)).toEqual({ file, picture: null, hints: null });
 });
 
 test.each(['image/jpeg', 'image/png', 'image/webp'])(
-  '%s that the service takes is sent untouched',
+  'an accepted %s is sent unchanged',
   async (type) => {
     show({ width: 1_200, height: 900 });
     const file = fileOf(type);
@@ -56,20 +56,20 @@ test.each(['image/jpeg', 'image/png', 'image/webp'])(
 test.each([
   ['a HEIC photo that the browser can show', 'image/heic', 8, { width: 4_032, height: 3_024 }],
   [
-    'a photo of too many bytes',
+    'a photo with too many bytes',
     'image/jpeg',
     PHOTO_LIMITS.maxBytes + 1,
     { width: 4_032, height: 3_024 },
   ],
-  ['a photo of too many pixels', 'image/jpeg', 8, { width: 8_000, height: 6_000 }],
-])('%s becomes a JPEG that is small enough', async (_what, type, bytes, size) => {
+  ['a photo with too many pixels', 'image/jpeg', 8, { width: 8_000, height: 6_000 }],
+])('%s is converted to a JPEG that is small enough', async (_what, type, bytes, size) => {
   show(size);
   const { file } = await preparePhoto(fileOf(type, bytes));
   expect([file.type, file.size]).toEqual(['image/jpeg', 4]);
   expect(drawn).toContainEqual([2_600, 1_950]);
 });
 
-test('what could be better is said of the photo as it was taken', async () => {
+test('hints describe the photo as it was taken', async () => {
   show({ width: 320, height: 240 });
   const { hints } = await preparePhoto(fileOf('image/jpeg'));
   expect(hints).toEqual(expect.arrayContaining(['tooDark', 'tooSmall']));

@@ -4,8 +4,8 @@ import { drawPixels } from '../../../components/qr-scanner/draw-pixels';
 import { photoHints, type PhotoHint } from '../pure/photo-quality';
 
 /**
- * What is sent of a photo, and what can be said of it. `picture` and `hints` are null for a file
- * that the browser cannot show.
+ * What is sent for a photo, and hints about it. `picture` and `hints` are null for a file that the
+ * browser cannot display.
  */
 export type PreparedPhoto = {
   readonly file: Blob;
@@ -14,19 +14,19 @@ export type PreparedPhoto = {
 };
 
 const TAKEN_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** As large as the service keeps a photo. */
+/** The largest side at which the service keeps a photo. */
 const MOST_SIDE_PX = 2_600;
 const LOOKED_AT_SIDE_PX = 640;
 const PREVIEW_SIDE_PX = 960;
 const JPEG_QUALITY = 0.92;
 
 /**
- * Looks at a photo, and makes it smaller or a JPEG where the service would not take or keep it as
- * it is: a slow line carries no pixels in vain. Nothing leaves the browser here.
+ * Checks a photo, and shrinks it or converts it to JPEG if the service would not accept or keep it
+ * as it is, so that a slow connection carries no useless pixels. Nothing leaves the browser here.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const whole = await createImageBitmap(file).catch(() => null);
-  // The service says what such a file is, and what to do.
+  // The service identifies such a file and says what to do.
   if (whole === null) return { file, picture: null, hints: null };
   const canvas = document.createElement('canvas');
   const pixels = drawPixels(whole, whole.width, whole.height, canvas, LOOKED_AT_SIDE_PX);

@@ -50,7 +50,7 @@ const step = (work: () => void) =>
     await Promise.resolve();
   });
 
-test('a photo is read, sent by parts, and kept', async () => {
+test('a photo is read, sent with progress, and kept', async () => {
   const { result } = open();
   await step(() => {
     result.current.send(photoOf(1));
@@ -67,7 +67,7 @@ test('a photo is read, sent by parts, and kept', async () => {
   expect(draftsRemote.store.get().answer).toEqual(early);
 });
 
-test('a photo whose connection is lost can be sent once more, without being read again', async () => {
+test('a photo whose connection was lost can be sent again without being read again', async () => {
   const { result } = open();
   const photo = photoOf(1);
   await step(() => {
@@ -89,7 +89,7 @@ test('a photo whose connection is lost can be sent once more, without being read
   expect(result.current.upload).toEqual({ kind: 'idle' });
 });
 
-test('a newer photo takes the place of one that is on its way, and is sent behind it', async () => {
+test('a newer photo replaces the one that is uploading and is sent after it', async () => {
   const { result } = open();
   await step(() => {
     result.current.send(photoOf(1));
@@ -114,7 +114,7 @@ test('a newer photo takes the place of one that is on its way, and is sent behin
   expect(result.current.upload).toEqual({ kind: 'idle' });
 });
 
-test('what the older one is refused for is not said of the newer one', async () => {
+test('a rejection of the older photo does not affect the newer one', async () => {
   const { result } = open();
   await step(() => {
     result.current.send(photoOf(1));
@@ -128,7 +128,7 @@ test('what the older one is refused for is not said of the newer one', async () 
   expect(result.current.upload.kind).toBe('sending');
 });
 
-test('a photo that is too large for the service is not sent at all', async () => {
+test('a photo that is too large for the service is not sent', async () => {
   const { result } = open();
   await step(() => {
     result.current.send(photoOf(PHOTO_LIMITS.maxBytes + 1));
@@ -140,7 +140,7 @@ test('a photo that is too large for the service is not sent at all', async () =>
   });
 });
 
-test('a photo that was refused can be given up for what is there, which is asked for again', async () => {
+test('giveUp drops a rejected photo and reloads the uploaded ones', async () => {
   const { result } = open();
   await step(() => {
     result.current.send(photoOf(1));
@@ -156,7 +156,7 @@ test('a photo that was refused can be given up for what is there, which is asked
   expect(draftsRemote.store.get().answer).toEqual(late);
 });
 
-test("what arrives after the page was left is not kept: it may be another user's by then", async () => {
+test('a response after unmount is not kept, because the user may have changed', async () => {
   const { result, unmount } = open();
   await step(() => {
     result.current.send(photoOf(1));

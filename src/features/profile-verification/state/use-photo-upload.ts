@@ -9,16 +9,16 @@ import { preparePhoto, type PreparedPhoto } from './prepare-photo';
 
 export type PhotoUploadControl = {
   readonly upload: PhotoUpload;
-  /** What was chosen here last; null after a reload. */
+  /** The photo chosen last; null after a reload. */
   readonly prepared: PreparedPhoto | null;
   readonly send: (file: Blob) => void;
-  /** Sends what was chosen last once more. */
+  /** Sends the photo chosen last again. */
   readonly retry: () => void;
-  /** Gives up what was chosen last, for what is there of before. */
+  /** Discards the photo chosen last and keeps the one uploaded before. */
   readonly giveUp: () => void;
 };
 
-/** The service takes two at a time of one user: here one waits for the other. */
+/** The service accepts two uploads at a time per user; here they run one after the other. */
 let line: Promise<unknown> = Promise.resolve();
 function inLine<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const done = line.then(work);
@@ -27,8 +27,8 @@ function inLine<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Sends one photo ahead of the rest. A photo that is chosen while another is on its way takes its
- * place.
+ * Uploads one photo before the submission. A photo that is chosen while another is uploading
+ * replaces it.
  */
 export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
   const [upload, setUpload] = useState<PhotoUpload>({ kind: 'idle' });
@@ -56,14 +56,14 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
       setPrepared(next);
       if (next.file.size > PHOTO_LIMITS.maxBytes) throw tooLarge();
       const answer = await inLine(async () => {
-        // Its place in the line may have been taken by another photo.
+        // A newer photo may have replaced this one while it waited.
         if (attempt.current !== mine) return null;
         tell({ kind: 'sending', sentPercent: 0 });
         return uploadPhoto(photo, next.file, (part) => {
           tell({ kind: 'sending', sentPercent: Math.round(part * 100) });
         });
       });
-      // What has arrived is there, also where another photo has been chosen since.
+      // The service has the photo, even if another one has been chosen since.
       if (answer !== null && !isGone.current) draftsRemote.store.set({ answer, failure: null });
       tell({ kind: 'idle' });
     } catch (thrown) {
@@ -83,13 +83,13 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
       attempt.current += 1;
       setPrepared(null);
       setUpload({ kind: 'idle' });
-      // An answer may have been lost after the photo had arrived.
+      // The response may have been lost after the photo arrived.
       void draftsRemote.load();
     },
   };
 }
 
-/** As the service would say it. */
+/** As the service would report it. */
 const tooLarge = (): ApiError =>
   new ApiError('ERR_PAYLOAD_TOO_LARGE', 'The photo is too large', null, {
     reason: 'photo_too_large',

@@ -14,16 +14,16 @@ import {
 
 export type ProgressControl = Progress & {
   readonly goTo: (step: VerificationStep) => void;
-  /** Leaves the steps, so that they can be taken up again there. */
+  /** Leaves the steps and remembers where to resume. */
   readonly pauseAt: (step: OpenStep) => void;
   readonly setAnswers: (answers: Answers) => void;
-  /** Back to the status; what was typed is forgotten. */
+  /** Returns to the status and clears what was typed. */
   readonly finish: () => void;
 };
 
 /**
- * The step that is open and what has been typed, which outlive a reload.
- * @param status of the verification; null while it is not known
+ * Keeps the open step and the typed answers across a reload.
+ * @param status of the verification; null while it is unknown
  */
 export function useProgress(status: KycStatus | null): ProgressControl {
   const session = useSession();
@@ -41,7 +41,7 @@ export function useProgress(status: KycStatus | null): ProgressControl {
     setProgress(noProgress);
   };
   const isHandedIn = status !== null && !canHandIn(status);
-  // The answer to what was handed in may have been lost, or another device has handed it in.
+  // The response to the submission may have been lost, or another device may have submitted.
   useEffect(() => {
     if (isHandedIn) finish();
   }, [isHandedIn]);

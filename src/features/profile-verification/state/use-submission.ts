@@ -16,13 +16,13 @@ export type Submission = {
   readonly isBusy: boolean;
   readonly failure: ApiError | null;
   readonly submit: () => void;
-  /** What the service said of a field, while it is as it was sent. */
+  /** What the service reported about a field, as long as the field keeps the sent value. */
   readonly refusedProblem: (field: PersonalField) => VerificationProblem | null;
 };
 
 /**
- * Hands in the documents. A refusal of a field leads to the step where it is asked for; the same
- * sent again after a lost answer changes nothing.
+ * Submits the documents. If the service rejects a field, the step with that field opens. Sending
+ * the same data again after a lost response changes nothing.
  */
 export function useSubmission({ answers, goTo, finish }: ProgressControl): Submission {
   const { t } = useTranslation('profile');
@@ -38,11 +38,11 @@ export function useSubmission({ answers, goTo, finish }: ProgressControl): Submi
       const place = placeOfRefusal(refusal);
       if (place !== 'whole' && 'field' in place) goTo(STEP_OF_FIELD[place.field]);
       const problem = problemOfRefusal(refusal);
-      // Where the answer was lost, the documents may have arrived.
+      // If the response was lost, the documents may have arrived.
       if (problem === 'kyc_under_way' || problem === 'kyc_passed' || isUnreachable(refusal))
         void kycStatusRemote.load();
     },
-    // Drafts that were handed in are none any more, and ones that have run out neither.
+    // Submitted and expired drafts no longer exist.
     afterwards: () => draftsRemote.load(),
   });
   return {

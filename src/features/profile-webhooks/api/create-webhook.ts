@@ -6,9 +6,7 @@ import { request } from '../../../lib/api/request';
 
 export type CreatedWebhook = z.infer<typeof createdWebhookAnswerSchema>;
 
-/**
- * Adds a webhook. The secret that its messages are signed with is in this answer and in no other.
- */
+/** Adds a webhook. Only this response contains the secret that signs its messages. */
 export function createWebhook(url: string): Promise<CreatedWebhook> {
   return request({
     method: 'POST',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { request } from '../../../lib/api/request';
 
-/** Deletes a webhook with what waits for it. */
+/** Deletes a webhook and its pending messages. */
 export function deleteWebhook(webhookId: string): Promise<unknown> {
   return request({
     method: 'POST',

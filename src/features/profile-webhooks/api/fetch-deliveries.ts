@@ -6,7 +6,7 @@ import {
 
 import { request } from '../../../lib/api/request';
 
-/** The newest hundred messages to a webhook, newest first. */
+/** Fetches the newest hundred messages to a webhook, newest first. */
 export function fetchDeliveries(
   webhookId: string,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { webhooksAnswerSchema, type Webhook } from '@quayside/contract/operation
 
 import { request } from '../../../lib/api/request';
 
-/** The account's webhooks without their secrets, newest first. */
+/** Lists the account's webhooks without their secrets, newest first. */
 export function listWebhooks(signal: AbortSignal): Promise<Webhook[]> {
   return request(
     {

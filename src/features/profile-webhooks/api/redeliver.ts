@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { request } from '../../../lib/api/request';
 
-/** Has a message sent once more, under the same id. */
+/** Sends a message again, under the same id. */
 export function redeliver(deliveryId: string): Promise<unknown> {
   return request({
     method: 'POST',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { request } from '../../../lib/api/request';
 
-/** Has a message of the type `webhook.test` sent. */
+/** Sends a test message of the type `webhook.test`. */
 export function testWebhook(webhookId: string): Promise<unknown> {
   return request({
     method: 'POST',

@@ -3,7 +3,7 @@ import { webhookSchema, type Webhook } from '@quayside/contract/operations/webho
 
 import { request } from '../../../lib/api/request';
 
-/** Switches a webhook on or off; what has not been delivered waits meanwhile. */
+/** Turns a webhook on or off; undelivered messages wait while it is off. */
 export function updateWebhook(webhookId: string, isActive: boolean): Promise<Webhook> {
   return request({
     method: 'POST',

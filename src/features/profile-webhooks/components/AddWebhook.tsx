@@ -15,7 +15,7 @@ import { webhooksRemote } from '../state/webhooks';
 
 import * as styles from './Webhooks.module.css';
 
-/** The form of a new webhook: its URL. */
+/** The form for a new webhook: its URL. */
 export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook) => void }) {
   const { t } = useTranslation('profile');
   const [url, setUrl] = useState('');
@@ -28,7 +28,7 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
     },
     afterwards: () => webhooksRemote.load(),
   });
-  // A refusal is of the URL that was sent, not of what has been typed since.
+  // An error applies to the URL that was sent, not to what was typed since.
   const [sentUrl, setSentUrl] = useState('');
   const typedUrl = url.trim();
   const refusal = sentUrl === typedUrl ? failure : null;
@@ -71,8 +71,8 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
 }
 
 /**
- * What is wrong with the URL, or with adding one more.
- * @param url null while nothing is checked yet
+ * Returns the error for the URL, or for too many webhooks.
+ * @param url null until the form is checked
  */
 function useUrlError(url: string | null, refusal: ApiError | null): string | undefined {
   const { t } = useTranslation('profile');
@@ -84,7 +84,7 @@ function useUrlError(url: string | null, refusal: ApiError | null): string | und
     : undefined;
 }
 
-/** After an answer that got lost there may be a webhook whose secret nobody has seen. */
+/** If the response was lost, a webhook may exist whose secret nobody has seen. */
 function CreationFailure({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');

@@ -41,7 +41,7 @@ test('a test message opens the list of messages', async () => {
   expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
 });
 
-test('a receiver that answers a test with 410 is soon seen to be switched off', async () => {
+test('a webhook whose receiver responds to a test with 410 soon shows as off', async () => {
   jest.useFakeTimers();
   try {
     service.deliveries = [];
@@ -64,7 +64,7 @@ test('a receiver that answers a test with 410 is soon seen to be switched off', 
   }
 });
 
-test('a test of a webhook that is off already shows that it is', async () => {
+test('a test of a webhook that is already off shows it as off', async () => {
   service.answers[`POST ${paths.test}`] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'off');
   renderPage(<WebhooksPart />);
   const test = await screen.findByRole('button', { name: `Send test message to ${url}` });
@@ -73,7 +73,7 @@ test('a test of a webhook that is off already shows that it is', async () => {
   expect(await screen.findByRole('button', { name: `Turn on webhook ${url}` })).toBeTruthy();
 });
 
-test('who sent too many messages by hand is told when the next one is taken', async () => {
+test('too many manual messages show when the next one is possible', async () => {
   service.answers[`POST ${paths.test}`] = {
     status: 429,
     body: {
@@ -91,7 +91,7 @@ test('who sent too many messages by hand is told when the next one is taken', as
   });
 });
 
-test('messages are listed with state, attempts and what the receiver said, and are sent again', async () => {
+test('messages show their state, their attempts and the last response, and can be resent', async () => {
   service.answers[`POST ${paths.again}`] = { body: { isDone: true } };
   service.deliveries = [
     delivery,
@@ -121,7 +121,7 @@ test('messages are listed with state, attempts and what the receiver said, and a
   expect(posted(paths.again)).toHaveLength(1);
 });
 
-test('nothing can be sent again to a webhook that is off, and why is said', async () => {
+test('messages to a webhook that is off cannot be resent, and a note says why', async () => {
   service.webhooks = [{ ...webhook, isActive: false }];
   renderPage(<WebhooksPart />);
   fireEvent.click(await screen.findByRole('button', { name: `Recent messages to ${url}` }));

@@ -10,14 +10,14 @@ import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { deliveriesRemote, webhooksRemote } from '../state/webhooks';
 import { DeliveryRow } from './DeliveryRow';
 
-/** Often enough to see a message arrive that was just asked for. */
+/** Short enough to show a requested message soon. */
 const everyMs = 4_000;
 
-/** A receiver that answers so is sent nothing more: the service switches its webhook off. */
+/** After a 410 response, nothing more is sent: the service turns the webhook off. */
 const isGone = ({ state, lastStatus }: WebhookDelivery): boolean =>
   state === 'failed' && lastStatus === 410;
 
-/** What was sent to a webhook lately, brought up to date while it is looked at. */
+/** Recent messages to a webhook, updated while they are shown. */
 export function Deliveries({ webhook: { webhookId, isActive } }: { webhook: Webhook }) {
   const { t } = useTranslation('profile');
   const [view, reload] = useRemote(deliveriesRemote(webhookId), everyMs);

@@ -26,16 +26,14 @@ export type DeliveryRowProps = {
   /** Nothing is sent to a webhook that is off. */ isActive: boolean;
 };
 
-/**
- * One message: what it told of, how it stands, what the receiver said, and a way to send it again.
- */
+/** One message: its event, its status, the last response and a resend button. */
 export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const { deliveryId, event, orderId, state, attempts, createdAt, nextAttemptAt } = delivery;
   const again = useWebhookAction(redeliver, deliveriesRemote(webhookId), t('webhooks.sentAgain'));
   const timeOf = (isoTime: string) => formatDateTime(Date.parse(isoTime), locale);
-  // A message that has not been tried yet is on its way anyhow.
+  // A message without attempts will be sent anyway.
   const canBeSent = isActive && (state !== 'waiting' || attempts > 0);
   return (
     <RowItem

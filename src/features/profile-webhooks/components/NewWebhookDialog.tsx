@@ -6,11 +6,11 @@ import type { CreatedWebhook } from '../api/create-webhook';
 
 export type NewWebhookDialogProps = {
   created: CreatedWebhook;
-  /** The owner says that the secret is saved. */
+  /** Called when the owner confirms that the secret is saved. */
   onSaved: () => void;
 };
 
-/** Shows the secret that the messages of a new webhook are signed with; it is never shown again. */
+/** Shows the secret that signs the messages of a new webhook; it is never shown again. */
 export function NewWebhookDialog({ created: { secret }, onSaved }: NewWebhookDialogProps) {
   const { t } = useTranslation('profile');
   return (

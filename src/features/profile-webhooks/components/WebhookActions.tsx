@@ -10,13 +10,13 @@ import { deliveriesRemote } from '../state/webhooks';
 
 export type WebhookActionsProps = {
   webhook: Webhook;
-  /** A test message is on its way. */
+  /** Called after a test message was requested. */
   onTested: () => void;
-  /** Deleting is asked for, and not done yet. */
+  /** Called when the user clicks delete, before the confirmation. */
   onRemove: () => void;
 };
 
-/** The buttons of a webhook: a test while it is on, the switch, and deleting. */
+/** The buttons of a webhook: a test while it is on, the on/off switch and delete. */
 export function WebhookActions({
   webhook: { webhookId, url, isActive },
   onTested,

@@ -15,9 +15,7 @@ import { useWebhookAction } from '../state/use-webhook-action';
 import { Deliveries } from './Deliveries';
 import { WebhookActions } from './WebhookActions';
 
-/**
- * One webhook: where it leads, whether it is on, what was sent to it, and what can be done with it.
- */
+/** One webhook: its URL, its state, its recent messages and its actions. */
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();

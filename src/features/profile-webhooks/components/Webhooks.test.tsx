@@ -21,7 +21,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 beforeEach(prepareWebhooks);
 afterEach(logOut);
 
-test('the secret of a new webhook is shown once, and closes only for somebody who has saved it', async () => {
+test('the secret of a new webhook appears once, in a dialog that closes only after confirmation', async () => {
   service.webhooks = [];
   renderPage(<WebhooksPart />);
   expect(await screen.findByText('No webhooks yet')).toBeTruthy();
@@ -46,7 +46,7 @@ test.each([
   ['', /^Введите полный URL/],
   ['partner.example/hooks', /^Введите полный URL/],
   ['https://ann:secret@partner.example/', /^Уберите из URL/],
-])('a URL that is none is said beside its field, and nothing is sent: %j', async (typed, said) => {
+])('an invalid URL shows an error at its field, and nothing is sent: %j', async (typed, said) => {
   renderPage(<WebhooksPart />, 'ru');
   add(typed, 'Добавить вебхук', 'URL обработчика');
   expect(await screen.findByText(said)).toBeTruthy();
@@ -70,25 +70,22 @@ test.each([
     refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'),
     /^You can have at most 5 webhooks/,
   ],
-])(
-  'the service refuses %s: the field says so until something else is typed',
-  async (_name, answer, said) => {
-    service.answers[`POST ${API_PATHS.webhooks}`] = answer;
-    renderPage(<WebhooksPart />);
-    add('http://10.0.0.1/hooks');
-    expect(await screen.findByText(said)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Endpoint URL'), { target: { value: url } });
-    expect(screen.queryByText(said)).toBeNull();
-  },
-);
+])('the field shows the rejection of %s until the URL changes', async (_name, answer, said) => {
+  service.answers[`POST ${API_PATHS.webhooks}`] = answer;
+  renderPage(<WebhooksPart />);
+  add('http://10.0.0.1/hooks');
+  expect(await screen.findByText(said)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Endpoint URL'), { target: { value: url } });
+  expect(screen.queryByText(said)).toBeNull();
+});
 
-test('a lost answer says that there may be a webhook whose secret nobody has seen', async () => {
+test('a lost response warns that the webhook may have been added', async () => {
   renderPage(<WebhooksPart />);
   add(url);
   expect(await screen.findByText(/^We don't know whether the webhook was added/)).toBeTruthy();
 });
 
-test('a webhook is switched off and on', async () => {
+test('a webhook can be turned off and on', async () => {
   renderPage(<WebhooksPart />);
   service.answers[`POST ${paths.update}`] = { body: { ...webhook, isActive: false } };
   const off = await screen.findByRole('button', { name: `Turn off webhook ${url}` });
@@ -103,7 +100,7 @@ test('a webhook is switched off and on', async () => {
   });
 });
 
-test("why the service switched a webhook off is said in the reader's language", async () => {
+test("the reason why the service turned a webhook off is shown in the reader's language", async () => {
   service.webhooks = [
     { ...webhook, isActive: false, disabledReason: 'Any sentence', disabledReasonCode: 'gone' },
   ];
@@ -114,27 +111,24 @@ test("why the service switched a webhook off is said in the reader's language", 
 test.each([
   ['en', /^This host isn't on the public internet, so we can't deliver anything/],
   ['ru', /^Этот хост недоступен из интернета: доставить на него ничего нельзя/],
-] as const)(
-  'says in %s that a webhook on a private host was switched off',
-  async (locale, text) => {
-    service.webhooks = [
-      {
-        ...webhook,
-        isActive: false,
-        disabledReason: 'Any sentence',
-        disabledReasonCode: 'privateHostDisabled',
-      },
-    ];
-    renderPage(<WebhooksPart />, locale);
-    expect(await screen.findByText(text)).toBeTruthy();
-  },
-);
+] as const)('says in %s that a webhook on a private host was turned off', async (locale, text) => {
+  service.webhooks = [
+    {
+      ...webhook,
+      isActive: false,
+      disabledReason: 'Any sentence',
+      disabledReasonCode: 'privateHostDisabled',
+    },
+  ];
+  renderPage(<WebhooksPart />, locale);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
 
 test.each([
   ['en', /^We couldn't deliver five messages in a row, so we turned the webhook off/],
   ['ru', /^Пять сообщений подряд не удалось доставить, поэтому мы выключили вебхук/],
 ] as const)(
-  'says in %s that a webhook was switched off because its messages failed',
+  'says in %s that a webhook was turned off because its messages failed',
   async (locale, text) => {
     service.webhooks = [
       {
@@ -153,7 +147,7 @@ test.each([
   ['success', { body: { isDone: true } } as PlannedAnswer, 'Webhook deleted.'],
   ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This was already deleted elsewhere.'],
 ])(
-  'the deletion of a webhook is asked about, and told by a notification: %s',
+  'deleting a webhook asks for confirmation and reports %s in a notification',
   async (_name, answer, message) => {
     service.answers[`POST ${paths.remove}`] = answer;
     renderPage(<WebhooksPart />);

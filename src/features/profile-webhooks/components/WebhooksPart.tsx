@@ -16,7 +16,7 @@ import { WebhookCard } from './WebhookCard';
 
 import * as styles from './Webhooks.module.css';
 
-/** Where the account's programs are told of their orders, and the adding of one more. */
+/** The account's webhooks for order events, and a form that adds one. */
 export function WebhooksPart() {
   const { t } = useTranslation('profile');
   const [view, reload] = useRemote(webhooksRemote);

@@ -50,7 +50,7 @@ type WebhookService = {
   answers: Partial<Record<string, PlannedAnswer>>;
   calls: MadeCall[];
 };
-/** What the service answers, and the calls it received. */
+/** The service's responses, and the calls it received. */
 export const service: WebhookService = { webhooks: [], deliveries: [], answers: {}, calls: [] };
 
 export function prepareWebhooks(): void {

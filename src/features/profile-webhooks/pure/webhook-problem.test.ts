@@ -11,16 +11,16 @@ test.each([
   ['javascript:alert(1)', 'notWhole'],
   ['https://ann:secret@partner.example/', 'credentials'],
   [`https://partner.example/${'x'.repeat(500)}`, 'tooLong'],
-])('the URL %j: %s', (url, problem) => {
+])('problemOfUrl of %j is %s', (url, problem) => {
   expect(problemOfUrl(url)).toBe(problem);
 });
 
-test('every code of the service is known, and what the network said is not', () => {
+test('webhookProblemOf recognizes every service code, but no network error', () => {
   expect(WEBHOOK_PROBLEM_CODES.map(webhookProblemOf)).toEqual(WEBHOOK_PROBLEM_CODES);
   expect(webhookProblemOf('ECONNREFUSED')).toBeNull();
 });
 
-test('a reason that is not known reads as a URL that is not whole', () => {
+test('problemOfReason falls back to notWhole for an unknown reason', () => {
   expect(problemOfReason('privateHost')).toBe('privateHost');
   expect(problemOfReason(undefined)).toBe('notWhole');
 });

@@ -4,14 +4,14 @@ import {
   type WebhookProblem,
 } from '@quayside/contract/operations/webhooks';
 
-/** What the service's `details.reason` stands for; `notWhole` for one that is not known here. */
+/** Maps the service's `details.reason` to a problem; an unknown reason becomes `notWhole`. */
 export function problemOfReason(reason: unknown): WebhookProblem {
   return webhookProblemOf(reason) ?? 'notWhole';
 }
 
 /**
- * What is wrong with a URL at first sight. Whether `http` and the host are allowed is for the
- * service to say.
+ * Returns an obvious problem with a URL. The service decides whether `http` and the host are
+ * allowed.
  */
 export function problemOfUrl(url: string): WebhookProblem | null {
   if (url.length > MAX_WEBHOOK_URL_LENGTH) return 'tooLong';

@@ -2,8 +2,8 @@ import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
 import { useTranslation } from 'react-i18next';
 
 /**
- * @returns what the service noted about a webhook or a message, in the reader's language: by its
- *   code, or what the network said
+ * @returns a function that describes the problem of a webhook or a message in the reader's
+ *   language: by its code, or with the network error
  */
 export function useProblemText(): (code: WebhookProblem | null, noted: string) => string {
   const { t } = useTranslation('profile');

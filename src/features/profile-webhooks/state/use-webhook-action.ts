@@ -9,9 +9,9 @@ import { briefToastMs, showToast } from '../../../lib/toasts';
 import { webhooksRemote } from './webhooks';
 
 /**
- * Something that is done to a webhook or a message by a button: what came of it is told by a
- * notification, and what it changed is asked for anew.
- * @param messages those that it changes besides the webhooks
+ * Runs an action on a webhook or a message, reports the result in a notification and reloads what
+ * it changed.
+ * @param messages to reload in addition to the webhooks
  */
 export function useWebhookAction<Input extends readonly unknown[]>(
   act: (...input: Input) => Promise<unknown>,
@@ -39,8 +39,8 @@ export function useWebhookAction<Input extends readonly unknown[]>(
     },
     afterwards: async () => {
       await messages?.load();
-      // What a receiver answers may switch its webhook off, and that is written down before the
-      // answer is.
+      // A receiver's response may turn its webhook off, and the service stores that before it
+      // stores the response.
       await webhooksRemote.load();
     },
   });

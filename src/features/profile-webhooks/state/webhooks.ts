@@ -4,12 +4,12 @@ import { createRemote, type Remote } from '../../../lib/remote/remote';
 import { fetchDeliveries } from '../api/fetch-deliveries';
 import { listWebhooks } from '../api/list-webhooks';
 
-/** The webhooks of the account. */
+/** The account's webhooks. */
 export const webhooksRemote = createRemote(listWebhooks);
 
 const deliveriesByWebhook = new Map<string, Remote<WebhookDelivery[]>>();
 
-/** The messages to one webhook: the same remote each time. */
+/** Returns the messages to one webhook; always the same remote for the same webhook. */
 export function deliveriesRemote(webhookId: string): Remote<WebhookDelivery[]> {
   const known =
     deliveriesByWebhook.get(webhookId) ??

@@ -5,7 +5,7 @@ import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** What the wallet shows of an order before it pays. */
+/** What the wallet shows of an order before the payment. */
 const payableOrderSchema = z.object({
   orderId: z.union([z.int(), z.string()]),
   claimedDepositAmount: z.string(),

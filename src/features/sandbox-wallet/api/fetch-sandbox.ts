@@ -3,7 +3,7 @@ import { sandboxAnswerSchema, type SandboxAnswer } from '@quayside/contract/oper
 
 import { request } from '../../../lib/api/request';
 
-/** Asks the service for its development chains. Only a sandbox answers. */
+/** Fetches the service's development chains. Only a sandbox has them. */
 export function fetchSandbox(): Promise<SandboxAnswer> {
   return request({
     method: 'GET',

@@ -13,8 +13,8 @@ export type SandboxPayment = {
 const paidSchema = z.object({ txId: z.string() });
 
 /**
- * Pays an order from the funded key, by a real transaction on the development chain. Without an
- * amount it is the order's own.
+ * Pays an order from the funded key, with a real transaction on the development chain. Without an
+ * amount, it pays the order's own amount.
  */
 export function payOrder(payment: SandboxPayment): Promise<{ txId: string }> {
   return request({

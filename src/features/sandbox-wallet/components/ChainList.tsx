@@ -7,7 +7,7 @@ import { Disclosure } from '../../../components/disclosure/Disclosure';
 
 import * as styles from './SandboxWallet.module.css';
 
-/** The development chains: how to reach them with a wallet or program of one's own. */
+/** The development chains, and how to reach them with your own wallet or program. */
 export function ChainList({ chains }: { chains: SandboxAnswer['chains'] }) {
   const { t } = useTranslation('sandbox');
   return (

@@ -9,8 +9,7 @@ const LoadedWallet = lazy(() =>
 );
 
 /**
- * The wallet, whose code comes with its own page: all other pages need of the sandbox is the
- * banner.
+ * The wallet, loaded only on its own page, because all other pages need only the sandbox banner.
  */
 export function SandboxWallet(props: SandboxWalletProps) {
   return (

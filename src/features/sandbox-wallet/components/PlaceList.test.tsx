@@ -8,22 +8,25 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 test.each([
   ['en', ['Mail catcher', 'Messenger simulator']],
   ['ru', ['Перехватчик почты', 'Имитация мессенджера']],
-] as const)('the places of a sandbox that are there, and no others: %s', (locale, names) => {
-  renderPage(
-    <PlaceList
-      sandbox={{ mailUrl: 'http://mail.test', messengerHostUrl: 'http://host.test', chains: [] }}
-    />,
-    locale,
-  );
-  expect(
-    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual([
-    [names[0], 'http://mail.test'],
-    [names[1], 'http://host.test'],
-  ]);
-});
+] as const)(
+  'the list shows only the external services that the sandbox simulates: %s',
+  (locale, names) => {
+    renderPage(
+      <PlaceList
+        sandbox={{ mailUrl: 'http://mail.test', messengerHostUrl: 'http://host.test', chains: [] }}
+      />,
+      locale,
+    );
+    expect(
+      screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      [names[0], 'http://mail.test'],
+      [names[1], 'http://host.test'],
+    ]);
+  },
+);
 
-test('nothing is said of places where there are none', () => {
+test('a sandbox without simulated services shows no list', () => {
   const { container } = renderPage(<PlaceList sandbox={{ chains: [] }} />);
   expect(container.querySelector('section')).toBeNull();
 });

@@ -10,8 +10,8 @@ const PLACES = [
 ] as const;
 
 /**
- * What stands in for the world outside: where the mail ends up, the card partner, the messenger. A
- * sandbox need not have all of them.
+ * Links to the simulators of external services: mail, card partner, messenger. A sandbox may lack
+ * some of them.
  */
 export function PlaceList({ sandbox }: { sandbox: SandboxAnswer }) {
   const { t } = useTranslation('sandbox');

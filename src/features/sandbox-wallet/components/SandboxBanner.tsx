@@ -6,8 +6,8 @@ import { useSandbox } from '../state/sandbox-store';
 import * as styles from './SandboxBanner.module.css';
 
 /**
- * Says, as long as the page is open, that no real money moves. It lies over the foot of the window,
- * so that its coming moves nothing.
+ * Says on every page that no real money moves. The banner overlays the bottom of the window, so
+ * that it shifts nothing when it appears.
  */
 export function SandboxBanner() {
   const { t } = useTranslation('exchange');

@@ -11,13 +11,13 @@ import { PlaceList } from './PlaceList';
 import * as styles from './SandboxWallet.module.css';
 
 export type SandboxWalletProps = {
-  /** The order to pay, from the address of the page. */
+  /** The order to pay, from the URL. */
   order: { readonly orderId: string; readonly destinationAddress: string } | null;
 };
 
 /**
- * The development wallet: pays an order from a funded key of the local chain. It is there in a
- * sandbox only.
+ * The development wallet: pays an order from a funded key of the local chain. It exists only in a
+ * sandbox.
  */
 export function SandboxWallet({ order }: SandboxWalletProps) {
   const { t } = useTranslation('sandbox');

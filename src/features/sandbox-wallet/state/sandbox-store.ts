@@ -6,7 +6,7 @@ import { createStore } from '../../../lib/store';
 import { useStore } from '../../../lib/use-store';
 import { fetchSandbox } from '../api/fetch-sandbox';
 
-/** Whether the service is a sandbox: not known yet, no, or yes with its chains. */
+/** Whether the service is a sandbox: unknown, off, or on with its chains. */
 export type SandboxView =
   | { readonly status: 'unknown' | 'off' }
   | { readonly status: 'on'; readonly answer: SandboxAnswer };
@@ -17,7 +17,7 @@ let isAsking = false;
 
 const RETRY_MS = 10_000;
 
-/** Asks once per page load; a service that cannot be reached is asked again. */
+/** Requests the sandbox once per page load, and again if the service was unreachable. */
 function ask(): void {
   if (isAsking || store.get().status !== 'unknown') return;
   isAsking = true;
@@ -35,7 +35,7 @@ function ask(): void {
     });
 }
 
-/** Whether the service is a sandbox. The static HTML does not know. */
+/** Returns whether the service is a sandbox, which is unknown in the static HTML. */
 export function useSandbox(): SandboxView {
   const view = useStore(store, unknown);
   useEffect(() => {

@@ -8,7 +8,7 @@ export type PayableOrderView = {
   readonly failure: ApiError | null;
 };
 
-/** The order to pay, once it is loaded, or why it is not. */
+/** Returns the order to pay once it is loaded, or the error. */
 export function usePayableOrder(orderId: string, destinationAddress: string): PayableOrderView {
   const [view, setView] = useState<PayableOrderView>({ order: null, failure: null });
   useEffect(() => {

@@ -6,7 +6,7 @@ test.each([
   [29_999, [1, 0, -1]],
   [30_000, [2, 1, 0]],
   [1_111_111_109_000, [37_037_037, 37_037_036, 37_037_035]],
-])('at %d ms the codes of one step before and one after are taken', (nowMs, steps) => {
+])('takenSteps at %d ms accepts the steps %j', (nowMs, steps) => {
   expect(takenSteps(nowMs)).toEqual(steps);
 });
 
@@ -20,10 +20,10 @@ test.each([
   ['١٢٣٤٥٦', null],
   ['ABCDEFGH', null],
   ['', null],
-])('%j is read as %j', (typed, code) => {
+])('readTypedCode reads %j as %j', (typed, code) => {
   expect(readTypedCode(typed)).toEqual(code);
 });
 
-test('a recovery code is read as it is shown', () => {
+test('shownRecoveryCode formats a code in two halves', () => {
   expect(shownRecoveryCode('ABCDEFGHJKMNPQRS')).toBe('ABCDEFGH-JKMNPQRS');
 });

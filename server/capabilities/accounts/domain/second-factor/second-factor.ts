@@ -1,13 +1,13 @@
-/** The app of a user that makes codes. */
+/** A user's authenticator app. */
 export type SecondFactor = {
   readonly userId: number;
-  /** Names one time of setting it up. */
+  /** Identifies one setup. */
   readonly setupId: string;
   readonly sealedSecret: string;
-  /** Of the code that was mailed; `null` once it is active. */
+  /** Hash of the emailed code; `null` once the app is active. */
   readonly mailCodeHash: string | null;
   readonly setupExpiresAtMs: number;
-  /** `null` while it is being set up: it confirms nothing yet. */
+  /** `null` during setup, while it confirms nothing yet. */
   readonly activatedAtMs: number | null;
 };
 

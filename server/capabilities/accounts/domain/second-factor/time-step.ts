@@ -1,12 +1,12 @@
-/** RFC 6238: a code is shown for so long. */
+/** RFC 6238: how long a code is shown. */
 export const STEP_MS = 30_000;
 
-/** Clocks differ, and typing takes its time: the code before and the code after are taken too. */
+/** Clocks differ and typing takes time, so the previous and the next code are accepted too. */
 const STEPS_AROUND = 1;
 
 /**
- * The time steps whose codes are taken at a moment, the latest first, so that a code that two of
- * them share uses up both.
+ * Returns the time steps whose codes are accepted at a given time, latest first, so that a code
+ * that two steps share uses up both.
  */
 export function takenSteps(nowMs: number): readonly number[] {
   const now = Math.floor(nowMs / STEP_MS);

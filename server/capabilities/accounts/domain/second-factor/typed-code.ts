@@ -1,15 +1,15 @@
-/** What somebody typed into the field of a code. */
+/** The code that a user typed. */
 export type TypedCode = { readonly kind: 'app' | 'recovery'; readonly code: string } | null;
 
 const HALF = 8;
 
-/** Recovery codes as they are shown: two halves with a hyphen between them. */
+/** Formats a recovery code for display: two halves with a hyphen between them. */
 export const shownRecoveryCode = (code: string): string =>
   `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 
 /**
- * Reads a code however a person has typed it: with spaces, hyphens or small letters.
- * @returns null for what can be no code
+ * Parses a typed code, with or without spaces and hyphens, in any case.
+ * @returns null for input that cannot be a code
  */
 export function readTypedCode(typed: string): TypedCode {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();

@@ -18,7 +18,7 @@ const EMAIL = 'ann@example.com';
 const passkeys = createPasskeyStore();
 const messengers = createMessengerStore();
 
-withPostgres('An account that two calls change at once', (open) => {
+withPostgres('concurrent changes to an account', (open) => {
   async function withTwoWaysIn(database: RuntimeDatabase) {
     const world = buildMessengerWorld(database);
     const { stores } = world.deps;
@@ -39,7 +39,7 @@ withPostgres('An account that two calls change at once', (open) => {
     return { world, stores, userId, jar, passkeyId };
   }
 
-  test('keeps the messenger while its passkey is being removed', async () => {
+  test('do not unlink the messenger while the passkey is being removed', async () => {
     const database = await open();
     const { world, stores, userId, jar, passkeyId } = await withTwoWaysIn(database);
     const [, unlinked] = await overlap(
@@ -51,7 +51,7 @@ withPostgres('An account that two calls change at once', (open) => {
     expect(unlinked.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
   });
 
-  test('keeps the passkey while its messenger is being unlinked', async () => {
+  test('do not remove the passkey while the messenger is being unlinked', async () => {
     const database = await open();
     const { stores, userId, passkeyId } = await withTwoWaysIn(database);
     const unlink = async (sql: Sql): Promise<number> => {
@@ -78,7 +78,7 @@ withPostgres('An account that two calls change at once', (open) => {
       "SELECT 1 FROM messenger_account JOIN app_user USING (user_id) WHERE permissions = 'ADMIN'",
     );
 
-  test('is not linked to a messenger while it becomes an administrator', async () => {
+  test('do not link a messenger while the account becomes an administrator', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     await world.register(EMAIL);
@@ -97,7 +97,7 @@ withPostgres('An account that two calls change at once', (open) => {
     expect(await linkedAdmins(database)).toEqual([]);
   });
 
-  test('loses the messenger that is being linked when it becomes an administrator', async () => {
+  test('unlink a messenger that is being linked when the account becomes an administrator', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     const userId = await world.register(EMAIL);

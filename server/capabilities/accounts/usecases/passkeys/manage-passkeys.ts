@@ -6,13 +6,13 @@ import { readPasskeyName } from './passkey-name';
 
 type ManageDeps = Pick<PasskeyDeps, 'database' | 'passkeys'>;
 
-/** The passkeys of one user, newest first. */
+/** Returns the passkeys of a user, newest first. */
 export const listPasskeys = (
   { database, passkeys }: ManageDeps,
   userId: number,
 ): Promise<Passkey[]> => passkeys.ofUser(database, userId);
 
-/** @throws AppError ERR_NOT_FOUND, for another user's too, ERR_VALIDATION on `name` */
+/** @throws AppError ERR_NOT_FOUND, also for another user's passkey, ERR_VALIDATION on `name` */
 export async function renamePasskey(
   { database, passkeys }: ManageDeps,
   userId: number,
@@ -25,10 +25,10 @@ export async function renamePasskey(
 }
 
 /**
- * Nobody logs in with it from here on. Sessions go on, and the password works as before, after the
- * last passkey too.
- * @throws AppError ERR_NOT_FOUND, for another user's too, ERR_NOT_ACCEPTABLE for the last way into
- *   an account without an email
+ * Removes a passkey. Its sessions continue, and the password still works, even after the last
+ * passkey is removed.
+ * @throws AppError ERR_NOT_FOUND, also for another user's passkey, ERR_NOT_ACCEPTABLE for the last
+ *   sign-in method of an account without an email
  */
 export async function removePasskey(
   { database, passkeys, stores }: ManageDeps & Pick<PasskeyDeps, 'stores'>,

@@ -14,8 +14,8 @@ import {
 } from '../../../../test/passkey-world';
 import { CHALLENGE_MS } from './passkey-challenge';
 
-withBothDatabases('a passkey', (open) => {
-  test('is shown with a challenge that is valid once, for five minutes, one browser and one purpose', async () => {
+withBothDatabases('passkey challenges', (open) => {
+  test('are valid once for a login, within five minutes, for one browser and one purpose', async () => {
     const { world, jar, device } = await withPasskey(await open());
     const shown = device.show(await loginOptionsOf(world));
     expect(outcome(await logInWith(world, shown))).toBe('201');
@@ -39,7 +39,7 @@ withBothDatabases('a passkey', (open) => {
     ).toEqual([]);
   });
 
-  test('whose answer did not hold has used its challenge up all the same', async () => {
+  test('are used up by a rejected response too', async () => {
     const { world, device } = await withPasskey(await open());
     const options = await loginOptionsOf(world);
     expect(
@@ -48,7 +48,7 @@ withBothDatabases('a passkey', (open) => {
     expect(outcome(await logInWith(world, device.show(options)))).toBe(REJECTED_LOGIN);
   });
 
-  test('is made with a challenge that is good once, and for the user and browser that asked', async () => {
+  test('are valid once for a registration, and only for the user and browser that requested them', async () => {
     const { world, jar } = await withPasskey(await open());
     await world.register('bob@example.com');
     const bob = await world.logIn('bob@example.com');
@@ -75,7 +75,7 @@ withBothDatabases('a passkey', (open) => {
     );
   });
 
-  test('that is shown twenty times at once with one challenge logs in once; with one count, too', async () => {
+  test('allow only one of several concurrent logins with the same challenge or the same count', async () => {
     const { world, device } = await withPasskey(await open());
     const shown = device.show(await loginOptionsOf(world));
     const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(world, shown)));

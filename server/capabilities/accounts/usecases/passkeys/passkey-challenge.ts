@@ -6,18 +6,18 @@ import type {
 import { tokenHash } from '../../../../platform/secrets/token-hash';
 import type { PasskeyDeps } from './passkey-deps';
 
-/** As long as somebody may take to find the device and to type its PIN. */
+/** Enough time to find the device and type its PIN. */
 export const CHALLENGE_MS = 300_000;
 
 export type ChallengeOwner = {
-  /** Null for a login: whose it will be is not known yet. */
+  /** Null for a login, whose user is not known yet. */
   readonly userId: number | null;
   readonly browserFingerprint: string;
 };
 
 type ChallengeDeps = Pick<PasskeyDeps, 'database' | 'passkeys' | 'clock'>;
 
-/** Makes up what a device is to sign, for one use by the browser that asks. */
+/** Creates the challenge for a device to sign, for one use by the requesting browser. */
 export async function issueChallenge(
   { database, passkeys, clock, secrets }: ChallengeDeps & Pick<PasskeyDeps, 'secrets'>,
   owner: ChallengeOwner,
@@ -28,9 +28,9 @@ export async function issueChallenge(
 }
 
 /**
- * Uses up the challenge that a device has signed, before anything is checked: whatever comes of it,
- * nobody can come with the same answer again.
- * @returns it; null when it was not made for this owner, has run out or was used
+ * Uses up the challenge that a device has signed, before anything is verified, so that a response
+ * can never be sent twice.
+ * @returns the challenge; null if it was issued for another owner, has expired or was used
  */
 export async function takeChallenge(
   { database, passkeys, clock, verifier }: ChallengeDeps & Pick<PasskeyDeps, 'verifier'>,

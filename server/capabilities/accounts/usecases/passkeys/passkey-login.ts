@@ -10,8 +10,8 @@ import { CHALLENGE_MS, issueChallenge, takeChallenge } from './passkey-challenge
 import type { PasskeyDeps } from './passkey-deps';
 
 /**
- * What a visitor's browser is to ask a device for. It names nobody: the device knows which accounts
- * it has keys of.
+ * Returns the options for a login with the visitor's device. They name no account: the device knows
+ * for which accounts it has keys.
  */
 export async function passkeyLoginOptions(
   deps: PasskeyDeps,
@@ -32,8 +32,8 @@ export type PasskeyLogin = {
 };
 
 /**
- * Begins a session for whoever shows a passkey. All refusals are the same: they do not tell whether
- * there is such a key.
+ * Starts a session for a valid passkey. All rejections are the same, so that they do not reveal
+ * whether a passkey exists.
  * @throws AppError ERR_INVALID_CREDENTIALS
  */
 export async function logInWithPasskey(
@@ -49,8 +49,8 @@ export async function logInWithPasskey(
       : await verifier.verifyShown(credential, challenge, passkey);
   if (passkey === null || shown === null) throw refused();
   return database.transaction(async (sql) => {
-    // Its account may have been joined with another one meanwhile, and is empty then; the passkey
-    // may have been deleted, or shown by a copy of the device.
+    // The account may have been merged into another one in the meantime, and is then empty; the
+    // passkey may have been deleted, or used by a copy of the device.
     if (
       !(await stores.users.holdUnmerged(sql, passkey.userId)) ||
       !(await passkeys.use(sql, passkey.passkeyId, shown.signCount, clock.nowMs()))
@@ -65,8 +65,8 @@ export async function logInWithPasskey(
 }
 
 /**
- * The passkey that a device names, if it names the same account as the one whose passkey it is, and
- * one that may log in.
+ * Returns the passkey that a device names, if the device names its account as well and that account
+ * may log in.
  */
 async function findPasskey(
   { database, passkeys, stores, rules }: PasskeyDeps,

@@ -17,8 +17,8 @@ import {
 } from '../../../../test/passkey-world';
 import type { Misdeed } from '../../../../test/software-passkey';
 
-withBothDatabases('a passkey', (open) => {
-  test('is refused when what was signed does not hold, and nothing is kept of it', async () => {
+withBothDatabases('passkey verification', (open) => {
+  test('rejects a registration with any invalid value, and stores nothing', async () => {
     const world = buildPasskeyWorld(await open());
     await world.register(ANN_EMAIL);
     const jar = await world.logIn(ANN_EMAIL);
@@ -39,7 +39,7 @@ withBothDatabases('a passkey', (open) => {
     expect(world.mails).toEqual([]);
   });
 
-  test('is refused at login when anything does not hold, in the same words', async () => {
+  test('rejects a login with any invalid value, always with the same message', async () => {
     const { world, device } = await withPasskey(await open());
     const stranger = freshDevice();
     const wrongs: Misdeed[] = [
@@ -72,14 +72,14 @@ withBothDatabases('a passkey', (open) => {
     expect(outcome(await showPasskey(world, device))).toBe('201');
   });
 
-  test('of one user logs nobody else in', async () => {
+  test("rejects a login to another user's account", async () => {
     const { world, jar: annJar, device: annDevice } = await withPasskey(await open());
     const bobId = await world.register('bob@example.com');
     const bobJar = await world.logIn('bob@example.com');
     const bobDevice = freshDevice();
     await addPasskey(world, bobJar, bobDevice);
     const annHandle = (await registrationOptionsOf(world, annJar)).user.id;
-    // Bob's device says that it has a key of Ann's account, or names Ann's key and signs with its
+    // Bob's device claims to have a key for Ann's account, or names Ann's key and signs with its
     // own.
     expect(outcome(await showPasskey(world, bobDevice, { userHandle: annHandle }))).toBe(
       REJECTED_LOGIN,
@@ -100,7 +100,7 @@ withBothDatabases('a passkey', (open) => {
     });
   });
 
-  test("lets nobody in whom the service refuses, and comes from no other site's page", async () => {
+  test('rejects blocked accounts, and requests from pages of other sites', async () => {
     const database = await open();
     const { device, world } = await withPasskey(database);
     const strict = buildPasskeyWorld(database, { refusedEmails: new Set([ANN_EMAIL]) });
@@ -128,7 +128,7 @@ withBothDatabases('a passkey', (open) => {
     ).toBe('403 ERR_FORBIDDEN');
   });
 
-  test('that is nonsense is refused, and never a fault of ours', async () => {
+  test('rejects malformed credentials without a server error', async () => {
     const { world, device, jar } = await withPasskey(await open());
     const shown = device.show(await loginOptionsOf(world));
     const broken = [

@@ -23,8 +23,8 @@ import {
 } from '../../../../test/passkey-world';
 import { createSoftwareDevice } from '../../../../test/software-passkey';
 
-withBothDatabases('a passkey', (open) => {
-  test('is added, named to its owner by mail, and logs in as the password does', async () => {
+withBothDatabases('passkeys', (open) => {
+  test('log in like the password, and their owner gets an email when one is added', async () => {
     const { world, userId, jar, device } = await withPasskey(await open());
     expect(world.mails).toMatchObject([
       { to: ANN_EMAIL, locale: 'en', message: { template: 'passkey-added' } },
@@ -68,7 +68,7 @@ withBothDatabases('a passkey', (open) => {
     ]);
   });
 
-  test('is requested without telling anything: the handle is random, stays, and names nobody', async () => {
+  test('have options without the user ID: the handle is random and permanent', async () => {
     const { world, userId, jar } = await withPasskey(await open());
     const [first, second] = [
       await registrationOptionsOf(world, jar),
@@ -98,7 +98,7 @@ withBothDatabases('a passkey', (open) => {
     expect(kept.map(({ challenge_hash }) => challenge_hash)).not.toContain(first.challenge);
   });
 
-  test('of the same account is listed for the device to refuse, and a known one is rejected here too', async () => {
+  test('are listed for the device to exclude, and the server rejects an existing one too', async () => {
     const { world, jar, device } = await withPasskey(await open());
     expect((await registrationOptionsOf(world, jar)).excludeCredentials).toEqual([
       { id: device.credentialId, type: 'public-key', transports: ['internal'] },
@@ -110,7 +110,7 @@ withBothDatabases('a passkey', (open) => {
     expect(await passkeysOf(world, bob)).toEqual([]);
   });
 
-  test('of a device that does not count logs in as often as it is shown', async () => {
+  test('log in repeatedly if the device has no counter', async () => {
     const { world, device } = await withPasskey(
       await open(),
       ANN_EMAIL,
@@ -122,7 +122,7 @@ withBothDatabases('a passkey', (open) => {
     ]).toEqual(['201', '201']);
   });
 
-  test('is renamed and deleted by its owner alone; afterwards the password still logs in', async () => {
+  test('can be renamed and deleted only by their owner; afterwards the password still logs in', async () => {
     const { world, jar, device } = await withPasskey(await open());
     await world.register('bob@example.com');
     const bob = await world.logIn('bob@example.com');
@@ -160,12 +160,12 @@ withBothDatabases('a passkey', (open) => {
     expect((await world.logIn(ANN_EMAIL)).has('session_id')).toBe(true);
   });
 
-  test('stays when its owner logs out everywhere or sets a new password; it opens a new session', async () => {
+  test('still log in after a logout everywhere or a password reset', async () => {
     const { world, userId, jar, device } = await withPasskey(await open());
     await world.post(API_PATHS.logout, { isEverywhere: true }, new Map(jar));
     expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
     expect(outcome(await showPasskey(world, device))).toBe('201');
-    // Of an account whose email nobody had proven a new password takes the passkeys away.
+    // A password reset of an account without a confirmed email would remove the passkeys.
     await world.deps.stores.emailProofs.prove(world.deps.database, userId, world.clock.nowMs());
     await world.post(API_PATHS.requestPasswordReset, { email: ANN_EMAIL });
     const message = world.mails.at(-1)?.message;
@@ -181,7 +181,7 @@ withBothDatabases('a passkey', (open) => {
     expect(outcome(await showPasskey(world, device))).toBe('201');
   });
 
-  test('is one of twenty at most, also when many are added at once', async () => {
+  test('are limited to twenty, even when many are added at once', async () => {
     const { world, jar } = await withPasskey(await open());
     for (let count = 1; count < 17; count += 1)
       expect(outcome(await addPasskey(world, jar, freshDevice()))).toBe('201');
@@ -201,7 +201,7 @@ withBothDatabases('a passkey', (open) => {
     });
     expect(await passkeysOf(world, jar)).toHaveLength(20);
     expect(world.mails).toHaveLength(20);
-    // A device is not even asked for one more: it would keep a key that is good for nothing.
+    // The server sends no options for another one: the device would store a useless key.
     expect(
       outcome(
         await world.post(

@@ -14,10 +14,10 @@ import type { PasskeyDeps } from './passkey-deps';
 import { readPasskeyName } from './passkey-name';
 
 /**
- * What a user's browser is to ask a device for. Devices that have a key of the account already
- * refuse by themselves.
- * @throws AppError ERR_UNAUTHORIZED for a user that there is not, ERR_NOT_ACCEPTABLE above 20
- *   passkeys (with `limit`): the device would keep a key that is good for nothing
+ * Returns the options for a new passkey on the user's device. Devices that already have a key of
+ * the account reject them on their own.
+ * @throws AppError ERR_UNAUTHORIZED for an unknown user, ERR_NOT_ACCEPTABLE above 20 passkeys (with
+ *   `limit`): the device would store a useless key
  */
 export async function passkeyRegistrationOptions(
   deps: PasskeyDeps,
@@ -60,10 +60,10 @@ export type PasskeyRegistration = {
 };
 
 /**
- * Keeps the key that a device has made, and tells the account's owner by mail.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY for an answer that does not hold or comes too late,
- *   ERR_NOT_ACCEPTABLE above 20 passkeys (with `limit`) and for a key that is known already,
- *   ERR_VALIDATION on `name`, ERR_UNAUTHORIZED for a session that is over by then
+ * Stores a new key of a device, and notifies the owner of the account by email.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY for an invalid or late response, ERR_NOT_ACCEPTABLE
+ *   above 20 passkeys (with `limit`) and for an existing key, ERR_VALIDATION on `name`,
+ *   ERR_UNAUTHORIZED for a session that has ended by then
  */
 export async function registerPasskey(
   deps: PasskeyDeps,

@@ -15,17 +15,17 @@ import type { SecondFactorDeps } from './second-factor-deps';
 import { tellSecondFactor } from './tell-second-factor';
 
 export type Activation = {
-  /** Of the app. */ readonly code: string;
-  /** Of the mail. */ readonly mailCode: string;
+  /** From the app. */ readonly code: string;
+  /** From the email. */ readonly mailCode: string;
 };
 
 /**
- * From here on the app confirms. Both codes have to be right: that of the app shows that it works,
- * and that of the mail comes from what confirmed until now, so that a session alone cannot put
- * another app in its place.
- * @throws AppError ERR_VALIDATION on `code` or `mailCode`, ERR_NOT_ACCEPTABLE where nothing is
- *   being set up, or no longer, ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE, ERR_UNAUTHORIZED
- *   for a session that is over by then
+ * Activates the app for confirmations. Both codes must be right: the app's code shows that the app
+ * works, and the emailed code comes from the previous method of confirmation, so that a session by
+ * itself cannot set up another app.
+ * @throws AppError ERR_VALIDATION on `code` or `mailCode`, ERR_NOT_ACCEPTABLE if no setup is in
+ *   progress or it has expired, ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE, ERR_UNAUTHORIZED
+ *   for a session that has ended by then
  */
 export async function activateSecondFactor(
   deps: SecondFactorDeps,

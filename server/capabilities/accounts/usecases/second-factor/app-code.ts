@@ -8,18 +8,18 @@ import type { SecondFactorDeps } from './second-factor-deps';
 
 type SecretDeps = Pick<SecondFactorDeps, 'secretBox'>;
 
-/** What the secret of a user's app is sealed for. */
+/** The context that the secret of a user's app is sealed for. */
 export const secondFactorContext = (userId: number): string => `second-factor:${userId}`;
 
-/** The secret as it may lie in the database: of no use in another user's row. */
+/** Seals the secret for storage; it is useless in another user's row. */
 export const sealSecret = ({ secretBox }: SecretDeps, userId: number, secret: string): string =>
   secretBox.seal(secret, secondFactorContext(userId));
 
 /**
- * The time step whose code this is, among those that are taken now. Whether it was used before is
- * the store's to say.
+ * Returns the time step of this code, among those that are currently accepted. The store checks
+ * whether it was used before.
  * @param code six digits
- * @throws AppError ERR_SERVICE_UNAVAILABLE where the secret cannot be read: it was sealed with
+ * @throws AppError ERR_SERVICE_UNAVAILABLE if the secret cannot be read because it was sealed with
  *   another key
  */
 export function stepOfCode(

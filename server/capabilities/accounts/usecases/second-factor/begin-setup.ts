@@ -10,7 +10,7 @@ import { mailCodeHash, recoveryCodeHash } from './code-hashes';
 import { countCodeTry } from './count-code-try';
 import type { SecondFactorDeps } from './second-factor-deps';
 
-/** What the user gets once: nobody can read it anywhere afterwards. */
+/** The values that the user gets once: they cannot be read again later. */
 export type BegunSetup = {
   readonly secret: string;
   readonly uri: string;
@@ -19,10 +19,10 @@ export type BegunSetup = {
 };
 
 /**
- * Makes a secret for the user's app and mails a code. Nothing is confirmed by the app until it is
- * activated. Beginning anew takes the place of what was begun before.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY without an email, ERR_NOT_ACCEPTABLE where an app is
- *   active, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for a session that is over by then
+ * Creates a secret for the user's app and emails a code. The app confirms nothing until it is
+ * activated. A new setup replaces an unfinished one.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY without an email, ERR_NOT_ACCEPTABLE if an app is
+ *   active, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for a session that has ended by then
  */
 export async function beginSetup(deps: SecondFactorDeps, session: OwnSession): Promise<BegunSetup> {
   const secret = deps.codes.newSecret();

@@ -6,9 +6,9 @@ const HOUR_MS = 3_600_000;
 const refusal = 'Too many tries: wait, then try again';
 
 /**
- * Three codes of an app, or one of a mail, are right of a million at a time: who guesses twenty
- * times a day needs decades. The codes of mails have a count of their own, since a withdrawal may
- * ask for one while another asks for the other.
+ * At any time, three app codes, or one emailed code, out of a million are valid: at twenty guesses
+ * a day, an attacker needs decades. Emailed codes have their own count, since one withdrawal may
+ * require an emailed code while another requires an app code.
  */
 const LIMITS = {
   'second-factor': { most: 20, windowMs: 24 * HOUR_MS },
@@ -19,9 +19,9 @@ const LIMITS = {
 type CountDeps = Pick<SecondFactorDeps, 'attempts' | 'clock'>;
 
 /**
- * Counts a try of an account, before anybody looks whether it is right. It is counted in the
- * caller's transaction, which makes those of one account wait for one another.
- * @throws AppError ERR_TOO_MANY_REQUESTS after the last that is allowed
+ * Counts a try of an account before the code is checked. It is counted in the caller's transaction,
+ * which serialises those of one account.
+ * @throws AppError ERR_TOO_MANY_REQUESTS beyond the limit
  */
 export function countCodeTry(
   deps: CountDeps,
@@ -32,7 +32,7 @@ export function countCodeTry(
   return countAccountTry(deps, sql, { budget, ...LIMITS[budget], refusal }, userId);
 }
 
-/** After a right code the wrong ones before it are forgotten. */
+/** Resets the count of wrong codes after a right one. */
 export function clearCodeTries(
   deps: CountDeps,
   sql: Sql,

@@ -6,9 +6,9 @@ import { activeSecondFactor, takeCode } from './take-code';
 import { tellSecondFactor } from './tell-second-factor';
 
 /**
- * Switches the app off; withdrawals are confirmed by mail again. A code of the app or a recovery
- * code is needed: a password is not enough, since whoever reads the mail can set a new one.
- * @throws AppError ERR_VALIDATION on `code`, ERR_NOT_ACCEPTABLE where none is active,
+ * Disables the app; withdrawals are then confirmed by email again. Requires a code of the app or a
+ * recovery code: a password is not enough, since anyone who can read the email can reset it.
+ * @throws AppError ERR_VALIDATION on `code`, ERR_NOT_ACCEPTABLE if none is active,
  *   ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE
  */
 export async function disableSecondFactor(
@@ -37,9 +37,10 @@ export type RemoveDeps = Pick<
 >;
 
 /**
- * Takes the app of a user away who has lost it with all recovery codes; the user is told by mail.
- * @returns what was done, as a sentence for the operator
- * @throws Error when nobody has that email, or their app is not active
+ * Removes the app of a user who has lost it together with all recovery codes, and notifies the user
+ * by email.
+ * @returns a sentence for the operator about what was done
+ * @throws Error if the email is not registered, or the app is not active
  */
 export async function removeSecondFactor(deps: RemoveDeps, typed: string): Promise<string> {
   const email = normalisedEmail(typed);

@@ -10,7 +10,7 @@ import type { SecondFactorStore } from '../../ports/second-factor-store';
 import type { SessionStore } from '../../ports/session-store';
 import type { UserStore } from '../../ports/user-store';
 
-/** Everything that the second factor of users needs from outside. */
+/** Everything that the second factor depends on. */
 export type SecondFactorDeps = {
   readonly database: Database;
   readonly secondFactors: SecondFactorStore;

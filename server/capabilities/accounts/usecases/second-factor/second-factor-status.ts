@@ -7,7 +7,8 @@ export type SecondFactorStatus = {
 };
 
 /**
- * Whether the user's app confirms withdrawals, since when, and how many recovery codes are left.
+ * Returns whether the user's app confirms withdrawals, since when, and how many recovery codes are
+ * left.
  */
 export async function secondFactorStatus(
   deps: Pick<SecondFactorDeps, 'database' | 'secondFactors'>,

@@ -13,7 +13,7 @@ export type TakeCodeDeps = Pick<
   'secondFactors' | 'attempts' | 'codes' | 'secretBox' | 'clock'
 >;
 
-/** The second factor of a user that confirms things, `null` without one. */
+/** Returns the user's active second factor, or `null` without one. */
 export async function activeSecondFactor(
   { secondFactors }: Pick<SecondFactorDeps, 'secondFactors'>,
   sql: Sql,
@@ -24,9 +24,8 @@ export async function activeSecondFactor(
 }
 
 /**
- * Whether a code of the user's app, or a recovery code, is right; if so it is used up, in the
- * caller's transaction. The transaction has to be committed for a wrong code too, so that the try
- * counts.
+ * Checks a code of the user's app, or a recovery code; a right code is used up in the caller's
+ * transaction. The transaction must be committed for a wrong code too, so that the try counts.
  * @throws AppError ERR_NOT_ACCEPTABLE without an active second factor, ERR_TOO_MANY_REQUESTS,
  *   ERR_SERVICE_UNAVAILABLE
  */

@@ -2,7 +2,10 @@ import type { Sql } from '../../../../platform/database/database';
 import type { SecondFactor } from '../../domain/second-factor/second-factor';
 import type { SecondFactorDeps } from './second-factor-deps';
 
-/** Tells the user by mail that their app confirms withdrawals now, or no longer: whoever did it. */
+/**
+ * Notifies the user by email that their app now confirms withdrawals, or no longer does, whoever
+ * made the change.
+ */
 export async function tellSecondFactor(
   { users, mailQueue }: Pick<SecondFactorDeps, 'users' | 'mailQueue'>,
   sql: Sql,

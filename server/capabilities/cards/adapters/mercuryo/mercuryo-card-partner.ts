@@ -25,7 +25,7 @@ import {
 } from './mercuryo-parser';
 import { readMercuryoWebhook } from './mercuryo-webhook';
 
-/** What the partner pays us in, and where to. */
+/** The currency of the partner's payments to us, and their destination. */
 export type Settlement = {
   readonly currency: string;
   readonly network: string;
@@ -33,19 +33,19 @@ export type Settlement = {
 };
 
 export type MercuryoOptions = {
-  /** How our calls name it. */
+  /** The partner's code in our API. */
   readonly code: string;
-  /** Of the calls about users and payments; ends in `/v1.6`. */
+  /** Base URL for requests about users and payments; ends in `/v1.6`. */
   readonly apiUrl: string;
-  /** Of the calls that anybody may make; ends in `/v1.6`. */
+  /** Base URL for public requests; ends in `/v1.6`. */
   readonly publicUrl: string;
-  /** Where its pages are. */
+  /** Base URL of the partner's pages. */
   readonly pagesUrl: string;
   readonly partnerToken: string;
   readonly signKey: string;
   readonly widgetId: string;
   readonly settlement: Settlement;
-  /** By fiat currency, in cents; a currency that is missing has none. */
+  /** By fiat currency, in cents; a missing currency has no threshold. */
   readonly noKycThresholds: ReadonlyMap<string, bigint>;
   readonly timeoutMs: number;
 };
@@ -56,9 +56,7 @@ type Wires = {
   readonly options: MercuryoOptions;
 };
 
-/**
- * @see CardPartner. Which facts are documented, and where, is in docs/adr/026-a-card-partner.md.
- */
+/** @see CardPartner. docs/adr/026-a-card-partner.md lists which facts are documented, and where. */
 export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner {
   const { code, apiUrl, publicUrl, pagesUrl, partnerToken, signKey, timeoutMs } = options;
   const wires: Wires = {
@@ -90,8 +88,8 @@ export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner
         paymentId,
       ),
     readWebhook: (webhook) => readMercuryoWebhook(webhook, signKey),
-    // Mercuryo buys coins that a user sends to its own address: it pays no money for ours. See
-    // docs/adr/038-selling-to-a-card.md.
+    // Mercuryo buys coins that a user sends to Mercuryo's own address: it does not pay out money
+    // for ours. See docs/adr/038-selling-to-a-card.md.
     payouts: null,
   };
 }
@@ -207,8 +205,8 @@ async function createPayment(
 }
 
 /**
- * A payer is sent to a page over TLS, or to the very origin that was configured, which in the
- * sandbox is this machine.
+ * Allows only a payment page over TLS, or on exactly the configured origin, which in the sandbox is
+ * this machine.
  */
 function refuseForeignPage(redirectUrl: string, pagesUrl: string): void {
   const { protocol, origin } = new URL(redirectUrl);

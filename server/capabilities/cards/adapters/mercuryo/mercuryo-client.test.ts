@@ -22,10 +22,10 @@ const signUpTold = async (answer: object): Promise<string | CardPartnerError> =>
     .catch((thrown: unknown) => thrown as CardPartnerError);
 };
 
-describe('a refusal of Mercuryo', () => {
+describe('Mercuryo error responses', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is named by its code: its words may hold an email', async () => {
+  it('are reported by their code, because their message may contain an email', async () => {
     const refused = await signUpTold({
       status: 400,
       code: 403099,
@@ -40,7 +40,7 @@ describe('a refusal of Mercuryo', () => {
     });
   });
 
-  it('of a known email is an answer, whatever else is said', async () => {
+  it('count as a result if the email is already registered, whatever else they say', async () => {
     expect(
       await signUpTold({
         status: 400,
@@ -58,7 +58,7 @@ describe('a refusal of Mercuryo', () => {
     ['limit exceeded', 'off_limits'],
     ['amount off limits', 'off_limits'],
     ['try later', 'unavailable'],
-  ])('that says "%s" is %s', async (message, failure) => {
+  ])('with the message "%s" are reported as %s', async (message, failure) => {
     expect(await signUpTold({ status: 400, code: 1, message })).toMatchObject({ failure });
   });
 });

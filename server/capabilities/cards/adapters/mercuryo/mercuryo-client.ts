@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { CardPartnerError, type CardPartnerFailure } from '../../ports/card-partner-errors';
 
-/** Who asks: we ourselves, or one of the partner's users through us. */
+/** The caller of a request: this server itself, or one of the partner's users through it. */
 export type MercuryoCaller = {
   readonly bearer: string | null;
   readonly callerAddress: string | null;
@@ -10,24 +10,26 @@ export type MercuryoCaller = {
 
 export type MercuryoRequest = {
   readonly method: 'GET' | 'POST';
-  /** Below `…/v1.6`. */
+  /** Path below `…/v1.6`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly caller?: MercuryoCaller;
-  /** Words of a refusal that is no failure: `EXPECTED_REFUSAL` is the answer to it. */
+  /**
+   * Message of an error response that is not a failure: the client then returns `EXPECTED_REFUSAL`.
+   */
   readonly expectedRefusal?: RegExp;
 };
 
 export const EXPECTED_REFUSAL = Symbol('refused as expected');
 
-/** @returns the `data` of the answer, or `EXPECTED_REFUSAL`. @throws CardPartnerError */
+/** @returns the `data` of the response, or `EXPECTED_REFUSAL`. @throws CardPartnerError */
 export type MercuryoClient = (request: MercuryoRequest) => Promise<unknown>;
 
 export type MercuryoClientOptions = {
   /** Ends in `/v1.6`. */
   readonly baseUrl: string;
-  /** `null` for the calls that anybody may make. */
+  /** `null` for public requests. */
   readonly partnerToken: string | null;
   readonly timeoutMs: number;
 };
@@ -43,8 +45,8 @@ const envelopeSchema = z.object({
 type Envelope = z.output<typeof envelopeSchema>;
 
 /**
- * Talks to the API over HTTPS. Tokens go into headers only: neither URLs nor messages hold one.
- * What the partner says in words, which may name a person, stays here.
+ * Creates a client for the API over HTTPS. Tokens are sent only in headers, never in URLs or
+ * messages. The partner's messages, which may contain personal data, are not passed on.
  */
 export function createMercuryoClient({
   baseUrl,
@@ -97,7 +99,7 @@ async function send(
   }
 }
 
-/** A partner gone wrong does not fill our memory. */
+/** Limits the size of a response, so that a faulty partner cannot fill the memory. */
 async function readAtMost(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -136,7 +138,7 @@ function readEnvelope(
 
 const isToComeBack = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
-/** Many refusals come with HTTP status 200, and their own in the body. */
+/** Many error responses have HTTP status 200, and their own status in the body. */
 const isRefusal = (status: number, envelope: Envelope | null): boolean =>
   status >= 400 || (envelope?.status ?? 200) >= 400;
 
@@ -149,7 +151,7 @@ function parseEnvelope(text: string): Envelope | null {
   }
 }
 
-/** By the documented codes, and by the words where the code is the same for many things. */
+/** Matches the documented codes, and the message where one code covers several errors. */
 const FAILURES: readonly (readonly [pattern: RegExp, failure: CardPartnerFailure])[] = [
   [/user not found|^403004\b/i, 'unknown_user'],
   [/kyc/i, 'kyc_needed'],

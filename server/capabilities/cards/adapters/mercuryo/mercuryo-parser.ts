@@ -16,12 +16,12 @@ import type {
 import { CardPartnerError } from '../../ports/card-partner-errors';
 
 const text = z.string().min(1).max(4_096);
-/** Ids of things: as a text, so that no digit of a long number is lost. */
+/** An ID, as text so that no digit of a long number is lost. */
 const idSchema = z.string().min(1).max(255);
 
 /**
- * Statuses of a purchase (`buy`). `cancelled` is told for a payer who left and for money that went
- * back, which our own state tells apart. The last two are in no document: see
+ * Statuses of a purchase (`buy`). `cancelled` means either that the payer left or that money went
+ * back; the current state tells them apart. The last two are undocumented: see
  * docs/adr/026-a-card-partner.md.
  */
 export const PURCHASE_STATES = {
@@ -49,9 +49,7 @@ const fiatMinorSchema = z.union([z.string(), z.number()]).transform((amount, con
 const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 
 const signUpSchema = z.object({}).loose();
-/**
- * `b2b-bearer-token` in the guide, `bearer_token` in answers that integrators have written down.
- */
+/** The guide has `b2b-bearer-token`; responses recorded by integrators have `bearer_token`. */
 const signInSchema = z.union([
   z.object({ bearer_token: text }).transform((found) => found.bearer_token),
   z.object({ 'b2b-bearer-token': text }).transform((found) => found['b2b-bearer-token']),
@@ -60,7 +58,7 @@ const contactsSchema = z.object({
   email: z.string().nullish(),
   email_status: z.enum(PARTNER_EMAIL_STATUSES),
 });
-/** A status that we do not know lets nobody buy. */
+/** A user with an unknown status cannot buy. */
 const kycStatusSchema = z.object({
   features: z.array(z.object({ feature: idSchema, status: z.string() })).max(50),
 });
@@ -88,7 +86,7 @@ const rateSchema = z.object({
   fee: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   kyc_limit_exceeded: z.boolean().optional(),
 });
-/** One object in the guide, a list of one where several ways to pay are offered. */
+/** The guide has one object; with several payment methods the response is a list of one. */
 const ratesSchema = z.union([
   z.tuple([rateSchema], z.unknown()).transform(([first]) => first),
   rateSchema,
@@ -106,7 +104,7 @@ const purchaseSchema = z.object({
   status: purchaseStatusSchema,
 });
 /**
- * Each entry is named by its kind; those that are no purchase (`withdraw`, …) are of no concern.
+ * The key of each entry is its kind; entries that are not purchases (`withdraw`, …) are ignored.
  */
 const transactionsSchema = z.array(z.record(z.string(), z.unknown())).max(100);
 const PURCHASE_KINDS = ['buy', 'mobile_pay'] as const;
@@ -155,7 +153,10 @@ export const readCurrencies = (found: unknown): readonly string[] =>
     (title) => currencySchema.safeParse(title).success,
   );
 
-/** Of one fiat currency, in cents: the least is rounded up to a whole cent and the most down. */
+/**
+ * Reads the limits of one fiat currency, in cents: the minimum is rounded up to a whole cent and
+ * the maximum down.
+ */
 export function readLimits(
   found: unknown,
   fiatCurrency: string,
@@ -179,8 +180,8 @@ function cents(amount: string, direction: 'up' | 'down'): bigint | null {
 }
 
 /**
- * @throws CardPartnerError unreadable where it is the quote of another purchase, or costs more than
- *   is paid
+ * @throws CardPartnerError unreadable if the quote is for another purchase, or the fee exceeds the
+ *   payment
  */
 export function readConvert(
   found: unknown,
@@ -200,8 +201,8 @@ export function readConvert(
 }
 
 /**
- * @returns the token that freezes the rate, and the fee of it in cents, where it names one in the
- *   currency that is paid
+ * @returns the token that freezes the rate, and its fee in cents, if it names one in the currency
+ *   of the payment
  */
 export function readRate(
   found: unknown,
@@ -234,7 +235,7 @@ export function readStarted(
   return { partnerPaymentId: started.id ?? null, redirectUrl: started.redirect_url };
 }
 
-/** The purchase with our id, among whatever the partner lists. */
+/** Returns the purchase with our ID among all transactions that the partner lists. */
 export function readPurchase(found: unknown, paymentId: string): ToldPayment | null {
   const purchases = read('transactions', transactionsSchema, found).flatMap((entry) =>
     PURCHASE_KINDS.flatMap((kind) => (entry[kind] === undefined ? [] : [entry[kind]])),

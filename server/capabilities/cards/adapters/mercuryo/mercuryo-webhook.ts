@@ -7,8 +7,8 @@ import { purchaseStatusSchema } from './mercuryo-parser';
 
 const SIGNATURE_HEADER = 'x-signature';
 /**
- * Documented: a message that nobody takes is sent again for three days; one day more for clocks and
- * queues.
+ * The documentation says that an unconfirmed message is sent again for three days; one more day
+ * allows for clocks and queues.
  */
 const OLDEST_MS = 4 * 86_400_000;
 const FROM_THE_FUTURE_MS = 5 * 60_000;
@@ -21,7 +21,7 @@ const dataSchema = z.object({
   updated_at_ts: secondsSchema,
 });
 const eventIdSchema = z.string().min(1).max(255).optional();
-/** The guide of 2021 has the transaction in `payload.data`, later pages in `data`. */
+/** The guide from 2021 has the transaction in `payload.data`, later pages in `data`. */
 const messageSchema = z.union([
   z
     .object({
@@ -39,13 +39,13 @@ const messageSchema = z.union([
 ]);
 
 /**
- * The stand-in's word: Mercuryo's own messages are about purchases alone, and about what we do not
- * use.
+ * A type of the simulator: Mercuryo's own messages are only about purchases, and about features
+ * that are not used here.
  */
 const PAYOUT_TYPE = 'card_payout';
 const PURCHASE_TYPES: ReadonlySet<string> = new Set(['buy', 'mobile_pay']);
 
-/** Reads a callback: the signature first, and nothing of what is not signed. */
+/** Reads a callback. It verifies the signature first, and reads nothing unsigned. */
 export function readMercuryoWebhook(
   { rawBody, header, nowMs }: ReceivedWebhook,
   signKey: string,
@@ -61,7 +61,7 @@ export function readMercuryoWebhook(
   return aboutOf(data, toldAtMs, eventId ?? hashOf(rawBody));
 }
 
-/** What a genuine message is about. */
+/** Returns the content of a genuine message. */
 function aboutOf(
   { type, status, merchant_transaction_id: ourId }: z.output<typeof dataSchema>,
   toldAtMs: number,
@@ -75,16 +75,16 @@ function aboutOf(
 }
 
 /**
- * A message without an id is known by its bytes: every copy has the same, but for white space,
- * which the signature does not cover.
+ * Identifies a message without an ID by its bytes: every copy has the same, except for white space,
+ * which the signature may not cover.
  */
 const hashOf = (rawBody: string): string =>
   `sha256:${createHash('sha256').update(rawBody.replace(/\s/g, '')).digest('hex')}`;
 
 /**
- * HMAC-SHA256 of the body with the sign key, in hexadecimal. One page of the documentation signs
- * the body as it is sent, another one without its white space: either is taken, since the partner
- * alone can make either, and nothing that we read of a message holds white space.
+ * Verifies the HMAC-SHA256 of the body with the sign key, in hexadecimal. One page of the
+ * documentation signs the body as sent, another without its white space. Both are accepted, since
+ * only the partner can create either, and no field read from a message contains white space.
  */
 function isSigned(rawBody: string, signature: string | undefined, signKey: string): boolean {
   if (signature === undefined || !/^[0-9a-fA-F]{64}$/.test(signature)) return false;

@@ -25,8 +25,8 @@ const failureOf = (work: () => unknown): CardPartnerFailure | null => {
   }
 };
 
-describe('the answers that Mercuryo documents', () => {
-  it('are read', () => {
+describe('Mercuryo response parser', () => {
+  it('parses the documented responses', () => {
     expect(readBearer(answers.signIn.data)).toBe('a-bearer-token');
     expect(readContacts(answers.userData.data)).toEqual({
       email: 'john@example.com',
@@ -58,29 +58,37 @@ describe('the answers that Mercuryo documents', () => {
 
   it.each<[string, () => unknown, CardPartnerFailure]>([
     [
-      'a quote of another amount',
+      'a quote for another amount',
       () => readConvert(answers.convert.data, 'EUR', 10_001n),
       'unreadable',
     ],
     [
-      'a fee of everything',
+      'a fee as high as the payment',
       () => readConvert({ ...answers.convert.data, fee: '100.00' }, 'EUR', 10_000n),
       'unreadable',
     ],
-    ['a rate of another currency', () => readRate(answers.rate.data, 'EUR', 15_000n), 'unreadable'],
     [
-      'a rate above the limit of the unverified',
+      'a rate for another currency',
+      () => readRate(answers.rate.data, 'EUR', 15_000n),
+      'unreadable',
+    ],
+    [
+      'a rate above the limit without verification',
       () => readRate([{ ...answers.rate.data, kyc_limit_exceeded: true }], 'USD', 15_000n),
       'kyc_needed',
     ],
     [
-      'a rate whose fee is all that is paid',
+      'a rate whose fee is as high as the payment',
       () => readRate({ ...answers.rate.data, fee: { USD: '150.00' } }, 'USD', 15_000n),
       'unreadable',
     ],
-    ['limits that cross', () => readLimits({ USD: { min: '5', max: '4' } }, 'USD'), 'unreadable'],
     [
-      'a payment of another id',
+      'limits with the minimum above the maximum',
+      () => readLimits({ USD: { min: '5', max: '4' } }, 'USD'),
+      'unreadable',
+    ],
+    [
+      'a payment with another ID',
       () =>
         readStarted(
           { redirect_url: 'https://payments.mercuryo.io/buy', merchant_transaction_id: 'other' },
@@ -89,7 +97,7 @@ describe('the answers that Mercuryo documents', () => {
       'unreadable',
     ],
     [
-      'two purchases with our id',
+      'two purchases with our ID',
       () => readPurchase([...answers.transactions.data, ...answers.transactions.data], 'qq1122ww'),
       'unreadable',
     ],
@@ -102,18 +110,18 @@ describe('the answers that Mercuryo documents', () => {
         ),
       'unreadable',
     ],
-  ])('%s is not taken', (_what, work, failure) => {
+  ])('rejects %s', (_what, work, failure) => {
     expect(failureOf(work)).toBe(failure);
   });
 
-  it('lets nobody buy on a status that we do not know', () => {
+  it('treats an unknown KYC status as incomplete', () => {
     expect(readKycStatus({ features: [{ feature: 'crypto', status: 'splendid' }] })).toEqual([
       { feature: 'crypto', status: 'incomplete' },
     ]);
   });
 });
 
-describe('a callback', () => {
+describe('readMercuryoWebhook', () => {
   const KEY = 'a sign key';
   const NOW = 1_615_320_320_000 + 60_000;
   const body = JSON.stringify(answers.callback, null, 2);
@@ -125,7 +133,7 @@ describe('a callback', () => {
       KEY,
     );
 
-  it('is taken, signed either way that is documented', () => {
+  it('accepts a message with either documented signature', () => {
     const event = { paymentId: 'qq1122ww', toldState: 'captured', toldAtMs: 1_615_320_320_000 };
     expect(read(body, sign(body))).toMatchObject({ kind: 'event', event });
     expect(read(body, sign(body.replace(/\s/g, '')))).toMatchObject({ kind: 'event', event });
@@ -135,12 +143,12 @@ describe('a callback', () => {
     ['without a signature', body, undefined],
     ['signed with another key', body, sign(body, 'another')],
     ['changed after it was signed', body.replace('"47.86"', '"4786"'), sign(body)],
-    ['with a signature that is no hexadecimal', body, 'x'.repeat(64)],
-  ])('%s is refused', (_what, rawBody, signature) => {
+    ['with a signature that is not hexadecimal', body, 'x'.repeat(64)],
+  ])('rejects a message %s', (_what, rawBody, signature) => {
     expect(read(rawBody, signature)).toEqual({ kind: 'refused', reason: 'signature' });
   });
 
-  it('of another time is refused: older than the partner tries, or from the future', () => {
+  it("rejects a message that is older than the partner's retries, or from the future", () => {
     expect(read(body, sign(body), NOW + 3 * 86_400_000).kind).toBe('event');
     expect(read(body, sign(body), NOW + 4 * 86_400_000)).toEqual({
       kind: 'refused',
@@ -149,7 +157,7 @@ describe('a callback', () => {
     expect(read(body, sign(body), NOW - 3_600_000)).toEqual({ kind: 'refused', reason: 'time' });
   });
 
-  it('has one id for every copy, its own where it has one', () => {
+  it('gives every copy of a message the same ID, its own if it has one', () => {
     const packed = body.replace(/\s/g, '');
     const ids = [read(body, sign(body)), read(packed, sign(packed))].map((reading) =>
       reading.kind === 'event' ? reading.event.eventId : null,
@@ -160,7 +168,7 @@ describe('a callback', () => {
     expect(read(named, sign(named))).toMatchObject({ event: { eventId: 'one' } });
   });
 
-  it('about something else than a purchase is none of ours; a broken one is not read', () => {
+  it('ignores a message that is not about a purchase, and rejects a malformed one', () => {
     const payout = JSON.stringify({
       payload: {
         data: { ...answers.callback.payload.data, type: 'withdraw', status: 'completed' },

@@ -52,7 +52,7 @@ const request = {
   claimedDepositAmount: '100',
 };
 
-test('a quote names what the partner keeps, and from which amounts somebody has to be verified', () => {
+test("a quote includes the partner's fee and the amount from which verification is required", () => {
   const quote = market.priceQuote(quoteRequestSchema.parse(request), 'iso');
   expect(quote).toMatchObject({
     liquidityProviderPublicCode: 'sandbox',
@@ -65,7 +65,7 @@ test('a quote names what the partner keeps, and from which amounts somebody has 
     generalMaxAmount: '10000',
     isSimulated: true,
   });
-  // 100 euro less the fee are 105.655 dollars: no earning of ours is counted on the fee.
+  // 100 euros minus the fee are 105.655 dollars: our margin does not apply to the fee.
   expect(Number(quote.marketAmountToGet)).toBeCloseTo(105.655, 3);
   const parts = [
     quote.spread_Absolute,
@@ -79,7 +79,7 @@ test('a quote names what the partner keeps, and from which amounts somebody has 
   );
 });
 
-describe('a partner with a least fee', () => {
+describe('a partner with a minimum fee', () => {
   const leastFee = marketWith(() => ({
     ...TERMS,
     fees: [
@@ -103,13 +103,16 @@ describe('a partner with a least fee', () => {
     ['50', '3.95', 50.655],
     ['100', '3.95', 105.655],
     ['5000', '197.5', 5282.75],
-  ])('keeps of %s no more than that', (amount, fee, market) => {
-    const quote = ask(amount);
-    expect(quote.cardFee).toBe(fee);
-    expect(Number(quote.marketAmountToGet)).toBeCloseTo(market, 3);
-  });
+  ])(
+    'for an amount of %s keeps a fee of %s and leaves a market amount of %s',
+    (amount, fee, market) => {
+      const quote = ask(amount);
+      expect(quote.cardFee).toBe(fee);
+      expect(Number(quote.marketAmountToGet)).toBeCloseTo(market, 3);
+    },
+  );
 
-  test('is asked for what gives a wanted amount, whichever way round', () => {
+  test('has consistent quotes in both directions', () => {
     for (const amount of ['25', '50', '100', '2500']) {
       const there = ask(amount);
       const back = ask(there.amountToGet, 'USDT');
@@ -122,17 +125,17 @@ describe('a partner with a least fee', () => {
 test.each([
   ['a fixed rate', { ...request, rateMode: 'FIXED' }, 'ERR_NOT_ACCEPTABLE'],
   [
-    'a currency whose terms are not known',
+    'a currency without known terms',
     { ...request, instrumentFromSlug: 'usd' },
     'ERR_NO_LIQUIDITY_AVAILABLE',
   ],
   [
-    'less than the partner takes',
+    "an amount below the partner's minimum",
     { ...request, claimedDepositAmount: '19.99' },
     'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
   ],
   [
-    'more than the partner takes',
+    "an amount above the partner's maximum",
     { ...request, claimedDepositAmount: '10000.01' },
     'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
   ],
@@ -141,13 +144,13 @@ test.each([
     { ...request, instrumentFromSlug: 'usdterc20', instrumentToSlug: 'eur' },
     'ERR_PAIR_NOT_ACTIVE',
   ],
-])('%s is refused', (_what, asked, code) => {
+])('rejects %s', (_what, asked, code) => {
   expect(() => market.priceQuote(quoteRequestSchema.parse(asked), 'iso')).toThrow(
     expect.objectContaining({ code }),
   );
 });
 
-test('money is listed for who asks for it, and in no list of coins', () => {
+test('fiat currencies are listed only on request, and never among coins', () => {
   const slugs = (providers?: string) =>
     market.listInstruments({ all: undefined, providers }).map(({ slug }) => slug);
   expect(slugs('fiat').sort()).toEqual(['eth', 'eur', 'usd', 'usdterc20']);

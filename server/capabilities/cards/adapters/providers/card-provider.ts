@@ -15,22 +15,23 @@ import {
 import type { MarketData, MarketPrice } from '../../../prices';
 
 export type CardProviderDeps = {
-  /** Of the card partner: the quote names it, and so do the calls to it. */
+  /** Code of the card partner, which quotes and requests to it use. */
   readonly partnerCode: string;
   readonly catalogue: Catalogue;
   readonly marketData: MarketData;
   readonly liquidity: LiquidityView;
-  /** The instruments whose network we have a node of. */
+  /** The instruments on networks for which a node is configured. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreadBps: bigint;
   /**
-   * Of a fiat currency, such as `EUR`; `null` where the partner does not take it, or has not said
-   * so lately.
+   * Returns the terms of a fiat currency, such as `EUR`; `null` if the partner does not accept it,
+   * or has not confirmed it recently.
    */
   readonly termsOf: (fiatCurrency: string) => CardTerms | null;
   readonly isSimulated: boolean;
   /**
-   * What a payout costs now, where the chain was asked; else the catalogue's typical fee counts.
+   * Returns the current cost of a payout, if it was read from the chain; otherwise the catalogue's
+   * typical fee applies.
    */
   readonly networkFeeMinor?: (slug: string) => bigint | null;
 };
@@ -39,9 +40,10 @@ const BPS = 10_000n;
 const RATE_DIGITS = 16;
 
 /**
- * Coins for money on a card: the partner takes the money, the house pays the coin out. The rate is
- * the market's less what the partner keeps of the amount, so that this is never counted as an
- * earning of ours. Floating only: a card may take longer than a rate can be kept.
+ * Creates the provider that sells coins for card payments: the partner accepts the money, and the
+ * house pays the coins out. The rate is the market rate minus the partner's fee, so that the fee
+ * never counts as our margin. Floating only: a card payment may take longer than a rate can be
+ * held.
  */
 export function createCardProvider(deps: CardProviderDeps): LiquidityProvider {
   const serves = (from: Instrument, to: Instrument) =>

@@ -6,19 +6,20 @@ import { afterPayoutFee, type CardPayoutTerms, type LiquidityProvider } from '..
 import type { MarketData } from '../../../prices';
 
 export type PayoutProviderDeps = {
-  /** Of the card partner: the quote names it, and so do the calls to it. */
+  /** Code of the card partner, which quotes and requests to it use. */
   readonly partnerCode: string;
   readonly marketData: MarketData;
-  /** The instruments whose network we have a node of. */
+  /** The instruments on networks for which a node is configured. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreadBps: bigint;
   /**
-   * Of a fiat currency, such as `EUR`; `null` where the partner pays none out, or has not said so
-   * lately.
+   * Returns the terms of a fiat currency, such as `EUR`; `null` if the partner does not pay it out,
+   * or has not confirmed it recently.
    */
   readonly termsOf: (fiatCurrency: string) => CardPayoutTerms | null;
   /**
-   * Whether the partner has said that it pays none of a currency out: then nobody serves the pair.
+   * Whether the partner has said that it does not pay a currency out: then no provider serves the
+   * pair.
    */
   readonly isDropped: (fiatCurrency: string) => boolean;
   readonly isSimulated: boolean;
@@ -28,9 +29,10 @@ const BPS = 10_000n;
 const RATE_DIGITS = 16;
 
 /**
- * Money on a card for coins: the house takes the coins, the partner pays the card. The rate is the
- * market's less what the partner keeps, so that this is never counted as an earning of ours.
- * Floating only: nobody hedges a rate for as long as a seller may take to name a card.
+ * Creates the provider that buys coins for a card payout: the house accepts the coins, and the
+ * partner pays the card. The rate is the market rate minus the partner's fee, so that the fee never
+ * counts as our margin. Floating only: no rate can be hedged for as long as a seller may take to
+ * name a card.
  */
 export function createPayoutProvider({
   partnerCode,

@@ -45,8 +45,8 @@ const toldSchema = z.object({
 });
 
 /**
- * Payouts of the sandbox's stand-in, in words of its own: no company of the market documents such
- * calls publicly. Envelopes, tokens and refusals are those of its other calls.
+ * Creates the payouts of the sandbox simulator, with its own wire format: no company documents such
+ * requests publicly. Envelopes, tokens and errors are those of its other requests.
  */
 export function createSandboxPayouts({
   apiUrl,

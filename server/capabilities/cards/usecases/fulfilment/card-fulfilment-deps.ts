@@ -2,7 +2,7 @@ import type { FulfilmentDeps } from '../../../orders';
 import type { CardPayoutStore } from '../../ports/card-payout-store';
 import type { CardStore } from '../../ports/card-store';
 
-/** What orders that a card pays, or that pay to one, need from outside. */
+/** The dependencies of orders with a card payment or payout. */
 export type CardFulfilmentDeps = FulfilmentDeps & {
   readonly cards: Pick<
     CardStore,

@@ -7,10 +7,10 @@ import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { waitsForVerification } from './verification-wait';
 
 /**
- * Exchanges what a card paid, and queues the payout from our wallet. The money stands as long as
- * the partner has contradicted nothing of it, which the transaction looks at again, under the lock
- * that its payments move under; a payout that waits for the buyer's verification, as was said
- * before the payment, is held.
+ * Exchanges a card payment, and queues the payout from our wallet. The payment is valid as long as
+ * the partner has not contradicted it; the transaction checks that again, under the lock that its
+ * payments move under. A payout that requires verification of the buyer, as announced before the
+ * payment, is put on hold.
  */
 export async function payOutPurchase(deps: CardFulfilmentDeps, order: Order): Promise<boolean> {
   if (!(await isPaymentSound(deps, deps.database, order))) return false;
@@ -24,8 +24,8 @@ export async function payOutPurchase(deps: CardFulfilmentDeps, order: Order): Pr
 }
 
 /**
- * Whether the partner has contradicted nothing that it said of the money: what it says otherwise
- * waits for an operator, and so does the payout.
+ * Whether the partner's reports about the money are consistent: a contradiction waits for an
+ * operator, and so does the payout.
  */
 async function isPaymentSound(deps: CardFulfilmentDeps, sql: Sql, order: Order): Promise<boolean> {
   const credited = new Set((await creditedDeposits(deps, sql, order)).map(({ txId }) => txId));
@@ -40,8 +40,9 @@ async function isPaymentSound(deps: CardFulfilmentDeps, sql: Sql, order: Order):
 const RELEASES: readonly OrderEventKind[] = ['HOLD_RELEASED', 'RATE_MODE_CHANGE_ACCEPTED'];
 
 /**
- * Whether the partner was asked since the order waited for somebody, maybe for days: the payer may
- * have the money back by now. It is asked at once where it was not.
+ * Whether the partner was asked after the order was last released from a hold or a pending
+ * decision, which may take days: the payer may have the money back by now. If not, schedules an
+ * immediate check.
  */
 async function isWordFresh(
   { database, stores, cards, clock }: CardFulfilmentDeps,

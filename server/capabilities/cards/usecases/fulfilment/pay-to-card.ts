@@ -12,16 +12,16 @@ import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { waitsForVerification } from './verification-wait';
 
 /**
- * A card may be gone since the partner spoke of it, and coins that are exchanged for it would hang:
- * an older word is asked for anew.
+ * A card may have been removed since the partner's report, and coins exchanged for it would be
+ * stuck: after this time, a new report is required.
  */
 const WORD_HOLDS_MS = 60_000;
 
 /**
  * Executes the exchange of a sale: the event, the postings and the amount of its payout in one
- * transaction. The partner is asked for the money afterwards, until it says what became of it.
- * Waits for a word of the partner on the card that is fresh. Where it knows of no card to pay, or
- * more coins came than were declared and stricter rules hold for so much, the coins go back.
+ * transaction. The payment is requested from the partner afterwards, until the partner reports a
+ * result. Waits for a recent report on the card. If there is no card to pay, or more coins arrived
+ * than declared and stricter rules apply to the amount, the coins are refunded.
  */
 export async function payToCard(deps: CardFulfilmentDeps, order: Order): Promise<boolean> {
   const payout = await deps.payouts.ofOrder(deps.database, order.orderId);
@@ -48,8 +48,8 @@ export async function payToCard(deps: CardFulfilmentDeps, order: Order): Promise
 }
 
 /**
- * Whether the partner has spoken of the payout of late. It is asked at once where it has not; the
- * order goes on with its answer.
+ * Whether the partner has recently reported on the payout. Otherwise schedules an immediate check;
+ * the order continues with its result.
  */
 async function isWordFresh(
   { database, payouts, clock }: CardFulfilmentDeps,
@@ -62,8 +62,8 @@ async function isWordFresh(
 }
 
 /**
- * Seller and limits were looked at for what was declared. A price that rises meanwhile changes
- * nothing of that.
+ * Seller and limits were checked for the declared amount. A price that rises meanwhile does not
+ * change that.
  */
 const outgrowsRules = (
   { terms, claimedDepositMinor }: Order,

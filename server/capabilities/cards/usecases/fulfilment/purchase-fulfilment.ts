@@ -22,7 +22,10 @@ import { purchaseView } from './purchase-view';
 import { refundPurchase } from './refund-purchase';
 import { documentsUntilMs, waitsForVerification } from './verification-wait';
 
-/** Coins for money on a card: the partner takes the money, and we pay the coins out. */
+/**
+ * Creates the fulfilment of card purchases: the partner accepts the money, and we pay the coins
+ * out.
+ */
 export function createPurchaseFulfilment(deps: CardFulfilmentDeps): Fulfilment {
   return {
     kind: 'card_purchase',
@@ -32,7 +35,7 @@ export function createPurchaseFulfilment(deps: CardFulfilmentDeps): Fulfilment {
     open: async (call) => openPayment(call),
     movements: (order) => ownMovements(deps, order),
     sentRefund: (order) => ownRefund(deps, order),
-    // The money goes back to the card that it came from, whatever address is named.
+    // The money goes back to the card that it came from, whatever address the request names.
     readRefund:
       async (order, { shownAmount }) =>
       async () => ({
@@ -47,17 +50,17 @@ export function createPurchaseFulfilment(deps: CardFulfilmentDeps): Fulfilment {
 
 const purchaseCustody = (deps: CardFulfilmentDeps): Custody => ({
   paysFromWallet: true,
-  // A partner's fees do not divide.
+  // The fees of a partner cannot be split.
   dividesTerms: false,
-  // Money on a card is in no block.
+  // Card payments are not in any block.
   tipHeight: async () => 0,
   arrivalRules: (order) => arrivalRules(deps, order),
   payOut: (order) => payOutPurchase(deps, order),
-  // The partner gives the money back, and the order is refunded once it says so.
+  // The partner returns the money, and the order is refunded once the partner reports it.
   startRefund: async () => false,
 });
 
-/** There is no address to pay to: the payment is started once the order is written. */
+/** There is no deposit address: the payment starts once the order is written. */
 function openPayment({ orderId, providerCode, agreement }: OpenCall): OpenedDeposit {
   if (agreement === null)
     throw new AppError('ERR_FORBIDDEN', 'Log in to pay with a card', { reason: 'account_needed' });
@@ -69,7 +72,7 @@ function openPayment({ orderId, providerCode, agreement }: OpenCall): OpenedDepo
   };
 }
 
-/** What a card paid has the fee that was agreed on for it. */
+/** A card payment has the fee that was agreed for it. */
 async function arrivalRules(
   { cards, database }: CardFulfilmentDeps,
   { orderId, claimedDepositMinor }: Order,

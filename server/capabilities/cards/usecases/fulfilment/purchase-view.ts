@@ -8,8 +8,8 @@ import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { verificationFields } from './verification-fields';
 
 /**
- * What clients are told of a card payment. Nobody is sent to a page where an order is paid that is
- * not to be paid any more; and nobody but the account that made the order is told where it is paid.
+ * Returns the fields of a card payment for clients. The payment page is included only while the
+ * order can be paid, and only for the account that created the order.
  */
 export async function purchaseView(
   deps: CardFulfilmentDeps,
@@ -46,8 +46,8 @@ const paymentPage = ({ state }: Order, payment: CardPayment | null): string | nu
     : null;
 
 /**
- * The payment that the order goes on with: the one whose money it has, or was paid out for; else
- * the one under way; else the one whose money went back; else the newest.
+ * Returns the payment that represents the order: the one that funded it, even if it was lost after
+ * the payout; otherwise the one in progress; otherwise one that went back; otherwise the newest.
  */
 function tellingPayment(
   payments: readonly CardPayment[],

@@ -3,7 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Order } from '../../../orders';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 
-/** The partner gives money back to a card, not we: the order waits for its word. */
+/** The partner, not this server, returns money to a card: the order waits for its report. */
 export async function refundPurchase(
   deps: CardFulfilmentDeps,
   { orderId, state }: Order,

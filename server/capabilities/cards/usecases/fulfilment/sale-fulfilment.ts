@@ -25,7 +25,7 @@ import { payToCard } from './pay-to-card';
 import { saleView } from './sale-view';
 import { documentsUntilMs, waitsForVerification } from './verification-wait';
 
-/** Money on a card for coins: we take the coins, and the partner pays the card. */
+/** Creates the fulfilment of card sales: we accept the coins, and the partner pays the card. */
 export function createSaleFulfilment(deps: CardFulfilmentDeps): Fulfilment {
   return {
     kind: 'card_sale',
@@ -46,16 +46,16 @@ export function createSaleFulfilment(deps: CardFulfilmentDeps): Fulfilment {
 
 const saleCustody = (deps: CardFulfilmentDeps): Custody => ({
   paysFromWallet: false,
-  // A partner's fees do not divide.
+  // The fees of a partner cannot be split.
   dividesTerms: false,
   tipHeight: (order) => depositTip(deps, order),
-  // A partner that pays no cards in a currency any more is not waited for.
+  // The order does not wait for a partner that no longer pays cards in a currency.
   arrivalRules: async () => ({ isRefusedWithoutOffer: true }),
   payOut: (order) => payToCard(deps, order),
   startRefund: (order) => startRefund(deps, order),
 });
 
-/** Coins come to an address of ours, and the payout waits for them, and for a card, from now on. */
+/** Coins arrive at an address of ours; from now on, the payout waits for them and for a card. */
 async function openSale(deps: CardFulfilmentDeps, call: OpenCall): Promise<OpenedDeposit> {
   const { orderId, providerCode, agreement } = call;
   if (agreement === null)
@@ -73,8 +73,8 @@ async function openSale(deps: CardFulfilmentDeps, call: OpenCall): Promise<Opene
 }
 
 /**
- * Beside what is on the chain, the money that has reached the card: the partner's own name for the
- * payout stands where a transaction's id does.
+ * Adds the money that has reached the card to the movements on the chain, with the partner's payout
+ * ID instead of a transaction ID.
  */
 async function saleMovements(deps: CardFulfilmentDeps, order: Order): Promise<OrderMovements> {
   const movements = await ownMovements(deps, order);

@@ -7,8 +7,8 @@ import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { verificationFields } from './verification-fields';
 
 /**
- * What clients are told of a payout to a card. Coins are asked for once the partner has a card to
- * pay for them: before, no address is named.
+ * Returns the fields of a card payout for clients. The deposit address is shown only after the
+ * partner has a card to pay for the coins.
  */
 export async function saleView(
   { database, cards, payouts, catalogue, rules }: CardFulfilmentDeps,
@@ -38,7 +38,7 @@ export async function saleView(
   };
 }
 
-/** Whether whoever made a sale has still to name a card before the coins are asked for. */
+/** Whether the seller must still name a card before the deposit is requested. */
 const isCardAwaited = (
   { state }: Pick<Order, 'state'>,
   payout: Pick<CardPayout, 'state'>,

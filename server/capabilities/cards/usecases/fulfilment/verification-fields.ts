@@ -15,9 +15,9 @@ type VerificationFields = Pick<
 >;
 
 /**
- * That the payout waits is told to whoever may see the order; how far the verification of its owner
- * is, to the owner alone.
- * @param viewed `isOwn`: whoever asks is the account that made the order; `holdMs`: so long its
+ * Returns the verification fields of an order. Every viewer of the order sees that the payout
+ * waits; only the owner sees the verification status.
+ * @param viewed `isOwn`: the viewer is the account that created the order; `holdMs`: how long its
  *   payout waits for documents
  */
 export function verificationFields(

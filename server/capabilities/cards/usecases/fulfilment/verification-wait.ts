@@ -3,8 +3,8 @@ import { documentsAwaitedUntilMs, payoutVerificationOf } from '../../domain/card
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 
 /**
- * Whether the payout of an order that a card pays, or is paid by, waits for our own verification of
- * its owner, as was said beforehand.
+ * Whether the payout of a card order waits for the exchange's own verification of its owner, as
+ * announced beforehand.
  */
 export async function waitsForVerification(
   { cards, database }: Pick<CardFulfilmentDeps, 'cards' | 'database'>,
@@ -14,7 +14,7 @@ export async function waitsForVerification(
   return agreed === null || ['needed', 'rejected'].includes(payoutVerificationOf(agreed));
 }
 
-/** Until when documents have to be here; `null` where nobody waits for them. */
+/** Returns the deadline for documents; `null` if none are required now. */
 export async function documentsUntilMs(
   { cards, database, rules }: Pick<CardFulfilmentDeps, 'cards' | 'database' | 'rules'>,
   { orderId, state, updatedAtMs }: Order,

@@ -32,8 +32,8 @@ function houseWith(overrides: Partial<HouseProviderDeps> = {}) {
   return { house, marketData };
 }
 
-describe('the house', () => {
-  it('offers the market rate less its spread, up to what it has', () => {
+describe('the house provider', () => {
+  it('offers the market rate less its spread, up to what it holds', () => {
     expect(houseWith().house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })).toEqual({
       providerCode: 'house',
       marketRateE24: 3000n * ONE_E24,
@@ -49,14 +49,14 @@ describe('the house', () => {
     });
   });
 
-  it('asks more for a fixed rate', () => {
+  it('charges more for a fixed rate', () => {
     expect(houseWith().house.offer({ from: eth, to: usdt, rateMode: 'FIXED' })).toMatchObject({
       rateE24: 2976n * ONE_E24,
       spreadBps: 80n,
     });
   });
 
-  it('serves a pair only where both legs are on its own chains', () => {
+  it('serves a pair only if both legs are on its own chains', () => {
     const { house } = houseWith();
     expect([
       house.serves(eth, usdt),
@@ -67,13 +67,13 @@ describe('the house', () => {
     expect(house.offer({ from: eth, to: btc, rateMode: 'FLOATING' })).toBeNull();
   });
 
-  it('offers nothing without a fresh price of both', () => {
+  it('offers nothing without a fresh price for both legs', () => {
     const { house, marketData } = houseWith();
     marketData.clearPrice('USDT');
     expect(house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })).toBeNull();
   });
 
-  it("takes the chain's own fee where it is known", () => {
+  it("uses the chain's own fee if it is known", () => {
     const { house } = houseWith({
       networkFeeMinor: (slug) => (slug === 'usdterc20' ? 777n : null),
     });
@@ -83,7 +83,7 @@ describe('the house', () => {
     );
   });
 
-  it('rounds the rate against the client, to digits that mean something', () => {
+  it('rounds the rate against the client, to meaningful digits', () => {
     const { house, marketData } = houseWith();
     marketData.setPrice('USDT', '0.9997');
     const offer = house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' });

@@ -15,7 +15,7 @@ import type {
 
 export type HouseSpreads = {
   readonly spreadBps: bigint;
-  /** What a fixed rate costs on top, for the risk that we carry while the client pays. */
+  /** The extra spread of a fixed rate, for the risk that we carry while the client pays. */
   readonly fixedExtraBps: bigint;
 };
 
@@ -23,22 +23,25 @@ export type HouseProviderDeps = {
   readonly catalogue: Catalogue;
   readonly marketData: MarketData;
   readonly liquidity: LiquidityView;
-  /** The instruments whose network we have a node of. */
+  /** The instruments on networks for which we have a node. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreads: HouseSpreads;
   /**
-   * What a payout costs now, in the asset that it pays out, where the chain was asked; else the
-   * catalogue's typical fee counts.
+   * Returns the current cost of a payout, in the asset that it pays out, if the chain was queried;
+   * otherwise the catalogue's typical fee applies.
    */
   readonly networkFeeMinor?: (slug: string) => bigint | null;
 };
 
 const BPS = 10_000n;
-/** More digits would be noise: no market knows its price to sixteen. */
+/** More digits would be noise: no market knows its price to sixteen digits. */
 const RATE_DIGITS = 16;
 const FEE_DIGITS = 3;
 
-/** The house itself: quotes from market data less a spread, and pays from its own wallets. */
+/**
+ * Creates the house provider: it quotes from market data less a spread, and pays from its own
+ * wallets.
+ */
 export function createHouseProvider(deps: HouseProviderDeps): LiquidityProvider {
   const { chainSlugs, marketData } = deps;
   const serves = (from: Instrument, to: Instrument) =>
@@ -86,8 +89,8 @@ function houseOffer(
 }
 
 /**
- * The catalogue's typical payout fee, in the asset that is paid out, rounded up to a short number
- * so that it does not flicker with every price.
+ * Returns the catalogue's typical payout fee, in the asset that is paid out, rounded up to a few
+ * digits so that it does not change with every price.
  */
 export function typicalFeeMinor(
   catalogue: Catalogue,

@@ -4,7 +4,7 @@ import type { Order, OrderDeps } from '../../../orders';
 import { orderLetter } from '../../domain/order-letter';
 import type { OrderMailKind } from '../../domain/order-mail';
 
-/** The letter that is true of an order now. */
+/** Returns the email that fits an order now. */
 export async function letterNow(
   { fulfilments }: OrderDeps,
   order: Order,

@@ -16,9 +16,9 @@ export type OrderFacts = {
 };
 
 /**
- * What a mail says of an order: how it stands when the mail leaves, which may be long after it was
- * asked for.
- * @throws Error when the order is gone
+ * Returns the content of an email about an order: its status when the email is sent, which may be
+ * long after it was queued.
+ * @throws Error if the order or one of its coins no longer exists
  */
 export async function orderFacts(
   deps: OrderDeps,
@@ -42,14 +42,14 @@ export async function orderFacts(
       ...(kind === 'held' && {
         until: documentsUntilMs === null ? null : timeText(documentsUntilMs, locale),
       }),
-      // What a card got back is no transfer of ours.
+      // A refund to a card is not one of our transfers.
       ...(kind === 'refunded' &&
         returnedMinor !== null && { refund: mailAmount(returnedMinor, from, locale) }),
     },
   };
 }
 
-/** The page asks whoever comes without the address for it. */
+/** Without the address in the link, the order page asks the visitor for it. */
 function pathOf({ orderId, destinationAddress, isEmailGuarded }: Order, locale: Locale): string {
   const path = localisePath(locale, `/order/${orderId}`);
   return isEmailGuarded
@@ -68,7 +68,10 @@ function termsOf(order: Order, from: Instrument, to: Instrument, locale: Locale)
   };
 }
 
-/** What came and went. What went out is the better word for what was promised. */
+/**
+ * Returns the amounts received and sent. The amount that was sent replaces the one that was
+ * promised.
+ */
 function movementsOf(
   { deposits, withdrawals }: OrderMovements,
   kind: OrderMailKind,
@@ -86,8 +89,8 @@ function movementsOf(
 }
 
 /**
- * A card has no address to tell: neither one that a sale pays, nor one that the payment of a
- * purchase goes back to.
+ * A card has no address to show: neither the card that a sale pays, nor the one that a purchase is
+ * refunded to.
  */
 function whereTo(order: Order, form: OrderForm, kind: OrderMailKind): MailPlaces {
   const isToCard = form === (kind === 'refunded' ? 'purchase' : 'sale');

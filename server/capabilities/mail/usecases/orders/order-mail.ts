@@ -7,8 +7,8 @@ import type { OrderMailKind } from '../../domain/order-mail';
 import type { MailQueue } from '../../ports/mail-queue';
 
 /**
- * The events that a client hears of by mail. The problems of a fixed rate come together, and end in
- * RATE_MODE_CHANGED.
+ * The events that a client is notified of by email. The problems of a fixed rate occur together,
+ * and end in RATE_MODE_CHANGED.
  */
 const MAIL_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMailKind>>> = {
   CREATION_END: 'created',
@@ -20,7 +20,7 @@ const MAIL_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMailKind>>> = 
   REFUND_COMPLETED: 'refunded',
 };
 
-/** Tells the owner of an order, where an email was left, what happens to it. */
+/** Emails the owner of an order about its events, if the order has an email address. */
 export function orderMailListener(queue: MailQueue): OrderListener {
   return async (sql, { order, event, atMs }) => {
     const kind = MAIL_OF_EVENT[event.kind];
@@ -29,13 +29,17 @@ export function orderMailListener(queue: MailQueue): OrderListener {
 }
 
 /**
- * An email that is left later is told where the order stands; from then on it gets what others get.
+ * An email address that is added later gets the order's status; from then on it gets the same
+ * emails as others.
  */
 export function lateEmailListener(queue: MailQueue): Listener<Order> {
   return (sql, order) => enqueue(queue, sql, order, 'created', order.createdAtMs);
 }
 
-/** Each once for an order, except a decision: it may be asked for again when more arrives. */
+/**
+ * Queues each kind once per order, except a request for a decision: it may be needed again when
+ * more funds arrive.
+ */
 async function enqueue(
   queue: MailQueue,
   sql: Sql,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export type BotApiOptions = {
-  /** Of the Bot API, without a slash at the end. */
+  /** The URL of the Bot API, without a trailing slash. */
   readonly apiUrl: string;
   readonly botToken: string;
   readonly timeoutMs: number;
@@ -19,9 +19,9 @@ export type BotApiAnswer = z.infer<typeof answerSchema> & { readonly status: num
 const MOST_DESCRIBED = 200;
 
 /**
- * One call of https://core.telegram.org/bots/api, whatever it is answered.
- * @throws Error when there is no answer; its words can be told to anybody: the address of a call
- *   holds the token of the bot, and is not in them
+ * Makes one call to https://core.telegram.org/bots/api, and returns the response whatever it is.
+ * @throws Error if there is no response; its message is safe to show: the URL of a call contains
+ *   the bot's token, and the message does not
  */
 export async function callBotApi(
   { apiUrl, botToken, timeoutMs }: BotApiOptions,
@@ -42,15 +42,15 @@ export async function callBotApi(
   }
 }
 
-/** Whether it is a yes: with a yes in its words and in its status. */
+/** Whether the response is a success, both by its status and by its body. */
 export const isYes = ({ status, ok }: BotApiAnswer): boolean => status === 200 && ok;
 
-/** What Telegram answered, in words. */
+/** Describes a response of Telegram in words. */
 export function answerWords({ status, description }: BotApiAnswer): string {
   return `Telegram answered ${status}${description === undefined ? '' : `: ${description.slice(0, MOST_DESCRIBED)}`}`;
 }
 
-/** What is no answer of the Bot API says nothing. */
+/** Reads a response that is not from the Bot API as a failure without a description. */
 function readAnswer(body: string): z.infer<typeof answerSchema> {
   try {
     return answerSchema.parse(JSON.parse(body));
@@ -59,7 +59,7 @@ function readAnswer(body: string): z.infer<typeof answerSchema> {
   }
 }
 
-/** The error itself may hold the URL, and with it the token. */
+/** The original error may contain the URL, and with it the token. */
 function problemOf(error: unknown): string {
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return 'Telegram did not answer in time';

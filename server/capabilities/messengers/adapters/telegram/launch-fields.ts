@@ -4,7 +4,7 @@ const unixTime = z.string().check(z.regex(/^[1-9]\d{0,10}$/));
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const idText = z.union([z.int(), text(64)]);
 
-/** What is read of the person, and what is checked of the rest; a messenger may add fields. */
+/** The fields of a person that we read, and checks for the rest; a messenger may add fields. */
 const personSchema = z.object({
   id: z.int().check(z.positive()),
   first_name: text(256),
@@ -26,7 +26,7 @@ const chatSchema = z.object({
   photo_url: z.optional(text(2_048)),
 });
 
-/** A field that holds JSON. */
+/** A schema for a field that holds JSON. */
 const jsonOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(z.pipe(z.string(), z.transform(parseJson)), schema);
 
@@ -40,7 +40,7 @@ function parseJson(json: string): unknown {
 
 /**
  * Launch data as https://core.telegram.org/bots/webapps#webappinitdata describes it, each field as
- * the text that came.
+ * the text that was received.
  */
 const launchFieldsSchema = z.object({
   user: jsonOf(personSchema),
@@ -58,14 +58,14 @@ const launchFieldsSchema = z.object({
 export type LaunchFields = z.infer<typeof launchFieldsSchema>;
 
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
-// What is signed has a line for each field: a line break inside a field would let two fields pass
-// for one.
+// The signed text has one line per field: a line break inside a field would let two fields pass for
+// one.
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * Takes launch data apart.
- * @returns its fields as they came, by name; null where a name comes twice or could not be one, or
- *   a field has a control character
+ * Splits launch data into its fields.
+ * @returns the fields as received, by name; null if a name is repeated or invalid, or a field has a
+ *   control character
  */
 export function splitLaunchData(initData: string): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>();
@@ -76,7 +76,7 @@ export function splitLaunchData(initData: string): ReadonlyMap<string, string> |
   return fields;
 }
 
-/** @returns null for what is no launch data of somebody */
+/** @returns null if the fields are not the launch data of a person */
 export function readLaunchFields(fields: ReadonlyMap<string, string>): LaunchFields | null {
   const parsed = launchFieldsSchema.safeParse(Object.fromEntries(fields));
   return parsed.success ? parsed.data : null;

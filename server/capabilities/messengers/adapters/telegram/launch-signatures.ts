@@ -1,7 +1,8 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 
 /**
- * A line for each field but those named, in the order of the names: what both signatures are over.
+ * Returns one line for each field except those named, sorted by name: the text that both signatures
+ * cover.
  */
 function linesOf(fields: ReadonlyMap<string, string>, ...without: readonly string[]): string {
   return [...fields]
@@ -11,13 +12,13 @@ function linesOf(fields: ReadonlyMap<string, string>, ...without: readonly strin
     .join('\n');
 }
 
-/** Hexadecimal; what the messenger gives to whoever holds the bot's token. */
+/** Returns, in hexadecimal, the hash that the messenger adds for the holder of the bot's token. */
 export function launchHashOf(fields: ReadonlyMap<string, string>, botToken: string): string {
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
   return createHmac('sha256', key).update(linesOf(fields, 'hash')).digest('hex');
 }
 
-/** What the messenger signs for everybody, for the bot of that number. */
+/** Returns the text that the messenger signs for third parties, for the bot with that number. */
 export function thirdPartyText(fields: ReadonlyMap<string, string>, botToken: string): string {
   return `${botToken.split(':')[0]}:WebAppData\n${linesOf(fields, 'hash', 'signature')}`;
 }
@@ -34,9 +35,9 @@ export function launchPublicKey(publicKeyHex: string): KeyObject {
 }
 
 /**
- * Whether the messenger signed all of it, by both of its ways: the secret that it shares with the
- * bot, which a stolen token would break, and its own key, which nobody here has. Compared in
- * constant time, and always both.
+ * Whether the messenger signed all of it in both ways: with the secret that it shares with the bot,
+ * which a stolen token would compromise, and with its own key, which nobody here has. The hash is
+ * compared in constant time, and both are always checked.
  */
 export function isSignedByMessenger(
   fields: ReadonlyMap<string, string>,

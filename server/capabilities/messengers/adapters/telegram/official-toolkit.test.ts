@@ -19,7 +19,7 @@ const ANN = {
 };
 const AT_MS = 1_900_000_000_000;
 
-test("the messenger's own toolkit takes launch data that we sign", () => {
+test("the messenger's own toolkit accepts launch data that we sign", () => {
   const initData = signLaunchData(ANN, AT_MS, {
     start_param: 'order___123',
     chat_instance: '8134722200314281151',
@@ -37,7 +37,7 @@ test("the messenger's own toolkit takes launch data that we sign", () => {
   });
 });
 
-test('we take launch data that it signs, with the signature that the messenger gives', () => {
+test("we accept launch data that the toolkit signs, with the messenger's signature", () => {
   const signature =
     new URLSearchParams(signLaunchData(ANN, AT_MS, { query_id: 'AAHdF6IQ' })).get('signature') ??
     '';

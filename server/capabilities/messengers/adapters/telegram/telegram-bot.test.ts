@@ -36,38 +36,43 @@ test('a message is sent with a button that opens the app', async () => {
 
 test.each([
   [
-    'somebody who shut the bot out is not asked again',
+    'a user who blocked the bot is not retried',
     403,
     { ok: false, description: 'Forbidden: bot was blocked by the user' },
     { kind: 'refused', problem: 'Telegram answered 403: Forbidden: bot was blocked by the user' },
   ],
   [
-    'nor is somebody whom there is not',
+    'a chat that does not exist is not retried',
     400,
     { ok: false, description: 'Bad Request: chat not found' },
     { kind: 'refused', problem: 'Telegram answered 400: Bad Request: chat not found' },
   ],
   [
-    'what Telegram does not understand is our mistake, and its reader goes on wanting messages',
+    'a message that Telegram rejects is our mistake, and its reader stays subscribed',
     400,
     { ok: false, description: 'Bad Request: message text is empty' },
     { kind: 'failed', problem: 'Telegram answered 400: Bad Request: message text is empty' },
   ],
   [
-    'too many messages hold the bot back as long as Telegram says',
+    'a rate limit holds the bot back for as long as Telegram says',
     429,
     { ok: false, description: 'Too Many Requests', parameters: { retry_after: 7 } },
     { kind: 'held-back', problem: 'Telegram answered 429: Too Many Requests', retryAfterMs: 7_000 },
   ],
   [
-    'a token that is not taken is ours to mend',
+    'a rejected token is retried later',
     401,
     { ok: false, description: 'Unauthorized' },
     { kind: 'later', problem: 'Telegram answered 401: Unauthorized' },
   ],
-  ['an outage passes', 502, '<html>', { kind: 'later', problem: 'Telegram answered 502' }],
   [
-    'a yes that is none is no yes',
+    'an outage is retried later',
+    502,
+    '<html>',
+    { kind: 'later', problem: 'Telegram answered 502' },
+  ],
+  [
+    'a 200 response without ok is retried later',
     200,
     { ok: false },
     { kind: 'later', problem: 'Telegram answered 200' },
@@ -77,13 +82,13 @@ test.each([
   expect(await bot().send(MESSAGE)).toEqual(outcome);
 });
 
-test('what cannot be reached says so without the token', async () => {
+test('an unreachable API is reported without the token', async () => {
   const outcome = await bot('http://127.0.0.1:1').send(MESSAGE);
   expect(outcome.kind).toBe('later');
   expect(JSON.stringify(outcome)).not.toContain(TOKEN);
 });
 
-test('the webhook is known by its secret', () => {
+test('the webhook is authenticated by its secret', () => {
   const isKnown = (secret: string | undefined) =>
     bot().isFromMessenger((name) =>
       name === 'x-telegram-bot-api-secret-token' ? secret : undefined,
@@ -104,7 +109,7 @@ test.each([
   ['/notify@QuaysideBot', 'notify'],
   ['/stop now', 'stop'],
   ['/stopping', 'start'],
-])('%j is understood as %s', (text, command) => {
+])('%j is read as the command %s', (text, command) => {
   const update = {
     update_id: 1,
     message: {
@@ -118,19 +123,19 @@ test.each([
 });
 
 test.each([
-  ['nothing', undefined],
+  ['a missing update', undefined],
   ['another kind of update', { update_id: 1, my_chat_member: {} }],
   [
-    'what is said among others',
+    'a message in a group',
     { message: { text: '/start', from: { id: 7 }, chat: { id: -100, type: 'group' } } },
   ],
   ['a picture', { message: { photo: [], from: { id: 7 }, chat: { id: 7, type: 'private' } } }],
   [
-    'another bot',
+    'a message from another bot',
     {
       message: { text: '/start', from: { id: 7, is_bot: true }, chat: { id: 7, type: 'private' } },
     },
   ],
-])('%s gets no answer', (_case, update) => {
+])('%s gets no reply', (_case, update) => {
   expect(bot().readUpdate(update)).toBeNull();
 });

@@ -22,7 +22,7 @@ const updateSchema = z.object({
   }),
 });
 
-/** The bot, over https://core.telegram.org/bots/api. */
+/** Creates the bot, which uses https://core.telegram.org/bots/api. */
 export function createTelegramBot(options: TelegramBotOptions): MessengerBot {
   const expected = sha256(options.webhookSecret);
   return {
@@ -37,8 +37,8 @@ export function createTelegramBot(options: TelegramBotOptions): MessengerBot {
 const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
 /**
- * Only in a chat of its own: what a user says among others is not meant for the bot, and what the
- * bot says is not for them.
+ * Reads commands in private chats only: a group's messages are not meant for the bot, and its
+ * replies are not meant for the group.
  */
 function readUpdate(update: unknown): BotCommand | null {
   const parsed = updateSchema.safeParse(update);
@@ -52,7 +52,7 @@ function readUpdate(update: unknown): BotCommand | null {
   };
 }
 
-/** In a chat of its own with the bot, a user's number is the chat's. */
+/** In a private chat with the bot, the chat's id is the user's id. */
 function payloadOf({ messengerUserId, text, button }: BotMessage): Record<string, unknown> {
   return {
     chat_id: Number(messengerUserId),
@@ -70,8 +70,8 @@ async function send(options: TelegramBotOptions, message: BotMessage): Promise<B
 }
 
 /**
- * Its user has shut the bot out, or there is no such chat. Any other 400 is about what we sent; 401
- * and 404 are about our token, which an operator may mend.
+ * Whether the user has blocked the bot, or there is no such chat. Any other 400 is about what we
+ * sent; 401 and 404 are about our token, which an operator can fix.
  */
 const isRefusal = (status: number, description = ''): boolean =>
   status === 403 || (status === 400 && /\bchat not found\b/i.test(description));

@@ -8,7 +8,7 @@ import { isSignedByMessenger, launchPublicKey } from './launch-signatures';
 
 export type TelegramLaunchOptions = { readonly botToken: string; readonly publicKeyHex: string };
 
-/** Reads what Telegram says of whoever opened the site in it. */
+/** Creates the reader of Telegram's data about the user who opened the site in it. */
 export function createTelegramLaunches({
   botToken,
   publicKeyHex,
@@ -20,7 +20,7 @@ export function createTelegramLaunches({
       const fields = split === null ? null : readLaunchFields(split);
       if (split === null || fields === null) return { kind: 'malformed' };
       if (!isSignedByMessenger(split, keys)) return { kind: 'forged' };
-      // A bot cannot open an app; whoever says to be one is not somebody to let in.
+      // A bot cannot open an app, so a user that claims to be one is rejected.
       if (fields.user.is_bot === true) return { kind: 'malformed' };
       return {
         kind: 'launch',
@@ -35,7 +35,7 @@ export function createTelegramLaunches({
   };
 }
 
-/** The language of the messenger's own interface, as far as we speak it. */
+/** Returns the language of the messenger's interface if we support it, otherwise English. */
 export function localeOf(languageCode: string | undefined): Locale {
   return languageCode?.toLowerCase().split(/[-_]/)[0] === 'ru' ? 'ru' : 'en';
 }

@@ -19,7 +19,7 @@ const webhook = (apiUrl = api.url) =>
     timeoutMs: 2_000,
   });
 
-test('it is set with our secret, for messages alone, and taken away', async () => {
+test('the webhook is set with our secret, for messages only, and removed', async () => {
   await webhook().set(OWN_URL);
   await webhook().remove();
   expect(api.seen).toEqual([
@@ -37,7 +37,7 @@ test('it is set with our secret, for messages alone, and taken away', async () =
 
 test.each([
   [
-    'leads somewhere',
+    'has a URL',
     {
       url: OWN_URL,
       has_custom_certificate: false,
@@ -52,11 +52,11 @@ test.each([
     },
   ],
   [
-    'leads nowhere',
+    'has no URL',
     { url: '', has_custom_certificate: false, pending_update_count: 0 },
     { url: null, waitingCount: 0, lastProblem: null },
   ],
-])('its state is read when it %s', async (_case, result, state) => {
+])("the webhook's state is read when it %s", async (_case, result, state) => {
   api.answers.push({ status: 200, body: { ok: true, result } });
   expect(await webhook().read()).toEqual(state);
 });
@@ -89,17 +89,17 @@ test.each([
   ],
   [502, '<html>', 'Telegram answered 502. Try again later.'],
   [200, { ok: false }, 'Telegram answered 200. Look whether TELEGRAM_API_URL is a Bot API.'],
-])('a refusal with %i says what to do', async (status, body, words) => {
+])('an error with status %i says what to do', async (status, body, words) => {
   api.answers.push({ status, body });
   await expect(webhook().set(OWN_URL)).rejects.toThrow(words);
 });
 
-test('what is no state of a webhook is not taken for one', async () => {
+test('an invalid webhook state is rejected', async () => {
   api.answers.push({ status: 200, body: { ok: true, result: { message_id: 1 } } });
   await expect(webhook().read()).rejects.toThrow('no state of a webhook');
 });
 
-test('what cannot be reached says so without the token', async () => {
+test('an unreachable API is reported without the token', async () => {
   const problem = await webhook('http://127.0.0.1:1')
     .set(OWN_URL)
     .catch((error: unknown) => error);

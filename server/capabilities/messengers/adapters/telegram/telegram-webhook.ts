@@ -13,10 +13,10 @@ const webhookInfoSchema = z.object({
   last_error_message: z.optional(z.string()),
 });
 
-/** What the bot listens to: words that somebody writes to it, and nothing else. */
+/** What the bot receives: messages that users write to it, and nothing else. */
 const ALLOWED_UPDATES = ['message'] as const;
 
-/** The webhook of a bot, over the Bot API. */
+/** Creates the webhook of a bot, over the Bot API. */
 export function createTelegramWebhook({
   webhookSecret,
   ...options
@@ -36,7 +36,7 @@ export function createTelegramWebhook({
   };
 }
 
-/** @throws Error with what the operator can do about it, where it is known */
+/** @throws Error that says what the operator can do, if that is known */
 async function ask(options: BotApiOptions, method: string, payload: object): Promise<unknown> {
   const answer = await callBotApi(options, method, payload);
   if (!isYes(answer)) throw new Error(`${answerWords(answer)}. ${adviceFor(answer)}`);
@@ -44,8 +44,8 @@ async function ask(options: BotApiOptions, method: string, payload: object): Pro
 }
 
 /**
- * The Bot API says "Not Found" to a token that it never gave out, and "Unauthorized" to one that it
- * took back.
+ * The Bot API responds "Not Found" to a token that it never issued, and "Unauthorized" to one that
+ * it revoked.
  */
 function adviceFor({ status, description = '' }: BotApiAnswer): string {
   if (status === 401 || status === 404)

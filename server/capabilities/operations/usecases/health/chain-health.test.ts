@@ -30,14 +30,14 @@ function build() {
   return { clock, state, said, health };
 }
 
-test('a chain that has not answered yet offers nothing', async () => {
+test('a chain that has not responded yet offers nothing', async () => {
   const { health, said } = build();
   expect(health.isReachable('eth')).toBe(false);
   await health.check();
   expect([health.isReachable('eth'), health.isReachable('ltc'), said]).toEqual([true, true, []]);
 });
 
-test('stops every coin of a chain that does not answer, within 15 seconds, and no other', async () => {
+test('an unresponsive chain stops all its coins within 15 seconds, and no others', async () => {
   const { clock, state, said, health } = build();
   await health.check();
   state.isAway = true;
@@ -61,7 +61,7 @@ test('stops every coin of a chain that does not answer, within 15 seconds, and n
   ]);
 });
 
-test('a node that hangs is asked one question at a time, and holds up no other', async () => {
+test('a node that hangs gets one request at a time, and holds up no other', async () => {
   jest.useFakeTimers();
   try {
     const clock = createManualClock();

@@ -9,13 +9,14 @@ export type SilentChain = {
   readonly sinceMs: number;
 };
 
-/** Which chains have a node that answers, from memory. */
+/** Which chains have a node that responds, from memory. */
 export type ChainHealth = {
-  /** Looks at every chain once. Called every `CHAIN_CHECK_PERIOD_MS`; it never throws. */
+  /** Checks every chain once. Called every `CHAIN_CHECK_PERIOD_MS`; it never throws. */
   check(): Promise<void>;
   isAnswering(chainKey: string): boolean;
   /**
-   * False for an asset of a chain that does not answer; true for all that no chain of ours carries.
+   * False for an asset of a chain that does not respond; true for all assets that are on none of
+   * our chains.
    */
   isReachable(assetSlug: string): boolean;
   silent(): readonly SilentChain[];
@@ -24,7 +25,7 @@ export type ChainHealth = {
 export type ChainHealthDeps = {
   readonly chains: readonly WatchedChain[];
   readonly clock: Clock;
-  /** Told of each chain that does not answer, at each check. */
+  /** Called for each chain that does not respond, at each check. */
   readonly onSilent: (chainKey: string, reason: string) => void;
   readonly onBack: (chainKey: string) => void;
 };
@@ -33,8 +34,8 @@ export const CHAIN_CHECK_PERIOD_MS = 2_500;
 /** How long one check waits for a node. */
 const ANSWER_MS = 4_000;
 /**
- * A node may miss one check. With the time of a check, its quotes have stopped 15 seconds after its
- * last answer.
+ * A node may miss one check. Together with the time of a check, its quotes stop 15 seconds after
+ * its last response.
  */
 const SILENT_AFTER_MS = 8_000;
 
@@ -50,7 +51,7 @@ const tooLate = (): Promise<string> =>
     setTimeout(resolve, ANSWER_MS, `no answer within ${ANSWER_MS / 1_000} s`).unref();
   });
 
-/** @returns a watch that takes every chain as silent until it has answered once */
+/** @returns a health check that counts every chain as silent until it has responded once */
 export function createChainHealth({
   chains,
   clock,
@@ -70,8 +71,8 @@ export function createChainHealth({
   let isFirstCheck = true;
 
   /**
-   * A node that hangs is asked one question at a time.
-   * @returns why it did not answer, or `null`
+   * Sends only one request at a time to a node that hangs.
+   * @returns why it did not respond, or `null`
    */
   const ask = (entry: Watched): Promise<string | null> => {
     entry.asking ??= entry.chain

@@ -30,14 +30,14 @@ describe('the clock of a machine', () => {
     [10_001, false],
     [-10_001, false],
     [3_600_000, false],
-  ])('with the database %i ms ahead is right: %s', async (databaseAheadMs, isRight) => {
+  ])('is right with the database %i ms ahead: %s', async (databaseAheadMs, isRight) => {
     const { check, others } = build();
     others.databaseAheadMs = databaseAheadMs;
     await check.check();
     expect([check.isRight(), check.offsetMs()]).toEqual([isRight, databaseAheadMs]);
   });
 
-  test('is wrong when a block comes from the future, and an old block says nothing', async () => {
+  test('is wrong if a block comes from the future, but not if a block is old', async () => {
     const { check, others, said } = build();
     await check.check();
     expect([check.isRight(), said]).toEqual([true, []]);
@@ -52,7 +52,7 @@ describe('the clock of a machine', () => {
     expect([check.isRight(), said[1]]).toEqual([true, 'right']);
   });
 
-  test('stays as it was found while the database is away', async () => {
+  test('keeps its verdict while the database is unavailable', async () => {
     const { check, others } = build();
     others.databaseAheadMs = -60_000;
     await check.check();

@@ -1,30 +1,33 @@
 import type { Clock } from '../../../../platform/clock/clock';
 
 /**
- * Whether the clock of this machine can be trusted with what leads the exchange: expiry, rates and
+ * Whether the clock of this machine can be trusted with what drives the exchange: expiry, rates and
  * the order of payouts.
  */
 export type ClockCheck = {
-  /** Called now and then; it never throws. What cannot be asked leaves the verdict as it is. */
+  /**
+   * Called periodically; it never throws. A source that cannot be reached leaves the verdict as it
+   * is.
+   */
   check(): Promise<void>;
   isRight(): boolean;
   /**
-   * How far others are ahead of this clock; negative where they are behind, 0 where they agree
-   * within the time of asking.
+   * How far other clocks are ahead of this one; negative if they are behind, 0 if they agree within
+   * the time of the request.
    */
   offsetMs(): number;
 };
 
 export type ClockCheckDeps = {
   readonly clock: Clock;
-  /** The database's time; `null` for the embedded one, which has the same clock. */
+  /** Returns the database's time; `null` for the embedded database, which has the same clock. */
   readonly databaseNowMs: (() => Promise<number>) | null;
-  /** When the newest block of each real chain was made, by the chain's own word. */
+  /** When the newest block of each real chain was made, as the chain reports it. */
   readonly heads: readonly {
     readonly chainKey: string;
     readonly headAtMs: () => Promise<number | null>;
   }[];
-  /** Told at each check while the clock is wrong. */
+  /** Called at each check while the clock is wrong. */
   readonly onWrong: (reason: string) => void;
   readonly onRight: () => void;
 };
@@ -35,7 +38,7 @@ type Offset = { readonly offsetMs: number; readonly against: string };
 
 /**
  * Compares with the database in both directions, and with the chains in one: a block cannot come
- * from the future, and an old one says only that the chain is slow.
+ * from the future, and an old one only shows that the chain is slow.
  * @see ClockCheck
  */
 export function createClockCheck({
@@ -51,7 +54,7 @@ export function createClockCheck({
     const beforeMs = clock.nowMs();
     const atMs = await databaseNowMs();
     const afterMs = clock.nowMs();
-    // Its answer was made at some moment in between.
+    // The database read its clock at some time in between.
     return [
       {
         offsetMs: atMs < beforeMs ? atMs - beforeMs : Math.max(0, atMs - afterMs),

@@ -29,7 +29,7 @@ function build(minFreeBytes = 100 * MB) {
   return { state, said, health, at };
 }
 
-test('stops new orders below the limit, says so once, and takes them again a little above it', async () => {
+test('stops new orders below the limit, reports it once, and resumes them a little above it', async () => {
   const { at, said, health } = build();
   expect([await at(100), await at(99), await at(50), await at(105), await at(111)]).toEqual([
     null,
@@ -42,12 +42,12 @@ test('stops new orders below the limit, says so once, and takes them again a lit
   expect(health.freeBytes()).toBe(111 * MB);
 });
 
-test('stops nothing with a limit of 0', async () => {
+test('never stops new orders with a limit of 0', async () => {
   const { at } = build(0);
   expect(await at(0)).toBeNull();
 });
 
-test('says that nothing can be written from the second failure on', async () => {
+test('reports an unwritable disk from the second failure on', async () => {
   const { state, said, health } = build();
   state.failure = 'ENOSPC';
   await health.check();
@@ -62,7 +62,7 @@ test('says that nothing can be written from the second failure on', async () => 
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'])(
-  'counts %s as a disk that cannot be written',
+  'counts %s as an unwritable disk',
   async (code) => {
     const { state, said, health } = build();
     state.failure = code;
@@ -73,7 +73,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'])(
 );
 
 test.each(['EMFILE', 'ENFILE', 'ENOMEM'])(
-  'does not count %s, which says nothing of the disk',
+  'does not count %s, which says nothing about the disk',
   async (code) => {
     const { state, said, health } = build();
     state.failure = code;
@@ -82,7 +82,7 @@ test.each(['EMFILE', 'ENFILE', 'ENOMEM'])(
   },
 );
 
-test('still counts a failure of the disk from before the process ran out of file handles', async () => {
+test('still counts a disk failure from before the process ran out of file handles', async () => {
   const { state, said, health } = build();
   for (const failure of ['ENOSPC', 'EMFILE', 'ENOSPC']) {
     state.failure = failure;

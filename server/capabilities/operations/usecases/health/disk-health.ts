@@ -1,21 +1,21 @@
 import type { Disk } from '../../../../platform/disk/disk';
 import type { SuspensionReason } from '../../../orders';
 
-/** What is known of the disk that the data is on, from memory. */
+/** The state of the disk that holds the data, from memory. */
 export type DiskHealth = {
   /** Called every `DISK_CHECK_PERIOD_MS`; it never throws. */
   check(): Promise<void>;
   /** `null` before the first check. */
   freeBytes(): number | null;
-  /** Why new orders are stopped, or `null`: what is under way needs the rest of the disk. */
+  /** Why new orders are stopped, or `null`: existing orders need the rest of the disk. */
   suspension(): SuspensionReason | null;
 };
 
 export type DiskHealthDeps = {
   readonly disk: Disk;
-  /** Below this much new orders are stopped; 0 never stops them. */
+  /** New orders are stopped below this limit; 0 never stops them. */
   readonly minFreeBytes: number;
-  /** Told once when the disk is nearly full, and once when it is no longer. */
+  /** Called once when the disk is nearly full, and once when it no longer is. */
   readonly onLow: (freeBytes: number) => void;
   readonly onEnough: (freeBytes: number) => void;
   /** Called at each check that finds the disk unwritable, from the second in a row on. */
@@ -28,13 +28,13 @@ const LOW: SuspensionReason = {
   reasonRu: 'На сервере заканчивается место',
 };
 /**
- * Orders come back a little above the limit, so that they do not come and go with each log line.
+ * Orders resume a little above the limit, so that they do not stop and resume with each log line.
  */
 const enoughBytes = (minFreeBytes: number): number => minFreeBytes * 1.1;
-/** One failure may be a hiccup of a network disk. */
+/** One failure may be a glitch of a network disk. */
 const FAILURES = 2;
 /**
- * What the disk itself is to blame for. Others, such as too many open files under a flood of
+ * The errors that are about the disk itself. Others, such as too many open files under a flood of
  * connections, say nothing about it.
  */
 const DISK_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'];

@@ -5,13 +5,13 @@ import type { SuspensionReason } from '../../../orders';
 export type HealthDeps = {
   /** The operator's switch: why new orders are stopped, or `null`. */
   readonly suspension: () => SuspensionReason | null;
-  /** Tokens that there are no quotes and no new orders of, for the time being. */
+  /** Tokens that have no quotes and no new orders for the time being. */
   readonly pausedTokens?: () => readonly { readonly assetSlug: string }[];
   readonly isDatabaseReachable: () => Promise<boolean>;
   /** Whether at least the default pair has a price. */
   readonly hasFreshPrices: () => boolean;
-  /** What is known of the chains' nodes. */
-  /** What is free on the disk of the data folder; `null` while it is not known. */
+  /** The state of the chains' nodes. */
+  /** The free space on the disk of the data folder; `null` while it is not known. */
   readonly freeDiskBytes: () => number | null;
   readonly chains: {
     readonly silentNetworks: () => readonly string[];
@@ -30,8 +30,8 @@ export type Health = {
 export type HealthCheck = () => Promise<Health>;
 
 /**
- * @returns the use case that says whether visitors can create orders now, and of which networks and
- *   tokens they cannot
+ * @returns the use case that reports whether visitors can create orders now, and for which networks
+ *   and tokens they cannot
  */
 export function createHealth(deps: HealthDeps): HealthCheck {
   return async () => {

@@ -10,18 +10,18 @@ import { isStanding } from './promised-quote';
 
 type AgreeDeps = Pick<OrderDeps, 'rules' | 'statementSigner' | 'clock'>;
 
-/** So long the new terms of a refusal may be accepted: a person reads them first. */
+/** How long the new terms in a rejection may be accepted: a person reads them first. */
 const MOVED_TERMS_LIFE_MS = 60_000;
 
 /**
- * The terms of a new order: the present quote, held against what the client says it saw. A fixed
- * rate that moved in the client's favour keeps the terms that the client accepted; what it is worth
- * beyond them is the house's spread. One that moved the other way, within the tolerance, keeps them
- * too where the client proves that we quoted them just now: the difference comes out of the spread.
- * With a proof that does not hold the client is asked again, however small the difference; without
- * one it gets the present terms, as with a floating rate.
- * @throws AppError ERR_NOT_ACCEPTABLE with the new terms when they are worse than what the client
- *   saw and are not to be taken for granted
+ * Returns the terms of a new order: the current quote, compared with what the client says it saw.
+ * If a fixed rate moved in the client's favour, the order keeps the terms that the client accepted,
+ * and the difference goes to the house's spread. If it moved the other way, within the tolerance,
+ * the order also keeps them if the client proves that we quoted them just now: the difference comes
+ * out of the spread. With an invalid proof, the client has to accept the new terms, however small
+ * the difference; without a proof, it gets the current terms, as with a floating rate.
+ * @throws AppError ERR_NOT_ACCEPTABLE with the new terms if they are worse than what the client saw
+ *   and the client has to accept them first
  */
 export function agreeTerms(
   deps: AgreeDeps,
@@ -35,8 +35,8 @@ export function agreeTerms(
   if (rateMode === 'FLOATING' || claimedPayoutMinor <= 0n) return terms;
   if (claimedPayoutMinor < terms.payoutMinor) return withPayout(terms, claimedPayoutMinor);
   if (promise === null) return terms;
-  // Quotes do not say whose markup is in them: with one, what we quoted may not be what this order
-  // costs.
+  // Quotes do not state whose markup they include: with a markup, the quoted terms may not be those
+  // of this order.
   if (request.markupPercent === null && isStanding(deps, promise))
     return withPayout(terms, claimedPayoutMinor);
   throw movedTerms(deps, request, terms);
@@ -51,8 +51,8 @@ function withPayout(terms: OrderTerms, payoutMinor: bigint): OrderTerms {
 }
 
 /**
- * The refusal holds all that a creation on the new terms has to name. Those of a fixed rate are
- * signed, so that they hold while they are read.
+ * The error contains everything that an order on the new terms has to state. The terms of a fixed
+ * rate are signed, so that they hold while a person reads them.
  */
 function movedTerms(
   { statementSigner, clock }: AgreeDeps,

@@ -7,10 +7,10 @@ import type { OrderDeps } from '../order-deps';
 type AnsweredDeps = Pick<OrderDeps, 'database' | 'stores' | 'clock'>;
 
 /**
- * The order that an earlier call with the same signature or idempotency key made, or `null`. A new
- * signature of the same key is linked to that order, so that a replay of it under another key gets
- * the order too. The key of a repeated signature is not linked: it was not signed.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY when the key was used for another request
+ * Returns the order that an earlier call with the same signature or idempotency key created, or
+ * `null`. A new signature with the same key is linked to that order, so that a replay of it under
+ * another key gets the order too. The key of a repeated signature is not linked: it was not signed.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY if the key was used for another request
  */
 export async function answeredBefore(
   deps: AnsweredDeps,

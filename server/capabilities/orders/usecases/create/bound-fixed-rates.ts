@@ -4,15 +4,15 @@ import type { Sql } from '../../../../platform/database/database';
 import type { NewOrder } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
 
-/** Any number that no other two-part advisory lock of ours has as its first part. */
+/** Any number that none of our other two-part advisory locks has as its first part. */
 const FIXED_LOCK_SPACE = 8_153;
 
 /**
- * A fixed rate that deposits in blocks do not back in full yet is a choice that costs its client
- * nothing: they pay where the market has moved their way. So what is promised at a time is bounded,
- * of one caller and of all. Orders at a fixed rate are written one after the other, so that calls
- * at once cannot all see room for one more.
- * @throws AppError ERR_NOT_ACCEPTABLE beyond the bound; a floating rate can be had
+ * A fixed rate that is not fully covered by deposits in blocks is a free option for its client, who
+ * pays if the market has moved in their favour. So the value promised at any time is limited, for
+ * one caller and for all. Orders at a fixed rate are written one after the other, so that
+ * concurrent calls cannot all see room for one more.
+ * @throws AppError ERR_NOT_ACCEPTABLE beyond the limit; a floating rate is still available
  */
 export async function refuseTooMuchFixed(
   { stores, rules }: Pick<OrderDeps, 'stores' | 'rules'>,

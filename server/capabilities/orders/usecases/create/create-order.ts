@@ -19,8 +19,8 @@ import { writeOrder } from './write-order';
 
 /**
  * Creates an order: checks everything, agrees on the terms, gets a deposit address and writes it
- * all in one transaction. With an idempotency key a repeated call gets the first order again.
- * @throws AppError as the catalogue has it; nothing is written then
+ * all in one transaction. With an idempotency key, a repeated call gets the first order again.
+ * @throws AppError as listed in the error catalogue; nothing is written then
  */
 export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promise<Order> {
   const before = await answeredBefore(deps, call.idempotency);
@@ -30,8 +30,7 @@ export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promi
   try {
     await makeOrder(deps, call, request, orderId);
   } catch (error) {
-    // The same key in two calls at once: one of them wrote the order, and its answer is the answer
-    // of both.
+    // Two concurrent calls had the same key: one of them wrote the order, and both return it.
     const winner = await answeredBefore(deps, call.idempotency);
     if (winner) return winner;
     throw error;
@@ -42,7 +41,7 @@ export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promi
   return written;
 }
 
-/** Everything cheap comes first: a deposit address is used up by being asked for. */
+/** Makes all cheap checks first, because requesting a deposit address uses it up. */
 async function makeOrder(
   deps: OrderDeps,
   call: CreateOrderCall,
@@ -80,7 +79,7 @@ const originOf = ({ caller, partner = null, account }: CreateOrderCall): OrderOr
   userId: account?.userId ?? null,
 });
 
-/** What the order keeps back of our own wallets, in cents; 0 where somebody else pays out. */
+/** Returns what the order reserves of our own wallets, in US cents; 0 if someone else pays out. */
 function valueReserved(
   { custody }: Fulfilment,
   { to }: OrderRequest,
@@ -123,7 +122,10 @@ function ownerOf({
     : { userType: 'registered', userId: account.userId, partner, creatorHash };
 }
 
-/** What a provider promises that holds the deposit itself is no risk of ours. */
+/**
+ * Returns the value that our fixed rate is promised for. A promise of a provider that holds the
+ * deposit itself is not our risk.
+ */
 const promisedValue = (
   { rateMode }: OrderRequest,
   { quote, fulfilment }: Pick<Agreed, 'quote' | 'fulfilment'>,

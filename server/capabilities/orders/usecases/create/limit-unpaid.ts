@@ -5,20 +5,20 @@ import type { NewOrder } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
 
 /**
- * Who an order comes from: an address, with an account or without, or a partner, whose clients are
- * many.
+ * Where an order comes from: an address, with or without an account, or a partner, whose clients
+ * are many.
  */
 export type OrderOrigin = Pick<NewOrder, 'caller' | 'partner' | 'userId'>;
 
 type LimitDeps = Pick<OrderDeps, 'stores' | 'rules'>;
 
-/** Any two numbers that no other two-part advisory lock of ours has as its first part. */
+/** Any two numbers that none of our other two-part advisory locks has as its first part. */
 const CALLER_LOCK_SPACE = 8_151;
 const ACCOUNT_LOCK_SPACE = 8_152;
 
 /**
- * One caller's orders are written one after the other, and so are one account's, so that calls at
- * once cannot all see room for one more.
+ * The orders of one caller are written one after the other, and so are those of one account, so
+ * that concurrent calls cannot all see room for one more.
  */
 export async function takeCallersTurn(sql: Sql, { caller, userId }: OrderOrigin): Promise<void> {
   await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CALLER_LOCK_SPACE, caller]);
@@ -29,7 +29,9 @@ export async function takeCallersTurn(sql: Sql, { caller, userId }: OrderOrigin)
     ]);
 }
 
-/** @throws AppError ERR_TOO_MANY_REQUESTS when a caller has as many unpaid orders as it may */
+/**
+ * @throws AppError ERR_TOO_MANY_REQUESTS if a caller already has as many unpaid orders as it may
+ */
 export async function refuseTooManyUnpaid(
   { stores, rules }: LimitDeps,
   sql: Sql,
@@ -45,7 +47,7 @@ export async function refuseTooManyUnpaid(
 
 /**
  * @param usdCents what a new order would reserve
- * @throws AppError ERR_TOO_MANY_REQUESTS when it and the caller's unpaid orders would together
+ * @throws AppError ERR_TOO_MANY_REQUESTS if it and the caller's unpaid orders would together
  *   reserve more than one caller may
  */
 export async function refuseTooMuchUnpaid(

@@ -6,7 +6,7 @@ import { quoteStatement } from '@quayside/contract/signing/statements';
 import type { PromisedQuote } from '../../domain/order-request';
 import type { OrderDeps } from '../order-deps';
 
-/** A quote that is pressed on at its end takes a moment to come. */
+/** A quote that is submitted just before it expires takes a moment to arrive. */
 const GRACE_MS = 5_000;
 
 type QuotedPair = {
@@ -16,7 +16,7 @@ type QuotedPair = {
   readonly amountToGive: string;
 };
 
-/** @returns `null` where the client names no signed quote */
+/** @returns `null` if the client does not refer to a signed quote */
 export function readPromisedQuote(
   { from, to, rateMode, amountToGive }: QuotedPair,
   { claimedPublicRate }: Pick<CreateOrderRequest, 'claimedPublicRate'>,
@@ -44,7 +44,7 @@ export function readPromisedQuote(
   return { statement, proof, expiresAtMs: Date.parse(expiresAt) };
 }
 
-/** Whether the quote is this service's own, to the letter, and still good. */
+/** Whether the quote is exactly as this service signed it, and still valid. */
 export function isStanding(
   { statementSigner, clock }: Pick<OrderDeps, 'statementSigner' | 'clock'>,
   { statement, proof, expiresAtMs }: PromisedQuote,

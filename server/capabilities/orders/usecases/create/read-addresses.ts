@@ -11,10 +11,10 @@ import type { FulfilmentDeps } from '../order-deps';
 type AddressDeps = Pick<FulfilmentDeps, 'catalogue' | 'chains' | 'payoutChains' | 'testNetworksOf'>;
 
 /**
- * Where the order pays to. A card has no address: whoever makes a sale names the payout instead. On
- * a network with memos the client has to say what the memo is, or, by an empty one, that there is
- * none: money that reaches a shared address without its memo is lost to its owner.
- * @throws AppError ERR_HTTP with the refused part in the body's data
+ * Returns the address that the order pays out to. A card has no address: a sale names the payout
+ * instead. On a network with memos, the client has to give the memo, or an empty one to state that
+ * there is none: money that reaches a shared address without its memo is lost to its owner.
+ * @throws AppError ERR_HTTP with the rejected part in the body's data
  */
 export function readDestination(
   deps: AddressDeps,
@@ -41,8 +41,8 @@ export function readDestination(
 }
 
 /**
- * Where the order would refund to, or `null` when the client gave nothing. What is paid with a card
- * goes back to that card.
+ * Returns the address that the order would refund to, or `null` if the client gave none. A card
+ * payment is refunded to its card.
  */
 export function readRefund(
   deps: AddressDeps,
@@ -56,7 +56,7 @@ export function readRefund(
 
 /**
  * Checks an address and its memo against the network of an instrument. `field` names it in the
- * refusal.
+ * error.
  */
 export function readAddress(
   deps: AddressDeps,
@@ -86,9 +86,9 @@ export function readAddress(
 }
 
 /**
- * Money that we sent to an address of another order would look like that order's deposit, and
+ * Money that we send to an address of another order would look like that order's deposit, and
  * nobody watches a former hot wallet.
- * @throws AppError ERR_HTTP for an address of ours
+ * @throws AppError ERR_HTTP for one of our own addresses
  */
 export async function refuseOwnAddress(
   deps: Pick<FulfilmentDeps, 'catalogue' | 'chains' | 'stores' | 'database'>,

@@ -18,9 +18,9 @@ type UnsignedOrder = Pick<
 >;
 
 /**
- * Signs where the client of a new order pays to. Call it with what creation has in its hands and
- * nowhere else: an order that was read from the database may have been changed there, and must not
- * get a signature that says otherwise.
+ * Signs the payment details of a new order. Call it only with the data of order creation: an order
+ * that was read from the database may have been changed there, and must not get a signature for
+ * changed details.
  */
 export function signDeposit(
   signer: StatementSigner,

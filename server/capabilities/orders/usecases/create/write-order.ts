@@ -10,8 +10,8 @@ import { refuseTooMuchFixed } from './bound-fixed-rates';
 import { refuseTooManyUnpaid, refuseTooMuchUnpaid, takeCallersTurn } from './limit-unpaid';
 
 /**
- * A new order with all that is written beside it. `reservedUsdCents`: what its payout is worth now;
- * 0 where the payout is not ours to reserve.
+ * A new order with everything that is written with it. `reservedUsdCents`: the current value of its
+ * payout; 0 if the payout is not ours to reserve.
  */
 export type WrittenOrder = {
   readonly order: NewOrder;
@@ -46,8 +46,8 @@ export async function writeOrder(
 }
 
 /**
- * The keys are unique in the database: of two calls with one of them in common, the second one
- * rolls back.
+ * The keys are unique in the database: of two calls with a key in common, the second one rolls
+ * back.
  */
 async function keepKeys(
   { stores }: OrderDeps,

@@ -1,6 +1,6 @@
 import type { Fulfilment, Fulfilments } from '../../ports/fulfilment';
 
-/** Finds the fulfilment of each order and of each provider among those that there are. */
+/** Creates the lookup that finds the fulfilment of each order and of each provider. */
 export function createFulfilments(all: readonly Fulfilment[]): Fulfilments {
   return {
     of: (order) => {

@@ -11,7 +11,10 @@ import { readOwnRefund } from './read-refund';
 import { retryTransfers } from './retry-transfers';
 import { startRefund } from './start-refund';
 
-/** Coins for coins, both on chains that we have a node of: in to our wallets, and out of them. */
+/**
+ * Creates the fulfilment of swaps between chains for which we have a node: coins come to our
+ * wallets and leave from them.
+ */
 export function createHouseFulfilment(deps: FulfilmentDeps): Fulfilment {
   return {
     kind: 'house',
@@ -44,7 +47,7 @@ const houseCustody = (deps: FulfilmentDeps): Custody => ({
   startRefund: (order) => startRefund(deps, order),
 });
 
-/** The height up to which the watcher has read the chain that an order is paid on. */
+/** Returns the height up to which the watcher has read the chain that an order is paid on. */
 export async function depositTip(
   { chains, stores, database }: FulfilmentDeps,
   { fromSlug }: Pick<Order, 'fromSlug'>,

@@ -4,8 +4,8 @@ import { requireChain } from '../chain-of';
 import type { FulfilmentDeps } from '../order-deps';
 
 /**
- * The next address of our own wallet. An index whose order is not written in the end stays unused:
- * an address is never given out twice.
+ * Returns the next address of our own wallet. If its order is not written in the end, its index
+ * stays unused: an address is never issued twice.
  */
 export async function openOwnDeposit(
   deps: FulfilmentDeps,

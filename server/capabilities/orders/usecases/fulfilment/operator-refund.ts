@@ -12,9 +12,9 @@ import { allStand, creditedDeposits } from '../steps/standing-deposits';
 import { refundUnsent } from './refund-unsent';
 
 /**
- * An operator sends coins back: the whole order where it waits for a decision, is held or has a
- * payout that is not signed, else the surplus that came after it was paid out.
- * @param address where to; the order's refund address when absent
+ * Sends coins back for an operator: the whole order if it waits for a decision, is held or has a
+ * payout that is not signed, otherwise the extra deposits that arrived after its payout.
+ * @param address the recipient; `null` for the order's refund address
  * @returns what was started, as a sentence
  */
 export async function refundCoins(
@@ -28,7 +28,7 @@ export async function refundCoins(
     : refundHeld(deps, order, refundAddress);
 }
 
-/** As `refundCoins`, of coins whose payout is not ours to stop. */
+/** As `refundCoins`, for coins whose payout we cannot stop. */
 export async function refundHeldCoins(
   deps: FulfilmentDeps,
   order: Order,

@@ -15,7 +15,7 @@ import { bookedRefundFee } from './own-refund';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
-/** @throws Error where the catalogue no longer knows what an order names */
+/** @throws Error if the catalogue no longer contains an instrument of the order */
 export function instrumentOfOrder(
   { catalogue }: Pick<FulfilmentDeps, 'catalogue'>,
   slug: string,
@@ -47,7 +47,7 @@ export async function ownMovements(deps: FulfilmentDeps, order: Order): Promise<
   };
 }
 
-/** The chain where a stray deposit lies says how deep it is. */
+/** The confirmations of a misdirected deposit are those on the chain where it arrived. */
 async function strayDeposit(
   deps: FulfilmentDeps,
   deposit: Deposit,
@@ -89,7 +89,7 @@ type ShownTransfer = OutgoingTransfer & { readonly txId: string };
 
 /**
  * The bytes of a transfer exist before the node has them: it is shown, with its transaction id,
- * from the broadcast on.
+ * only after the broadcast.
  */
 function isShown(transfer: OutgoingTransfer): transfer is ShownTransfer {
   const { purpose, state, txId } = transfer;

@@ -5,20 +5,23 @@ import type { FulfilmentDeps } from '../order-deps';
 type BooksDeps = Pick<FulfilmentDeps, 'database' | 'stores'>;
 
 /**
- * What a refund cost its client, as it was booked when it was queued: the fee of its request may
- * have been higher. A refund and its entry in the books have one key.
+ * Returns what a refund cost its client, as it was booked when it was queued: the fee at the time
+ * of the request may have been higher. A refund and its entry in the books have the same key.
  */
 export async function bookedRefundFee(
   { database, stores }: BooksDeps,
   { transferKey, assetSlug }: { readonly transferKey: string; readonly assetSlug: string },
 ): Promise<bigint> {
-  // What we earn stands in the books with a minus.
+  // Our earnings are negative in the books.
   return -(await stores.ledger.posted(database, transferKey, assetSlug, {
     kind: 'revenue_network_fee',
   }));
 }
 
-/** What came back, and what sending it cost, of an order whose refund is on its way or done. */
+/**
+ * Returns what was sent back, and what sending it cost, for an order whose refund is in progress or
+ * done.
+ */
 export async function ownRefund(deps: BooksDeps, { orderId }: Order): Promise<RefundTerms> {
   const refunds = (await deps.stores.transfers.ofOrder(deps.database, orderId)).filter(
     ({ purpose, state }) => purpose === 'refund' && state !== 'cancelled',

@@ -7,7 +7,7 @@ import { allStand, creditedDeposits } from '../steps/standing-deposits';
 
 /**
  * Exchanges the deposits of an order and queues its payout from our wallet, which the transfer
- * worker sends. Before that the node is asked whether the deposits still stand.
+ * worker sends. Before that, it checks with the node that the deposits are still there.
  */
 export async function payFromWallet(deps: FulfilmentDeps, order: Order): Promise<boolean> {
   const deposits = await creditedDeposits(deps, deps.database, order);

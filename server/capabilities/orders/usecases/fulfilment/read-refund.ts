@@ -9,7 +9,7 @@ import type { FulfilmentDeps } from '../order-deps';
 export type RefundTarget = { readonly refundAddress: string; readonly refundMemo: string | null };
 
 /**
- * The address that a refund goes to, checked and screened.
+ * Returns the address that a refund goes to, checked and screened.
  * @throws AppError ERR_HTTP (address), ERR_FORBIDDEN
  */
 export async function readRefundTarget(
@@ -26,7 +26,7 @@ export async function readRefundTarget(
   return { refundAddress: address, refundMemo: memo };
 }
 
-/** A refund that we send: to a checked address, at a network fee that is agreed on. */
+/** Prepares a refund that we send: to a checked address, at an agreed network fee. */
 export async function readOwnRefund(
   deps: FulfilmentDeps,
   order: Order,

@@ -11,13 +11,13 @@ import { queueRefund } from '../steps/queue-refund';
 import { allStand, coversTerms, creditedDeposits } from '../steps/standing-deposits';
 
 /**
- * An operator gives up a payout that its destination does not take, such as a contract that refuses
- * coins or an address that a token shuts out: the exchange is taken out of the books and the
- * deposits go back. The queue and the signer agree on one row, so that either the payout is signed
- * or it is given up.
+ * Abandons a payout for an operator because its destination does not accept it, such as a contract
+ * that rejects coins or an address that a token blocks: the exchange is reversed in the books and
+ * the deposits are sent back. The queue and the signer use the same row, so that the payout is
+ * either signed or abandoned.
  * @returns what was started, as a sentence
- * @throws AppError ERR_UNPROCESSABLE_ENTITY where the payout is signed, or the network fee would
- *   leave nothing; ERR_SERVICE_UNAVAILABLE where the node does not confirm the deposits
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY if the payout is signed, or the network fee would leave
+ *   nothing; ERR_SERVICE_UNAVAILABLE if the node does not confirm the deposits
  */
 export async function refundUnsent(
   deps: FulfilmentDeps,

@@ -2,8 +2,8 @@ import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 
 /**
- * Sends the transfers of an order again that were mined and failed for good, asks the chain once
- * more about those in doubt, and releases a hold.
+ * Resends the transfers of an order that were mined and have finally failed, checks those in doubt
+ * again, and releases a hold.
  * @returns what was done, as a sentence
  */
 export async function retryTransfers(
@@ -32,8 +32,8 @@ export async function retryTransfers(
 }
 
 /**
- * While the chain can undo the failure of a transfer, its bytes may still move the money: it is not
- * signed a second time before.
+ * While the chain can still undo the failure of a transfer, its bytes may move the money after all:
+ * it is not signed again before that is ruled out.
  */
 async function requeueFailed(
   deps: FulfilmentDeps,

@@ -8,8 +8,8 @@ import { queueRefund } from '../steps/queue-refund';
 import { allStand, creditedDeposits } from '../steps/standing-deposits';
 
 /**
- * Turns what the client is owed into a refund that the transfer worker sends. A deposit that its
- * own network fee eats up waits for an operator.
+ * Turns what we owe the client into a refund that the transfer worker sends. A deposit that its own
+ * network fee would consume waits for an operator.
  */
 export async function startRefund(deps: FulfilmentDeps, order: Order): Promise<boolean> {
   const chain = requireChain(deps.chains, order.fromSlug);

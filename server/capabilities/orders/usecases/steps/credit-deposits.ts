@@ -10,7 +10,7 @@ import {
 import type { Order } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
 
-/** Takes confirmed deposits into the books, inside the caller's transaction. */
+/** Enters confirmed deposits in the books, inside the caller's transaction. */
 export async function creditInto(
   deps: OrderDeps,
   sql: Sql,
@@ -26,9 +26,9 @@ export async function creditInto(
 }
 
 /**
- * Takes deposits into the books while the client has still to decide about the order. Under its
- * lock: a refund that begins at the same moment would leave them out, and nobody would look at them
- * again.
+ * Enters deposits in the books while the client still has to decide about the order. It holds the
+ * order's lock: a refund that starts at the same moment would leave them out, and nothing would
+ * check them again.
  */
 export async function creditDeposits(
   deps: OrderDeps,
@@ -43,7 +43,7 @@ export async function creditDeposits(
 }
 
 /**
- * Takes a deposit into the books that came too late for the order. It is owed, and an operator sees
+ * Enters a deposit in the books that came too late for the order. We owe it, and an operator sees
  * it.
  */
 export async function holdSurplus(deps: OrderDeps, deposit: Deposit): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function holdSurplus(deps: OrderDeps, deposit: Deposit): Promise<bo
   return true;
 }
 
-/** Whether it is in the books as our loss. */
+/** Whether the deposit is in the books as our loss. */
 async function isLost(
   { stores: { ledger } }: OrderDeps,
   sql: Sql,
@@ -71,8 +71,8 @@ async function isLost(
 }
 
 /**
- * A deposit that a reorganisation took after its order was paid out, and that is back: it is the
- * one that was paid for, not a surplus.
+ * Credits a deposit that a reorganisation removed after its order was paid out, and that is back:
+ * it is the one that was paid for, not an extra one.
  */
 async function takeFound(deps: OrderDeps, sql: Sql, deposit: Deposit): Promise<void> {
   mustWin(

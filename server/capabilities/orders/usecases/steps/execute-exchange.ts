@@ -6,7 +6,7 @@ import type { FulfilmentDeps } from '../order-deps';
 import { coversTerms } from './standing-deposits';
 
 /**
- * Executes the exchange of an order: the event, the postings and what starts the payout, in one
+ * Executes the exchange of an order: the event, the postings and the start of the payout, in one
  * transaction.
  */
 export async function executeExchange(

@@ -2,8 +2,8 @@ import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 
 /**
- * Stops an order before its payout, until somebody decides.
- * @returns false where another writer was first
+ * Holds an order before its payout, until someone decides.
+ * @returns false if another writer was first
  */
 export async function hold(
   deps: FulfilmentDeps,

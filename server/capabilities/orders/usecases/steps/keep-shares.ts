@@ -13,7 +13,7 @@ type Priced = {
 };
 
 /**
- * Writes down what each of the deposits that were priced together is given, inside the caller's
+ * Stores the share of each of the deposits that were priced together, inside the caller's
  * transaction.
  */
 export async function keepShares(
@@ -32,7 +32,7 @@ export async function keepShares(
   );
 }
 
-/** Forgets all that is written down of an order's deposits: they are priced anew. */
+/** Clears the stored shares of an order's deposits: they are priced again. */
 export async function forgetShares(
   { stores }: Pick<OrderDeps, 'stores'>,
   sql: Sql,
@@ -46,10 +46,10 @@ export async function forgetShares(
 }
 
 /**
- * Takes what has vanished out of an order's terms, inside the transaction that holds the order;
- * what is left keeps the price that it had.
- * @returns `null` where that is not known, or would break what was promised: the rest is then
- *   priced anew. A card partner's fees do not divide.
+ * Removes vanished deposits from an order's terms, inside the transaction that holds the order; the
+ * others keep the price that they had.
+ * @returns `null` if that price is not known, or a promise would be broken: the rest is then priced
+ *   again. A card partner's fees do not divide.
  */
 export async function takeOutLost(
   deps: OrderDeps,
@@ -74,7 +74,7 @@ export async function takeOutLost(
   return terms;
 }
 
-/** How many decimals the amounts of an order have. */
+/** Returns the number of decimals of an order's amounts. */
 export function scalesOf(
   { catalogue }: Pick<OrderDeps, 'catalogue'>,
   { fromSlug, toSlug }: Pick<Order, 'fromSlug' | 'toSlug'>,

@@ -6,8 +6,8 @@ import type { RefundTerms } from '../../domain/refund-terms';
 import type { FulfilmentDeps } from '../order-deps';
 
 /**
- * Books a refund and queues its transfer, inside the caller's transaction. `round` tells several
- * refunds of one order apart.
+ * Books a refund and queues its transfer, inside the caller's transaction. `round` distinguishes
+ * several refunds of one order.
  */
 export async function queueRefund(
   deps: FulfilmentDeps,

@@ -14,9 +14,9 @@ import { settlePrice } from './settle-price';
 import { creditedDeposits } from './standing-deposits';
 
 /**
- * Confirmed deposits enter the books and are priced. Those that come after the order was priced are
- * priced by themselves, at the floating rate of this moment, and change nothing of what was priced
- * before. Waits while there is no price to do it at.
+ * Enters confirmed deposits in the books and prices them. Those that arrive after the order was
+ * priced are priced separately, at the current floating rate, and do not change what was priced
+ * before. Waits while there is no price.
  */
 export async function registerDeposits(
   deps: OrderDeps,
@@ -39,8 +39,8 @@ export async function registerDeposits(
 }
 
 /**
- * Where the first deposits are exactly what a fixed rate asks for they have that rate, and what
- * came with them is priced next.
+ * If the first deposits are exactly what a fixed rate requires, they get that rate, and the
+ * deposits that came with them are priced next.
  */
 function pricedFirst(
   { rateMode, claimedDepositMinor }: Order,
@@ -107,8 +107,8 @@ async function take(
 }
 
 /**
- * What cannot be exchanged together with the rest is owed: it neither undoes nor delays what was
- * priced before.
+ * Deposits that cannot be exchanged together with the rest are owed: they neither undo nor delay
+ * what was priced before.
  */
 async function setAside(deps: OrderDeps, sql: Sql, confirmed: readonly Deposit[]): Promise<void> {
   for (const deposit of confirmed) {

@@ -2,7 +2,7 @@ import { mustWin } from '../../../../platform/database/losing-writer';
 import type { Order } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
 
-/** The first sight of a deposit, confirmed or not. */
+/** Reports the first sighting of a deposit, confirmed or not. */
 export async function reportIncoming(deps: OrderDeps, order: Order): Promise<boolean> {
   return deps.database.transaction((sql) =>
     deps.stores.orders.append(
@@ -15,8 +15,8 @@ export async function reportIncoming(deps: OrderDeps, order: Order): Promise<boo
 }
 
 /**
- * A reorganisation took back all that had arrived: the order waits for a payment again, on the
- * terms that the client accepted.
+ * Makes an order wait for a payment again, on the terms that the client accepted, after a
+ * reorganisation removed all deposits that had arrived.
  */
 export async function reportVanished(deps: OrderDeps, order: Order): Promise<boolean> {
   return deps.database.transaction(async (sql) => {

@@ -7,9 +7,9 @@ import { settlePrice, settleTerms } from './settle-price';
 import { creditedDeposits } from './standing-deposits';
 
 /**
- * The credited amount is not the one that the terms were made for, since part of it vanished: each
- * deposit that is left keeps its price. Where that price is not known by itself, what is there is
- * priced now. Too little to be exchanged is refused either way.
+ * Reprices an order whose credited amount is not the one that its terms were made for, because part
+ * of it vanished: each deposit that is left keeps its price. If that price is not known separately,
+ * what is left is priced now. An amount that is too small to be exchanged is rejected either way.
  */
 export async function reprice(deps: OrderDeps, order: Order): Promise<boolean> {
   const credited = await creditedDeposits(deps, deps.database, order);

@@ -14,9 +14,9 @@ import { forgetShares, keepShares } from './keep-shares';
 type SettledPrice = Exclude<ArrivalPrice, { kind: 'no-price' }>;
 
 /**
- * Writes what pricing an arrival came to, inside the caller's transaction: new terms and their
+ * Writes the result of pricing received funds, inside the caller's transaction: new terms and their
  * reserve, or the decision that the client has to take. An order that waits for a decision reserves
- * nothing: going on reserves anew.
+ * nothing: if it continues, it reserves again.
  */
 export async function settlePrice(
   deps: OrderDeps,
@@ -45,7 +45,8 @@ export async function settlePrice(
 }
 
 /**
- * Sets an order's terms and reserves for them; what the reserve cannot pay for is not exchanged.
+ * Sets an order's terms and reserves for them; if the reserve cannot pay for them, nothing is
+ * exchanged.
  */
 export async function settleTerms(
   deps: OrderDeps,

@@ -4,7 +4,7 @@ import { type Deposit, totalMinor } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 
-/** The deposits of an order that are in the books and count for it. */
+/** Returns the deposits of an order that are in the books and count for it. */
 export async function creditedDeposits(
   deps: Pick<FulfilmentDeps, 'stores'>,
   sql: Sql,
@@ -17,8 +17,8 @@ export async function creditedDeposits(
 }
 
 /**
- * Asks the node itself, just before money leaves, whether every credited deposit still stands in
- * the very block that its confirmations were counted from.
+ * Checks with the node itself, just before money leaves, whether every credited deposit is still in
+ * the block that its confirmations were counted from.
  */
 export async function allStand(
   deps: FulfilmentDeps,
@@ -40,8 +40,8 @@ export async function allStand(
 }
 
 /**
- * True when the credited deposits, read inside the transaction that holds the order, are worth what
- * the terms say.
+ * Whether the credited deposits, read inside the transaction that holds the order, have the amount
+ * that the terms are for.
  */
 export async function coversTerms(
   deps: Pick<FulfilmentDeps, 'stores'>,

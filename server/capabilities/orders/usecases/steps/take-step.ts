@@ -10,7 +10,7 @@ import { reprice } from './reprice';
 
 /**
  * Takes one step in one transaction.
- * @returns false when it has to wait for something outside, such as a fresh price.
+ * @returns false if it has to wait for something outside, such as a fresh price.
  */
 export async function takeStep(
   deps: OrderDeps,

@@ -4,10 +4,10 @@ import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 
 /**
- * Takes what a reorganisation took from an order out of our losses again, inside the caller's
- * transaction, where the exchange is undone: nothing was paid for these coins, and their sender has
+ * Reverses our losses from deposits of an order that a reorganisation removed, inside the caller's
+ * transaction, when the exchange is undone: nothing was paid for these coins, and their sender has
  * them.
- * @returns how much that is, in the smallest unit of the send asset
+ * @returns the sum of these deposits, in the smallest unit of the send asset
  */
 export async function undoLosses(
   { stores }: Pick<FulfilmentDeps, 'stores'>,

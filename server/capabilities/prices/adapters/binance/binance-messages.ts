@@ -13,8 +13,8 @@ export const streamMessageSchema = z.object({
 });
 
 /**
- * What the stream says that is not a price: the answer to a subscription, or the notice before a
- * server goes down.
+ * The messages of the stream that are not prices: the response to a subscription, or the notice
+ * before a server goes down.
  */
 export const controlMessageSchema = z.union([
   z.object({ result: z.null(), id: z.unknown() }),

@@ -27,7 +27,7 @@ function venueAnswering(answer: string, usdtPriceE24: bigint | null = ONE_E24) {
   return { venue, asked };
 }
 
-describe('the stream of Binance', () => {
+describe('the Binance stream', () => {
   const { venue } = venueAnswering('[]');
 
   it('is one combined stream of the mini tickers against USDT', () => {
@@ -37,13 +37,13 @@ describe('the stream of Binance', () => {
     );
   });
 
-  it('gives the last price with the time of the event', () => {
+  it('returns the last price with the time of the event', () => {
     expect(venue.readMessage(fixture('stream-mini-ticker'), NOW_MS)).toEqual([
       { currencyTitle: 'ETH', priceE24: usd('3012.47'), atMs: 1_772_366_400_123 },
     ]);
   });
 
-  it('counts USDT at what it is worth, and gives nothing while nobody knows', () => {
+  it('counts USDT at its current value, and returns nothing while that is unknown', () => {
     expect(
       venueAnswering('[]', (ONE_E24 * 99n) / 100n).venue.readMessage(
         fixture('stream-mini-ticker'),
@@ -56,22 +56,22 @@ describe('the stream of Binance', () => {
   });
 
   it.each(['stream-unknown-symbol', 'stream-subscribed', 'stream-server-shutdown'])(
-    'takes %s for no price',
+    'returns no price for %s',
     (name) => {
       expect(venue.readMessage(fixture(name), NOW_MS)).toEqual([]);
     },
   );
 
   it.each(['{}', '[]', 'null', '{"stream":"x","data":{"e":"trade"}}', fixture('refusal'), 'x'])(
-    'does not swallow %s',
+    'throws on %s',
     (text) => {
       expect(() => venue.readMessage(text, NOW_MS)).toThrow();
     },
   );
 });
 
-describe('the REST calls of Binance', () => {
-  it('give all prices that we trade, never a zero', async () => {
+describe('the Binance REST calls', () => {
+  it('return all prices that we trade, never a zero', async () => {
     const { venue, asked } = venueAnswering(fixture('ticker-price'));
     expect(await venue.fetchPrices(NOW_MS)).toEqual([
       { currencyTitle: 'USDT', priceE24: ONE_E24, atMs: NOW_MS },
@@ -82,7 +82,7 @@ describe('the REST calls of Binance', () => {
     expect(asked).toEqual(['https://api.binance.com/api/v3/ticker/price']);
   });
 
-  it('give the prices that candles opened with, oldest first', async () => {
+  it('return the opening prices of candles, oldest first', async () => {
     const { venue, asked } = venueAnswering(fixture('klines'));
     expect(await venue.fetchHistory('ETH', 3_600_000, 1_772_362_800_000)).toEqual([
       { atMs: 1_772_362_800_000, priceE24: usd('3001.11') },
@@ -94,7 +94,7 @@ describe('the REST calls of Binance', () => {
   });
 
   it.each(PRICE_WIDTHS)(
-    'have candles of $widthMs ms, all that are kept in one answer',
+    'have candles of $widthMs ms, and return all that are kept in one response',
     async ({ widthMs, keptMs }) => {
       await expect(
         venueAnswering(fixture('klines')).venue.fetchHistory('ETH', widthMs, NOW_MS),
@@ -103,7 +103,7 @@ describe('the REST calls of Binance', () => {
     },
   );
 
-  it('have no history of USDT itself, of coins they do not list, or while USDT has no price', async () => {
+  it('have no history for USDT itself, for coins that are not listed, or while USDT has no price', async () => {
     const { venue, asked } = venueAnswering(fixture('klines'));
     expect(await venue.fetchHistory('USDT', 60_000, NOW_MS)).toBeNull();
     expect(await venue.fetchHistory('NOCOIN', 60_000, NOW_MS)).toBeNull();
@@ -116,7 +116,7 @@ describe('the REST calls of Binance', () => {
     );
   });
 
-  it('are not believed when they refuse', async () => {
+  it('throw on an error response', async () => {
     await expect(
       venueAnswering(fixture('refusal')).venue.fetchHistory('ETH', 60_000, NOW_MS),
     ).rejects.toThrow();

@@ -12,8 +12,8 @@ export type BinanceOptions = {
   readonly currencyTitles: readonly string[];
   readonly fetchJson: FetchJson;
   /**
-   * US dollars for one USDT, times 10^24: the venue quotes in USDT. `null` where nobody knows it
-   * now: then there are no prices.
+   * Returns US dollars for one USDT, times 10^24: the venue quotes in USDT. `null` while that is
+   * not known: then there are no prices.
    */
   readonly usdtPriceE24: () => bigint | null;
   readonly restUrl?: string;
@@ -24,7 +24,7 @@ const REST_URL = 'https://api.binance.com';
 const STREAM_URL = 'wss://stream.binance.com:9443';
 const ONE_E24 = 10n ** 24n;
 
-/** The candle widths that we ask for, by their length in ms. */
+/** The candle widths that we request, by their length in ms. */
 const INTERVALS: Readonly<Record<number, string>> = {
   60_000: '1m',
   300_000: '5m',
@@ -32,10 +32,10 @@ const INTERVALS: Readonly<Record<number, string>> = {
   14_400_000: '4h',
   86_400_000: '1d',
 };
-/** The most that one answer gives. */
+/** The maximum number of candles in one response. */
 const MAX_CANDLES = 1000;
 
-/** Binance spot: last prices against USDT. */
+/** Creates the Binance spot venue: last prices against USDT. */
 export function createBinanceVenue(options: BinanceOptions): Venue {
   const { currencyTitles, fetchJson, restUrl = REST_URL, streamUrl = STREAM_URL } = options;
   const titleBySymbol = new Map(
@@ -53,7 +53,7 @@ export function createBinanceVenue(options: BinanceOptions): Venue {
   const streams = [...titleBySymbol.keys()].map((symbol) => `${symbol.toLowerCase()}@miniTicker`);
   return {
     name: 'binance',
-    // Symbols that the venue does not know are ignored in a combined stream's address.
+    // A combined stream ignores symbols in its URL that the venue does not know.
     streamUrl: `${streamUrl}/stream?streams=${streams.join('/')}`,
     greeting: [],
     readMessage: (text) => readBinanceMessage(text, tick),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The ticker channel of the second WebSocket version. Prices are JSON numbers; the time is there
- * since 2025.
+ * The ticker channel of version 2 of the WebSocket API. Prices are JSON numbers; the time has been
+ * included since 2025.
  */
 export const tickerMessageSchema = z.object({
   channel: z.literal('ticker'),
@@ -18,15 +18,15 @@ export const tickerMessageSchema = z.object({
 });
 
 /**
- * What else comes over the socket: heartbeats, the state of the system, answers to subscriptions
- * (refused ones included).
+ * The other messages of the socket: heartbeats, the state of the system, responses to subscriptions
+ * (rejected ones included).
  */
 export const controlMessageSchema = z.union([
   z.object({ channel: z.enum(['heartbeat', 'status']) }),
   z.object({ method: z.string(), success: z.optional(z.boolean()), error: z.optional(z.string()) }),
 ]);
 
-/** Every REST answer. Refusals come with status 200 and a filled `error`. */
+/** Every REST response. Errors come with status 200 and a filled `error`. */
 const answerOf = <Result extends z.ZodMiniType>(result: Result) =>
   z.object({ error: z.array(z.string()), result: z.optional(result) });
 

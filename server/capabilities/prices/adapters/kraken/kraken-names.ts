@@ -1,14 +1,14 @@
-/** Kraken's REST names are older than the tickers that everybody uses now. */
+/** Kraken's REST names are older than the tickers that are common now. */
 const LEGACY_NAMES: Readonly<Record<string, string>> = { BTC: 'XBT', DOGE: 'XDG' };
 
-/** The name that a REST request has to use. */
+/** Returns the name that a REST request has to use. */
 export function legacyName(currencyTitle: string): string {
   return LEGACY_NAMES[currencyTitle] ?? currencyTitle;
 }
 
 /**
- * The names under which a REST answer may list a currency against the dollar: plain, or with the
- * class letters of the first coins (`XXBTZUSD`).
+ * Returns the names under which a REST response may list a currency against the dollar: plain, or
+ * with the class letters of the first coins (`XXBTZUSD`).
  */
 export function restPairNames(currencyTitle: string): readonly string[] {
   const name = legacyName(currencyTitle);

@@ -20,7 +20,7 @@ function venueAnswering(answer: string) {
   return { venue, asked };
 }
 
-describe('the stream of Kraken', () => {
+describe('the Kraken stream', () => {
   const { venue } = venueAnswering('{}');
 
   it('subscribes to the ticker of every currency against the dollar', () => {
@@ -34,7 +34,7 @@ describe('the stream of Kraken', () => {
     });
   });
 
-  it('gives the middle of bid and ask, at the stated time', () => {
+  it('returns the middle of bid and ask, at the stated time', () => {
     expect(venue.readMessage(fixture('stream-snapshot'), NOW_MS)).toEqual([
       {
         currencyTitle: 'ETH',
@@ -44,14 +44,14 @@ describe('the stream of Kraken', () => {
     ]);
   });
 
-  it('reads prices that JSON writes with an exponent, and takes our time where none is stated', () => {
+  it('reads prices that JSON writes with an exponent, and uses our time if none is stated', () => {
     expect(venue.readMessage(fixture('stream-update-small-price'), NOW_MS)).toEqual([
       { currencyTitle: 'SHIB', priceE24: e24(856n, 9), atMs: NOW_MS },
     ]);
   });
 
   it.each(['stream-heartbeat', 'stream-status', 'stream-subscribed', 'stream-refused'])(
-    'takes %s for no price',
+    'returns no price for %s',
     (name) => {
       expect(venue.readMessage(fixture(name), NOW_MS)).toEqual([]);
     },
@@ -63,12 +63,12 @@ describe('the stream of Kraken', () => {
     'null',
     '{"channel":"ticker","type":"update","data":[{"symbol":"ETH/USD"}]}',
     'x',
-  ])('does not swallow %s', (text) => {
+  ])('throws on %s', (text) => {
     expect(() => venue.readMessage(text, NOW_MS)).toThrow();
   });
 });
 
-describe('the REST calls of Kraken', () => {
+describe('the Kraken REST calls', () => {
   it('know the old names of the first coins', async () => {
     const { venue } = venueAnswering(fixture('ticker'));
     expect(await venue.fetchPrices(NOW_MS)).toEqual([
@@ -78,7 +78,7 @@ describe('the REST calls of Kraken', () => {
     ]);
   });
 
-  it('give the prices that candles opened with, oldest first', async () => {
+  it('return the opening prices of candles, oldest first', async () => {
     const { venue, asked } = venueAnswering(fixture('ohlc'));
     expect(await venue.fetchHistory('BTC', 3_600_000, 1_772_362_800_000)).toEqual([
       { atMs: 1_772_362_800_000, priceE24: e24(96_900n, 0) },
@@ -94,7 +94,7 @@ describe('the REST calls of Kraken', () => {
   });
 
   it.each(PRICE_WIDTHS)(
-    'have candles of $widthMs ms, all that are kept in one answer',
+    'have candles of $widthMs ms, and return all that are kept in one response',
     async ({ widthMs, keptMs }) => {
       await expect(
         venueAnswering(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS),
@@ -103,7 +103,7 @@ describe('the REST calls of Kraken', () => {
     },
   );
 
-  it('are not believed when they refuse, which they do with status 200', async () => {
+  it('throw on an error response, which has status 200', async () => {
     await expect(venueAnswering(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow(
       'Unknown asset pair',
     );

@@ -20,12 +20,14 @@ const REST_URL = 'https://api.kraken.com';
 const STREAM_URL = 'wss://ws.kraken.com/v2';
 
 /**
- * The candle widths that the venue has, in minutes. One answer gives the last 720 candles, whatever
- * it was asked for.
+ * The candle widths that the venue has, in minutes. One response contains the last 720 candles,
+ * whatever was requested.
  */
 const CANDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60, 240, 1440, 10_080];
 
-/** Kraken spot: the middle between best bid and best ask, against the US dollar. */
+/**
+ * Creates the Kraken spot venue: the middle between best bid and best ask, against the US dollar.
+ */
 export function createKrakenVenue({
   currencyTitles,
   fetchJson,
@@ -39,7 +41,7 @@ export function createKrakenVenue({
   return {
     name: 'kraken',
     streamUrl,
-    // Pairs that the venue does not have are refused one by one; the others come.
+    // Pairs that the venue does not have are rejected one by one; the others work.
     greeting: [
       JSON.stringify({
         method: 'subscribe',
@@ -61,7 +63,7 @@ export function createKrakenVenue({
       const minutes = widthMs / 60_000;
       if (!CANDLE_MINUTES.includes(minutes))
         throw new Error(`kraken has no candles of ${widthMs} ms`);
-      // Candles after that second are given, not the one that begins with it.
+      // The venue returns candles after this second, not the one that starts with it.
       const since = Math.floor(sinceMs / 1000) - 1;
       const { error, result } = ohlcAnswerSchema.parse(
         await fetchJson(

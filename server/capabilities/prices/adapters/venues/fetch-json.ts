@@ -2,7 +2,7 @@ import type { FetchJson } from './venue';
 
 const TIMEOUT_MS = 5000;
 
-/** Asks a venue over HTTPS. */
+/** Fetches JSON from a venue over HTTPS. */
 export const fetchJson: FetchJson = async (url) => {
   const answer = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -2,8 +2,8 @@ import type { Clock } from '../../../../platform/clock/clock';
 import type { MarketPrice } from '../../ports/market-data';
 
 /**
- * The latest prices of one venue. A price is forgotten for every reader once it is older than its
- * time to live.
+ * The latest prices of one venue. A price is gone for every reader once it is older than its time
+ * to live.
  */
 export type PriceBook = {
   readonly put: (currencyTitle: string, priceE24: bigint, atMs: number) => void;
@@ -12,14 +12,17 @@ export type PriceBook = {
 
 type PriceBookOptions = { readonly source: string; readonly clock: Clock; readonly ttlMs: number };
 
-/** Clocks differ: what a venue says it will know in the future counts as known now. */
+/**
+ * Creates a price book. Clocks differ: a price that a venue dates in the future counts as known
+ * now.
+ */
 export function createPriceBook({ source, clock, ttlMs }: PriceBookOptions): PriceBook {
   const prices = new Map<string, MarketPrice>();
   return {
     put: (currencyTitle, priceE24, atMs) => {
       const knownAtMs = Math.min(atMs, clock.nowMs());
       const known = prices.get(currencyTitle);
-      // A late answer to an older question must not replace what the stream has said since.
+      // A late response to an older request must not replace what the stream has reported since.
       if (known && known.atMs > knownAtMs) return;
       prices.set(currencyTitle, {
         currencyTitle,

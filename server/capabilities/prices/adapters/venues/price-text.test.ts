@@ -8,7 +8,7 @@ it.each<[string | number, bigint]>([
   [8.55e-7, 855n * 10n ** 15n],
   [5e-9, 5n * 10n ** 15n],
   ['0.1234567890123456789012345', 123_456_789_012_345_678_901_234n],
-])('reads %s', (price, priceE24) => {
+])('readPriceE24 reads %s', (price, priceE24) => {
   expect(readPriceE24(price)).toBe(priceE24);
 });
 
@@ -25,6 +25,6 @@ it.each<string | number>([
   1e30,
   '1,5',
   '１',
-])('refuses %s', (price) => {
+])('readPriceE24 returns null for %s', (price) => {
   expect(readPriceE24(price)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { RATE_SCALE } from '@quayside/contract/money/rate';
 
 /**
  * Reads a venue's price, text or JSON number, times 10^24. Digits below that are cut off.
- * @returns `null` for what is not a positive finite number
+ * @returns `null` if it is not a positive finite number
  */
 export function readPriceE24(price: string | number): bigint | null {
   const text = typeof price === 'number' ? plainText(price) : price;
@@ -16,8 +16,8 @@ export function readPriceE24(price: string | number): bigint | null {
 }
 
 /**
- * JavaScript writes small numbers with an exponent (`8.55e-7`); the shortest digits that it knows
- * are kept.
+ * JavaScript writes small numbers with an exponent (`8.55e-7`); this keeps the shortest digits that
+ * it knows.
  */
 function plainText(price: number): string {
   const match = /^(\d)(?:\.(\d+))?e-(\d+)$/.exec(String(price));

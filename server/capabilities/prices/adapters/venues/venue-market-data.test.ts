@@ -7,7 +7,7 @@ import { retryDelayMs } from './venue-socket';
 
 const ONE_E24 = 10n ** 24n;
 
-/** A venue on this machine: its messages are `{title, usd}`. */
+/** Starts a venue on this machine. Its messages are `{title, usd}`. */
 async function startVenue(overrides: Partial<Venue> = {}) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
@@ -56,7 +56,7 @@ async function startVenue(overrides: Partial<Venue> = {}) {
   };
 }
 
-/** Looks again and again until it holds; five seconds at most. */
+/** Checks repeatedly until the condition holds, for five seconds at most. */
 async function until(holds: () => boolean): Promise<void> {
   const endMs = Date.now() + 5000;
   while (!holds()) {
@@ -66,7 +66,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('a venue', () => {
-  it('is asked at once, greeted, and heard', async () => {
+  it('is polled at once, gets the greeting, and sends prices', async () => {
     const world = await startVenue();
     try {
       await world.market.start();
@@ -85,7 +85,7 @@ describe('a venue', () => {
     }
   });
 
-  it('is asked for the past of what it trades, and of nothing else', async () => {
+  it('is queried for the history of what it trades, and of nothing else', async () => {
     const world = await startVenue();
     try {
       await world.market.start();
@@ -99,7 +99,7 @@ describe('a venue', () => {
     }
   });
 
-  it('is not believed for ever', async () => {
+  it('loses its prices once they expire', async () => {
     const world = await startVenue();
     try {
       await world.market.start();
@@ -112,7 +112,7 @@ describe('a venue', () => {
     }
   });
 
-  it('is connected to again after a loss, and greeted again', async () => {
+  it('is reconnected after a loss, and gets the greeting again', async () => {
     const world = await startVenue();
     try {
       await world.market.start();
@@ -127,7 +127,7 @@ describe('a venue', () => {
     }
   });
 
-  it('may say what it never said before, or fail to answer: that is reported, and the rest goes on', async () => {
+  it('may send unknown messages or fail to respond: that is reported, and the rest continues', async () => {
     const world = await startVenue({
       fetchPrices: async () => Promise.reject(new Error('answered 503')),
     });
@@ -145,7 +145,7 @@ describe('a venue', () => {
   });
 });
 
-it('waits longer after each failed attempt, never too long, and not all at the same time', () => {
+it('retryDelayMs waits longer after each failed attempt, up to a maximum, with jitter', () => {
   const waits = (random: number) =>
     [0, 1, 2, 10, 1000].map((attempt) => retryDelayMs(attempt, 500, () => random));
   expect(waits(0)).toEqual([250, 500, 1000, 15_000, 15_000]);

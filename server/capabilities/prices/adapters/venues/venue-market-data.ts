@@ -9,23 +9,20 @@ export type VenueMarketDataOptions = {
   readonly venue: Venue;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Told what went wrong and is being tried again: for the log. */
+  /** Called with an error that is going to be retried: for the log. */
   readonly onTrouble: (reason: string) => void;
 };
 
-/** A price counts for this long after the venue stated it. */
+/** A price is valid for this long after the venue stated it. */
 const TTL_MS = 45_000;
-/**
- * Coins that nobody trades for a minute still have a price: it is asked for, so that it does not
- * expire.
- */
+/** Coins without a trade for a minute still have a price: polling keeps it from expiring. */
 const POLL_MS = 15_000;
 const SILENCE_MS = 20_000;
 const NOTIFY_MS = 250;
 
 /**
- * Market data from one real venue: its stream for speed, its REST call for what the stream does not
- * mention.
+ * Creates market data from one real venue: its stream for speed, its REST call for what the stream
+ * does not mention.
  */
 export function createVenueMarketData({
   venue,
@@ -70,8 +67,8 @@ export function createVenueMarketData({
     priceOf: book.get,
     subscribe: listeners.add,
     pricesSince: async (currencyTitle, widthMs, sinceMs) => {
-      // What has no price there now is not traded there: it is not asked for, so that a refusal
-      // means trouble.
+      // A currency without a price there now is not traded there: it is not requested, so that a
+      // rejection means an error.
       const points =
         book.get(currencyTitle) === null
           ? null

@@ -5,9 +5,9 @@ export type VenueSocketOptions = {
   /** Messages to send once connected, such as subscriptions. */
   readonly greeting: readonly string[];
   readonly onMessage: (text: string) => void;
-  /** Told of each loss of the connection, with the wait before the next attempt. */
+  /** Called for each loss of the connection, with the wait before the next attempt. */
   readonly onTrouble: (reason: string, retryInMs: number) => void;
-  /** A connection that is silent for so long counts as dead. */
+  /** A connection that is silent for this long counts as dead. */
   readonly silenceMs: number;
   /** A number in [0, 1) for the jitter. */
   readonly random: () => number;
@@ -20,8 +20,8 @@ const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * The wait before an attempt: doubling, half of it by chance, so that many servers do not come back
- * at once.
+ * Returns the wait before an attempt: it doubles, and half of it is random, so that many servers do
+ * not reconnect at once.
  */
 export function retryDelayMs(attempt: number, firstRetryMs: number, random: () => number): number {
   const fullMs = Math.min(LONGEST_RETRY_MS, firstRetryMs * 2 ** Math.min(attempt, 20));

@@ -1,29 +1,29 @@
 import type { PricePoint } from '../../ports/market-data';
 
-/** One price that a venue told us. */
+/** One price that a venue reported. */
 export type VenueTick = {
   readonly currencyTitle: string;
   readonly priceE24: bigint;
   readonly atMs: number;
 };
 
-/** What a venue's own code has to know; everything else is the same for all venues. */
+/** What is specific to one venue; everything else is the same for all venues. */
 export type Venue = {
-  /** Name in prices and logs. */
+  /** The name in prices and logs. */
   readonly name: string;
   readonly streamUrl: string;
   readonly greeting: readonly string[];
   /**
-   * Reads one message of the stream. Messages without prices give none;
-   * @throws Error on what the venue never said it would send
+   * Reads one message of the stream. Messages without prices return none.
+   * @throws Error on an unknown message
    */
   readonly readMessage: (text: string, nowMs: number) => readonly VenueTick[];
-  /** Asks for all prices at once: at the start, and while the stream is away. */
+  /** Fetches all prices at once: at the start, and regularly after that. */
   readonly fetchPrices: (nowMs: number) => Promise<readonly VenueTick[]>;
   /**
-   * The opening prices of candles from a moment on, oldest first; `null` where the venue has no
+   * Returns the opening prices of candles from a time on, oldest first; `null` if the venue has no
    * candles of that currency.
-   * @throws Error for a width that it has none of
+   * @throws Error for a width that it does not have
    */
   readonly fetchHistory: (
     currencyTitle: string,
@@ -33,7 +33,7 @@ export type Venue = {
 };
 
 /**
- * A GET that gives parsed JSON.
- * @throws Error on a status other than 200, a timeout or a body that is no JSON
+ * A GET request that returns parsed JSON.
+ * @throws Error on a status other than 200, a timeout or a body that is not JSON
  */
 export type FetchJson = (url: string) => Promise<unknown>;

@@ -1,5 +1,5 @@
 /**
- * What a user is owed, in smallest units. One of them may be below zero: an order was refunded
+ * What we owe a user, in smallest units. Either balance may be negative, if an order was refunded
  * after its reward had been withdrawn.
  */
 export type RewardBalances = { readonly affiliateMinor: bigint; readonly cashbackMinor: bigint };
@@ -10,8 +10,8 @@ export type SplitAmount = {
 };
 
 /**
- * Takes an amount from what was earned by referrals first, then from the cashback.
- * @returns `null` when both together are not enough
+ * Takes an amount from the referral earnings first, then from the cashback.
+ * @returns `null` if both together do not cover it
  */
 export function splitAmount(
   { affiliateMinor, cashbackMinor }: RewardBalances,

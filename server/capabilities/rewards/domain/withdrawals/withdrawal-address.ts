@@ -1,7 +1,7 @@
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
 /**
- * For trying a withdrawal out: it looks like an account and cannot be one, because its checksum is
+ * For trying out withdrawals: it looks like an address and cannot be one, because its checksum is
  * wrong.
  */
 export const TEST_WITHDRAWAL_ADDRESS = `T${'1'.repeat(33)}`;
@@ -9,8 +9,8 @@ export const TEST_WITHDRAWAL_ADDRESS = `T${'1'.repeat(33)}`;
 export type WithdrawalAddress = { readonly address: string; readonly isSimulated: boolean };
 
 /**
- * Reads where a withdrawal goes: `T` and 33 characters whose checksum is right, or, in the sandbox,
- * the test address.
+ * Reads the address of a withdrawal: `T` and 33 characters with a valid checksum or, in the
+ * sandbox, the test address.
  * @returns `null` for anything else
  */
 export function readWithdrawalAddress(text: string, isSandbox: boolean): WithdrawalAddress | null {

@@ -19,7 +19,7 @@ const owedForOwnOrders = ({ userId }: WithdrawalMoney): AccountRef => ({
   reference: String(userId),
 });
 
-/** What we owe the user becomes what we owe the withdrawal. */
+/** Moves what we owe the user to what we owe for the withdrawal. */
 export function withdrawalStarted(withdrawal: WithdrawalMoney): LedgerTransaction {
   return {
     key: `reward-withdrawal:${withdrawal.withdrawalId}`,
@@ -41,7 +41,7 @@ export function withdrawalStarted(withdrawal: WithdrawalMoney): LedgerTransactio
   };
 }
 
-/** Nothing is sent: the money goes back where it came from. */
+/** Returns the money to the balances that it came from, because nothing is sent. */
 export function withdrawalReturned(withdrawal: WithdrawalMoney): LedgerTransaction {
   return {
     key: `reward-withdrawal-returned:${withdrawal.withdrawalId}`,
@@ -64,8 +64,8 @@ export function withdrawalReturned(withdrawal: WithdrawalMoney): LedgerTransacti
 }
 
 /**
- * A withdrawal to the test address: it is owed no more, and nothing left the hot wallet, so that
- * the amount is ours.
+ * Settles a withdrawal to the test address: we no longer owe it, and nothing left the hot wallet,
+ * so the amount is ours.
  */
 export function withdrawalSimulated(withdrawal: WithdrawalMoney): LedgerTransaction {
   return {

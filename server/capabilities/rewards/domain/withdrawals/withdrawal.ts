@@ -1,13 +1,13 @@
 import type { TransferState } from '../../../treasury';
 
-/** How a user confirms: with a code that we mail, or with one that their device makes. */
+/** How a user confirms: with a code that we email, or with one that their device generates. */
 export type ConfirmBy = 'mail' | 'totp';
 
 /** `failed` and `cancelled`: the money is back in the user's balances. */
 export type WithdrawalState =
   'awaiting_confirmation' | 'queued' | 'completed' | 'failed' | 'cancelled';
 
-/** Rewards that a user takes out. */
+/** A withdrawal of rewards. */
 export type Withdrawal = {
   readonly withdrawalId: string;
   readonly userId: number;
@@ -15,11 +15,11 @@ export type Withdrawal = {
   readonly assetSlug: string;
   readonly address: string;
   readonly isSimulated: boolean;
-  /** What was taken from each of the user's balances. */
+  /** The amount taken from each of the user's balances. */
   readonly fromAffiliateMinor: bigint;
   readonly fromCashbackMinor: bigint;
   readonly confirmBy: ConfirmBy;
-  /** `null` where no code was sent. */
+  /** `null` if no code was sent. */
   readonly codeHash: string | null;
   readonly triesLeft: number;
   readonly confirmBeforeMs: number;
@@ -27,7 +27,7 @@ export type Withdrawal = {
   readonly updatedAtMs: number;
 };
 
-/** A withdrawal with what has become of its transfer, if it has one yet. */
+/** A withdrawal with the state of its transfer, if it has one yet. */
 export type FollowedWithdrawal = Withdrawal & {
   readonly transferState: TransferState | null;
   readonly txId: string | null;

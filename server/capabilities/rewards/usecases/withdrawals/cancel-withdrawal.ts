@@ -6,9 +6,9 @@ import { findWithdrawal } from './find-withdrawal';
 import type { WithdrawalDeps } from './withdrawal-deps';
 
 /**
- * Takes back a withdrawal that waits for its code; the money is in the balances again. Once
- * cancelled, cancelling again changes nothing.
- * @throws AppError ERR_NOT_FOUND; ERR_NOT_ACCEPTABLE when it is on its way already
+ * Cancels a withdrawal that waits for its code, and returns the money to the balances. Cancelling
+ * it again changes nothing.
+ * @throws AppError ERR_NOT_FOUND; ERR_NOT_ACCEPTABLE if it is already on its way
  */
 export async function cancelWithdrawal(
   deps: WithdrawalDeps,
@@ -26,8 +26,8 @@ export async function cancelWithdrawal(
 }
 
 /**
- * The end of an unconfirmed withdrawal: its state and its money in one transaction, or neither
- * where somebody was faster.
+ * Ends an unconfirmed withdrawal: updates its state and its money in one transaction, or neither if
+ * another call was faster.
  */
 export async function giveBack(
   { database, withdrawals, ledger, clock }: WithdrawalDeps,
@@ -51,7 +51,7 @@ export async function giveBack(
 
 const EXPIRED_AT_ONCE = 100;
 
-/** Ends the withdrawals whose code was not given in time. */
+/** Cancels the withdrawals whose code was not entered in time. */
 export async function expireWithdrawals(deps: WithdrawalDeps): Promise<void> {
   for (const withdrawalId of await deps.withdrawals.overdueIds(
     deps.database,

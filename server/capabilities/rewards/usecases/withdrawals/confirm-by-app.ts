@@ -2,8 +2,9 @@ import { activeSecondFactor, takeCode, type TakeCodeDeps } from '../../../accoun
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 
 /**
- * Confirmation by the user's app where one is active, and by mail where none is. A withdrawal is
- * confirmed in the way that it began with, whatever is switched on or off meanwhile.
+ * Creates the confirmation by authenticator app for users who have one, and by email for the
+ * others. A withdrawal keeps the method that it started with, even if the app is switched on or off
+ * in the meantime.
  * @param mailed for users without an app
  */
 export function createConfirmByApp(

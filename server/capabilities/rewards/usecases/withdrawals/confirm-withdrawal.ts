@@ -19,12 +19,12 @@ export type ConfirmWithdrawalCall = {
 };
 
 /**
- * Confirms a withdrawal with its code. Every code that is given uses up a try before it is looked
- * at, so that calls at once cannot guess more often. A withdrawal that is confirmed already is
- * answered as it is.
- * @throws AppError ERR_NOT_FOUND; ERR_VALIDATION for a wrong code; ERR_NOT_ACCEPTABLE when it is
- *   too late, or was tried too often: the money is back then; ERR_TOO_MANY_REQUESTS for the codes
- *   of an app
+ * Confirms a withdrawal with its code. Every code uses up a try before it is checked, so that
+ * concurrent calls cannot guess more often. A withdrawal that is already confirmed is returned as
+ * it is.
+ * @throws AppError ERR_NOT_FOUND; ERR_VALIDATION for a wrong code; ERR_NOT_ACCEPTABLE if it is too
+ *   late, or was tried too often: the money has been returned then; ERR_TOO_MANY_REQUESTS for the
+ *   codes of an app
  */
 export async function confirmWithdrawal(
   deps: WithdrawalDeps,
@@ -52,7 +52,8 @@ async function releaseByCode(
   );
   if (triesLeft === null) {
     if (await hasMovedOn(deps, withdrawal)) return;
-    // Whoever took the last try ends the withdrawal, or releases it; a late one is ended here.
+    // The call that used the last try ends or releases the withdrawal; an expired one is ended
+    // here.
     if (withdrawal.confirmBeforeMs <= deps.clock.nowMs()) await giveBack(deps, withdrawal);
     throw new AppError(
       'ERR_NOT_ACCEPTABLE',
@@ -74,8 +75,8 @@ async function releaseByCode(
 }
 
 /**
- * Thrown to undo what was used up for a withdrawal that somebody else has ended or released
- * meanwhile.
+ * Thrown to roll back what was used up for a withdrawal that another call has ended or released in
+ * the meantime.
  */
 class OvertakenError extends Error {}
 
@@ -92,14 +93,15 @@ async function releaseIfRight(
     });
   } catch (error) {
     if (error instanceof OvertakenError) return false;
-    // The user has switched off what this withdrawal waits for: nothing can release it any more.
+    // The user has switched off the method that this withdrawal waits for, so nothing can release
+    // it.
     if (error instanceof AppError && error.code === 'ERR_NOT_ACCEPTABLE')
       await giveBack(deps, withdrawal);
     throw error;
   }
 }
 
-/** Somebody was faster, with the same code perhaps: their decision stands. */
+/** Whether another call was faster, perhaps with the same code: its decision stands. */
 async function hasMovedOn(
   { database, withdrawals }: WithdrawalDeps,
   { withdrawalId }: Withdrawal,
@@ -108,8 +110,8 @@ async function hasMovedOn(
 }
 
 /**
- * From here on it is sent.
- * @throws OvertakenError where somebody was faster: their decision stands
+ * Releases the withdrawal to be sent.
+ * @throws OvertakenError if another call was faster: its decision stands
  */
 async function release(deps: WithdrawalDeps, sql: Sql, withdrawal: Withdrawal): Promise<void> {
   const nowMs = deps.clock.nowMs();

@@ -8,8 +8,8 @@ import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /**
- * A withdrawal as its user sees it. Its transaction is shown from the broadcast on; public
- * explorers do not know the sandbox's chain.
+ * A withdrawal as its user sees it. Its transaction is shown once it is broadcast. Public explorers
+ * do not know the sandbox's chain.
  */
 export function describeWithdrawal(
   { catalogue, isSandbox }: Pick<WithdrawalDeps, 'catalogue' | 'isSandbox'>,

@@ -4,9 +4,9 @@ import type { FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
 import type { WithdrawalDeps } from './withdrawal-deps';
 
 /**
- * A withdrawal of that user.
- * @throws AppError ERR_NOT_FOUND for another's too: whether there is such a one is nobody else's
- *   business
+ * Returns a withdrawal of that user.
+ * @throws AppError ERR_NOT_FOUND, also for another user's withdrawal, so that its existence is not
+ *   revealed
  */
 export async function findWithdrawal(
   { database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>,
@@ -20,7 +20,7 @@ export async function findWithdrawal(
 
 const LISTED = 500;
 
-/** The user's withdrawals, newest first. */
+/** Returns the user's withdrawals, newest first. */
 export function listWithdrawals(
   { database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>,
   userId: number,

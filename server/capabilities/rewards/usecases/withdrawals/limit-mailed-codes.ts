@@ -6,7 +6,7 @@ import {
 } from '../../../accounts';
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 
-/** Nobody's mailbox is filled by whoever has got into the account. */
+/** Keeps an intruder in the account from flooding the user's mailbox. */
 const MAILS = {
   budget: 'withdrawal-mail',
   most: 20,
@@ -15,14 +15,15 @@ const MAILS = {
 } as const;
 
 export type LimitMailedCodesDeps = CountAccountTryDeps & {
-  /** Whether the mails are counted; tries of a code always are. */
+  /** Whether the emails are limited; tries of a code always are. */
   readonly areMailsLimited: boolean;
 };
 
 /**
- * Confirmation by mail, with limits for each account besides the tries of each withdrawal: whoever
- * uses those up gets the money back, and could guess on for ever with new ones. A withdrawal that
- * is refused for its mail takes nothing; a right code forgets the wrong ones before it.
+ * Limits the confirmation by email for each account, in addition to the tries of each withdrawal: a
+ * caller who uses those up gets the money back, and could guess forever with new withdrawals. A
+ * withdrawal whose email is rejected takes no money. A correct code clears the wrong tries before
+ * it.
  */
 export function limitMailedCodes(
   deps: LimitMailedCodesDeps,

@@ -13,13 +13,13 @@ export type MailedCodeDeps = {
   readonly emailProofs: Pick<EmailProofStore, 'prove'>;
   readonly mailQueue: MailQueue;
   readonly clock: Clock;
-  /** Six random digits. */
+  /** Returns six random digits. */
   readonly drawCode: () => string;
 };
 
 /**
- * Confirmation by a code in a mail. Only its hash is kept, and only for this withdrawal. Whoever
- * has the code has shown that the mailbox is read.
+ * Creates the confirmation by a code in an email. Only its hash is stored, and only for this
+ * withdrawal. A correct code proves that the user reads the mailbox.
  */
 export function createMailedCode({
   withdrawals,

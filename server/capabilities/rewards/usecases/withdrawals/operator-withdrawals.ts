@@ -12,8 +12,8 @@ export type OperatorDeps = Pick<
 >;
 
 /**
- * Withdrawals that an operator should look at, for the terminal: those that wait since before that
- * time, and what failed of late.
+ * Returns the withdrawals that an operator should look at, for the terminal: those that have been
+ * waiting since before `beforeMs`, and those that failed recently.
  */
 export async function stuckWithdrawals(
   { database, withdrawals, catalogue }: OperatorDeps,
@@ -47,10 +47,11 @@ export async function stuckWithdrawals(
 }
 
 /**
- * Gives a confirmed withdrawal back that cannot be sent: its transfer is taken out of the queue and
- * the money put back, together. Once a transaction is signed it may be on its way, and nothing can
- * be given back any more.
- * @returns a sentence for the operator, `null` when that is so, or there is no such withdrawal
+ * Returns the money of a confirmed withdrawal that cannot be sent: removes its transfer from the
+ * queue and restores the balances, together. Once a transaction is signed, it may be on its way,
+ * and the money can no longer be returned.
+ * @returns a sentence for the operator, or `null` if that is the case or there is no such
+ *   withdrawal
  */
 export async function returnWithdrawal(
   { database, withdrawals, transfers, ledger, clock }: OperatorDeps,

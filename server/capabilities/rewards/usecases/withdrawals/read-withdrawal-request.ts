@@ -19,11 +19,7 @@ export type WithdrawalBody = {
 
 export type WithdrawalRequest = WithdrawalAddress & { readonly amountMinor: bigint };
 
-/**
- * Reads and checks what can be checked without the user's balances.
- * @throws AppError ERR_NETWORK_NOT_SUPPORTED, ERR_VALIDATION, ERR_WITHDRAWAL_TOO_SMALL,
- *   ERR_FORBIDDEN, ERR_SERVICE_UNAVAILABLE
- */
+/** Reads the request and checks everything that does not depend on the user's balances. */
 export async function readWithdrawalRequest(
   deps: WithdrawalDeps,
   body: WithdrawalBody,
@@ -62,7 +58,7 @@ async function readDestination(deps: WithdrawalDeps, text: string): Promise<With
   return destination;
 }
 
-/** TRON's addresses have one spelling. */
+/** A TRON address has only one spelling, so it is its own canonical form. */
 async function isPayable(
   { catalogue, chain, transfers, database }: WithdrawalDeps,
   address: string,

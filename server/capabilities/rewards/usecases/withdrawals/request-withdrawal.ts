@@ -24,11 +24,11 @@ export type RequestWithdrawalCall = {
 };
 
 /**
- * Takes an amount out of a user's balances and asks the user to confirm. Withdrawals of one user
- * wait for one another, so that together they never take more than there is. With an idempotency
- * key a repeated call gets the first withdrawal again.
- * @throws AppError as `readWithdrawalRequest` does, ERR_BALANCE_NOT_FOUND, ERR_BALANCE_TOO_LOW,
- *   ERR_UNPROCESSABLE_ENTITY; nothing is taken then
+ * Takes an amount from a user's balances and requests a confirmation from the user. Withdrawals of
+ * one user run one after another, so that together they never take more than the balances hold.
+ * With an idempotency key, a repeated call returns the first withdrawal.
+ * @throws AppError like `readWithdrawalRequest`, ERR_BALANCE_NOT_FOUND, ERR_BALANCE_TOO_LOW,
+ *   ERR_UNPROCESSABLE_ENTITY; nothing is taken in these cases
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
@@ -43,8 +43,7 @@ export async function requestWithdrawal(
       writeWithdrawal(deps, sql, call, request, withdrawalId),
     );
   } catch (error) {
-    // The same key in two calls at once: one of them wrote the withdrawal, and its answer is the
-    // answer of both.
+    // Two concurrent calls had the same key: one of them wrote the withdrawal, and both return it.
     const winner = await answeredBefore(deps, call);
     if (winner) return winner;
     throw error;

@@ -12,7 +12,7 @@ import type { TransferStore } from '../../../treasury';
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 import type { WithdrawalStore } from '../../ports/withdrawal-store';
 
-/** Everything that withdrawals of rewards need from outside. */
+/** The external dependencies of reward withdrawals. */
 export type WithdrawalDeps = {
   readonly database: Database;
   readonly withdrawals: WithdrawalStore;
@@ -20,8 +20,8 @@ export type WithdrawalDeps = {
   readonly transfers: TransferStore;
   readonly catalogue: Catalogue;
   /**
-   * The chain that carries the rewards' asset; `null` while none is configured: only the test
-   * address can then be withdrawn to.
+   * The chain that carries the reward asset; `null` if none is configured: then only the test
+   * address can be withdrawn to.
    */
   readonly chain: PayoutChain | null;
   readonly screening: Screening;
@@ -32,7 +32,7 @@ export type WithdrawalDeps = {
   readonly isSandbox: boolean;
 };
 
-/** The asset that rewards are kept and paid in. */
+/** Returns the asset that rewards are kept and paid in. */
 export function rewardInstrument(catalogue: Catalogue): Instrument {
   const instrument = catalogue.bySlug(REWARD_INSTRUMENT.slug);
   if (!instrument)

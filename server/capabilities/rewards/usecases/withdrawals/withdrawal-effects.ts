@@ -15,8 +15,8 @@ export type WithdrawalEffectsDeps = Pick<
 > & { readonly mailQueue: MailQueue };
 
 /**
- * What a confirmed or failed transfer means for its withdrawal: its state, its money and a mail,
- * all in the transaction that ends the transfer.
+ * Updates a withdrawal after its transfer is confirmed, fails or is reopened: its state, its money
+ * and an email, all in the transaction that settles the transfer.
  */
 export function withdrawalEffects(deps: WithdrawalEffectsDeps): TransferEffects {
   const { withdrawals, ledger, clock } = deps;
@@ -70,8 +70,8 @@ async function withdrawalOf(
 }
 
 /**
- * Once: the mail of a withdrawal that is confirmed again after a reorganisation has the key of the
- * first one.
+ * Sends the email once: if the withdrawal is confirmed again after a reorganisation, its email has
+ * the same key as the first one.
  */
 async function tellSent(
   { withdrawals, mailQueue, catalogue }: WithdrawalEffectsDeps,

@@ -32,30 +32,30 @@ describe('a transfer in flight', () => {
   };
 
   test.each<[string, Partial<FlightView>, ReturnType<typeof nextFlightMove>]>([
-    ['is sent while the node does not know it', {}, 'broadcast'],
-    ['waits in the pool', { transaction: { kind: 'pending' } }, 'wait'],
+    ['is broadcast while the node does not know it', {}, 'broadcast'],
+    ['waits in the mempool', { transaction: { kind: 'pending' } }, 'wait'],
     ['waits in a block that is not deep enough', { transaction: mined(10) }, 'wait'],
-    ['is confirmed at its depth', { transaction: mined(9) }, 'confirm'],
-    ['fails at its depth', { transaction: mined(9, false) }, 'fail'],
+    ['is confirmed at the required depth', { transaction: mined(9) }, 'confirm'],
+    ['fails at the required depth', { transaction: mined(9, false) }, 'fail'],
     [
-      'fails no sooner than its failure counts',
+      'does not fail before its failure is deep enough',
       { transaction: mined(9, false), confirmationsToFail: FINAL },
       'wait',
     ],
-    ['is signed again when it ran out of time', { hasLapsed: true }, 'sign again'],
-    ['waits while a conflicting transaction can be undone', { conflict: block(6) }, 'wait'],
+    ['is signed again after it has expired', { hasLapsed: true }, 'sign again'],
+    ['waits while a conflicting transaction can still be undone', { conflict: block(6) }, 'wait'],
     [
-      'is signed again when a conflicting transaction is final',
+      'is signed again once a conflicting transaction is final',
       { conflict: block(5) },
       'sign again',
     ],
     [
-      'is not signed again while it waits in the pool',
+      'is not signed again while it is in the mempool',
       { transaction: { kind: 'pending' }, hasLapsed: true, conflict: block(1) },
       'wait',
     ],
     [
-      'is not signed again while a block holds it',
+      'is not signed again while it is in a block',
       { transaction: mined(10), hasLapsed: true, conflict: block(1) },
       'wait',
     ],
@@ -74,26 +74,26 @@ describe('a settled transfer', () => {
   };
 
   test.each<[string, Partial<SettledView>, ReturnType<typeof nextSettledMove>]>([
-    ['stays while the chain has its block', {}, 'keep'],
-    ['is done with when its block is final', { headHeight: 13 }, 'finish'],
-    ['is reopened when another block is in that place', { hashThere: 'b8' }, 'reopen'],
-    ['is reopened however deep it was', { hashThere: 'b8', headHeight: 1_000 }, 'reopen'],
+    ['stays settled while the chain has its block', {}, 'keep'],
+    ['is finished once its block is final', { headHeight: 13 }, 'finish'],
+    ['is reopened if another block is at that height', { hashThere: 'b8' }, 'reopen'],
+    ['is reopened however deep its block was', { hashThere: 'b8', headHeight: 1_000 }, 'reopen'],
+    ['is reopened if it is in another block', { hashThere: 'b8', transaction: mined(9) }, 'reopen'],
     [
-      'is reopened when it is in another block',
-      { hashThere: 'b8', transaction: mined(9) },
-      'reopen',
-    ],
-    [
-      'is sent again while the node is behind and does not know it',
+      'is broadcast again if the node is behind and does not know it',
       { hashThere: null, headHeight: 7 },
       'broadcast',
     ],
     [
-      'stays while the node is behind and has it in its pool',
+      'stays settled if the node is behind and has it in its mempool',
       { hashThere: null, headHeight: 7, transaction: { kind: 'pending' } },
       'keep',
     ],
-    ['stays when the node contradicts itself', { hashThere: 'b8', transaction: mined(8) }, 'keep'],
+    [
+      'stays settled if the node contradicts itself',
+      { hashThere: 'b8', transaction: mined(8) },
+      'keep',
+    ],
   ])('%s', (_title, changes, move) => {
     expect(nextSettledMove({ ...view, ...changes })).toBe(move);
   });
@@ -103,14 +103,17 @@ test.each([
   ['was never made', null, 100, true],
   ['was made four blocks ago', 96, 100, false],
   ['was made five blocks ago', 95, 100, true],
-  ['was made on a chain that was longer', 101, 100, true],
-])('a check that %s, at height %s: due at %s is %s', (_title, checkedHeight, headHeight, isDue) => {
-  expect(isCheckDue(checkedHeight, headHeight)).toBe(isDue);
-});
+  ['was made at a height that the chain no longer has', 101, 100, true],
+])(
+  'a check that %s (height %s) is due at height %s: %s',
+  (_title, checkedHeight, headHeight, isDue) => {
+    expect(isCheckDue(checkedHeight, headHeight)).toBe(isDue);
+  },
+);
 
 /**
- * A chain that a test bends, and the worker that follows one transfer on it. Transactions are
- * numbered by how often the transfer was signed; `x` conflicts with the one that stands.
+ * A chain that the test manipulates, and the worker that follows one transfer on it. Transactions
+ * are numbered by how often the transfer was signed; `x` conflicts with the current one.
  */
 type Chain = {
   blocks: { readonly hash: string; readonly content: string | null }[];
@@ -135,7 +138,7 @@ const steps = fc.array(
   { maxLength: 120 },
 );
 
-test('whatever the chain does above final blocks, money leaves once, and the books say whether it has', () => {
+test('money leaves once and the ledger reflects it, whatever the chain does above its final blocks', () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const chain: Chain = {
@@ -169,12 +172,12 @@ test('whatever the chain does above final blocks, money leaves once, and the boo
         } else if (step === 'drop pool') chain.pool = null;
         else if (step === 'away') chain.isAway = !chain.isAway;
         else if (step === 'work') work();
-        // Shallower than what counts as final, as the configuration promises.
+        // Shallower than what counts as final, as the configuration guarantees.
         else reorganise(chain, step, () => mine(null));
         expect(new Set(paidBy()).size).toBeLessThanOrEqual(1);
         expect(worker.booked).toBe(worker.state === 'flight' ? 0 : 1);
       }
-      // The chain calms down.
+      // The chain stabilises.
       chain.isAway = false;
       for (let calm = 0; calm < 4 * FINAL; calm += 1) {
         work();
@@ -191,9 +194,7 @@ test('whatever the chain does above final blocks, money leaves once, and the boo
 const isSpent = ({ blocks }: Chain, signed: number) =>
   blocks.some(({ content }) => content === `t${signed}` || content === `x${signed}`);
 
-/**
- * Replaces the newest blocks by as many and one more. What the chain held before finality stays.
- */
+/** Replaces the newest blocks by one more than were dropped. Final blocks stay. */
 function reorganise(chain: Chain, depth: number, mine: () => void): void {
   const dropped = Math.min(depth, chain.blocks.length - 1);
   chain.blocks.splice(chain.blocks.length - dropped);

@@ -1,6 +1,6 @@
 import type { BlockId } from './outgoing-transfer';
 
-/** What the chain says of a transaction. */
+/** What the chain reports about a transaction. */
 export type SeenTransaction =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'pending' }
@@ -15,18 +15,18 @@ export type FlightView = {
   readonly confirmationsToFail: number;
   /** Confirmations after which the chain can't undo a block. */
   readonly finalConfirmations: number;
-  /** The transaction ran out of time, and no block that can't be undone holds it. */
+  /** The transaction has expired, and no final block contains it. */
   readonly hasLapsed: boolean;
-  /** The block with another transaction that used up its nonce or one of its outputs. */
+  /** The block that contains another transaction which used its nonce or one of its outputs. */
   readonly conflict: BlockId | null;
 };
 
 export type FlightMove = 'wait' | 'broadcast' | 'sign again' | 'confirm' | 'fail';
 
 /**
- * What to do with a transfer whose bytes are signed and that no block has settled yet. A second
- * transaction is signed only where the chain can't take the first one any more: it ran out of time,
- * or a conflicting one is as deep as blocks that can't be undone.
+ * Decides what to do with a signed transfer that no block has settled yet. A second transaction is
+ * signed only if the chain can no longer accept the first one: it has expired, or a conflicting one
+ * is in a final block.
  */
 export function nextFlightMove({
   transaction,
@@ -52,7 +52,7 @@ export type SettledView = {
   /** The block that confirmed the transfer, or in which it failed. */
   readonly block: BlockId;
   readonly headHeight: number;
-  /** Hash of the node's block at that height; `null` where its chain is shorter. */
+  /** Hash of the node's block at that height; `null` if its chain is shorter. */
   readonly hashThere: string | null;
   readonly transaction: SeenTransaction;
   readonly finalConfirmations: number;
@@ -61,9 +61,9 @@ export type SettledView = {
 export type SettledMove = 'keep' | 'finish' | 'reopen' | 'broadcast';
 
 /**
- * What to do with a confirmed or failed transfer. It is reopened only where the chain has another
- * block at that height. A node that is merely behind says nothing about the transfer, and gets its
- * bytes.
+ * Decides what to do with a confirmed or failed transfer. It is reopened only if the chain has
+ * another block at that height. A node that is merely behind proves nothing about the transfer, and
+ * is sent its bytes again.
  */
 export function nextSettledMove({
   block,
@@ -82,14 +82,14 @@ export function nextSettledMove({
 const BLOCKS_BETWEEN_CHECKS = 5;
 
 /**
- * What takes many questions to the node is asked with every fifth new block at most, and again
- * where the chain got shorter.
+ * A check that needs many requests to the node runs with every fifth new block at most, and again
+ * if the chain got shorter.
  */
 export const isCheckDue = (checkedHeight: number | null, headHeight: number): boolean =>
   checkedHeight === null ||
   checkedHeight > headHeight ||
   checkedHeight <= headHeight - BLOCKS_BETWEEN_CHECKS;
 
-/** Confirmations of what is in a block. */
+/** The number of confirmations of a block. */
 export const depthOf = ({ height }: Pick<BlockId, 'height'>, headHeight: number): number =>
   headHeight - height + 1;

@@ -9,21 +9,21 @@ export const TRANSFER_PURPOSES = [
 ] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 
-/** What an operator found of a transfer in doubt. */
+/** What an operator found out about a transfer in doubt. */
 export const TRANSFER_VERDICTS = ['arrived', 'not_moved'] as const;
 export type TransferVerdict = (typeof TRANSFER_VERDICTS)[number];
 export type BlockId = { readonly height: number; readonly hash: string };
 
-/** A transaction with the same nonce, or that spends one of the same outputs, in a block. */
+/** A transaction in a block that has the same nonce, or spends one of the same outputs. */
 export type Conflict = { readonly txId: string; readonly block: BlockId };
 
 export type TransferState =
   'queued' | 'signed' | 'broadcast' | 'confirmed' | 'failed' | 'cancelled';
 
-/** Money that we send. */
+/** A payment that we send. */
 export type OutgoingTransfer = {
   readonly transferId: string;
-  /** Unique and derived from what the transfer is for, so that it cannot be asked for twice. */
+  /** Unique and derived from what the transfer is for, so that it cannot be requested twice. */
   readonly transferKey: string;
   readonly purpose: TransferPurpose;
   readonly orderId: number | null;
@@ -38,47 +38,47 @@ export type OutgoingTransfer = {
   readonly state: TransferState;
   readonly nonce: number | null;
   /**
-   * The address whose nonce or outputs the signed bytes use: an operator may change the hot wallet.
-   * `null` in the queue, and for what was signed before it was written down.
+   * The address whose nonce or outputs the signed bytes use, because an operator may change the hot
+   * wallet. `null` in the queue, and for transfers that were signed before senders were recorded.
    */
   readonly sender: string | null;
   readonly rawTransaction: string | null;
   readonly txId: string | null;
   readonly spentOutputs: readonly string[];
-  /** What the receiver gets, known once it is signed. */
+  /** What the receiver gets; known once the transfer is signed. */
   readonly sentMinor: bigint | null;
-  /** What the chain took for it, while it is confirmed or failed. */
+  /** The network fee, while it is confirmed or failed. */
   readonly feeMinor: bigint | null;
-  /** What a token kept back of it, while it is confirmed: of sweeps. */
+  /** For sweeps: what the token withheld, while it is confirmed. */
   readonly lostMinor: bigint;
   /**
    * The block that confirmed it, or in which it failed. `null` in other states, and for transfers
    * from before blocks were recorded.
    */
   readonly block: BlockId | null;
-  /** The chain can no longer undo that block: the transfer isn't followed any more. */
+  /** The chain can no longer undo that block, so the transfer is no longer followed. */
   readonly isFinal: boolean;
-  /** How often it lost such a block to a reorganisation. */
+  /** How many times it lost such a block to a reorganisation. */
   readonly round: number;
-  /** It was confirmed at least once: its order, deposit or withdrawal knows. */
+  /** It was confirmed at least once, and its order, deposit or withdrawal was updated. */
   readonly wasConfirmed: boolean;
-  /** Another transaction that takes its place in the chain, while that one is there. */
+  /** Another transaction that takes its place in the chain, as long as that one is there. */
   readonly conflict: Conflict | null;
   /**
-   * Height of the chain when it was last looked for a conflict that was not found, or for the block
-   * that settled the transfer.
+   * Height of the chain at the last check that found no conflict, or at the last check for the
+   * block that settled the transfer.
    */
   readonly checkedHeight: number | null;
   readonly lastError: string | null;
   readonly createdAtMs: number;
   /**
-   * Why a mined transfer does not count as done: what it moved, by the chain's record. It waits for
-   * an operator's verdict. `null` without a doubt.
+   * Why a mined transfer does not count as done: what it moved, according to the chain. It waits
+   * for an operator's verdict. `null` if there is no doubt.
    */
   readonly doubt: string | null;
   /**
-   * What the receiver's balance showed when the doubt came up: a look at the chain without that
-   * balance does not count for more. `null` where it was not seen.
+   * What the receiver's balance showed when the doubt came up. A later check without that balance
+   * does not override it. `null` if the balance was not seen.
    */
   readonly doubtMovedMinor: bigint | null;
   readonly verdict: TransferVerdict | null;

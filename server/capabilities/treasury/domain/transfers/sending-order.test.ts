@@ -12,7 +12,7 @@ const transfer = (transferId: string, changes: Partial<Sent> = {}): Sent => ({
 const order = (...transfers: Sent[]) =>
   inSendingOrder(transfers).map(({ transferId }) => transferId);
 
-test('signed transfers are sent by nonce, before those that wait to be signed', () => {
+test('inSendingOrder sorts signed transfers by nonce, before those that wait to be signed', () => {
   expect(
     order(
       transfer('1', { state: 'queued', txId: null }),
@@ -23,7 +23,7 @@ test('signed transfers are sent by nonce, before those that wait to be signed', 
   ).toEqual(['3', '2', '1', '4']);
 });
 
-test('a transfer that spends the change of another one is sent after it', () => {
+test('inSendingOrder puts a transfer after the one whose change it spends', () => {
   expect(
     order(
       transfer('1', { spentOutputs: ['tx-3:1'] }),
@@ -39,6 +39,6 @@ test.each([
   [5, [5, 6], 7],
   [5, [6, 7], 5],
   [5, [5, 7, 8], 6],
-])('from nonce %d on, with %j in use, the next one is %d', (from, held, next) => {
+])('firstFreeNonce from %d with %j in use is %d', (from, held, next) => {
   expect(firstFreeNonce(from, held)).toBe(next);
 });

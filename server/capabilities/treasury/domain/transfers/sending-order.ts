@@ -3,8 +3,9 @@ import type { OutgoingTransfer } from './outgoing-transfer';
 type Ordered = Pick<OutgoingTransfer, 'state' | 'nonce' | 'txId' | 'spentOutputs' | 'transferId'>;
 
 /**
- * Transfers in the order in which a node takes them: signed ones by nonce, and after those whose
- * outputs they spend; then what waits to be signed. Otherwise the order stays as it is.
+ * Returns transfers in the order in which a node accepts them: signed ones by nonce, and after
+ * those whose outputs they spend; then those that wait to be signed. Otherwise the order stays as
+ * it is.
  */
 export function inSendingOrder<Transfer extends Ordered>(
   transfers: readonly Transfer[],
@@ -31,9 +32,9 @@ export function inSendingOrder<Transfer extends Ordered>(
 }
 
 /**
- * The lowest nonce from `fromNonce` on that no transfer holds: one that is missing below later ones
+ * Returns the lowest nonce from `fromNonce` on that no transfer holds: a gap below later nonces
  * keeps those from being mined.
- * @param held in rising order
+ * @param held in ascending order
  */
 export function firstFreeNonce(fromNonce: number, held: readonly number[]): number {
   return held.reduce((free, nonce) => (nonce === free ? free + 1 : free), fromNonce);

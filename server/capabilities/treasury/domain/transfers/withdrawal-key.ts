@@ -1,6 +1,6 @@
 const KEY_PREFIX = 'reward-withdrawal:';
 
-/** The key of the one transfer that a withdrawal of rewards has. */
+/** Returns the key of the only transfer that a withdrawal of rewards has. */
 export const transferKeyOf = (withdrawalId: string): string => `${KEY_PREFIX}${withdrawalId}`;
 
 /**

@@ -8,10 +8,10 @@ export type BookTopUpsDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
 } & { readonly report: (problem: string) => void };
 
 /**
- * On a chain whose blocks we do not read, notices capital that the operator put in by what the hot
- * wallet holds beyond the books. Only while nothing of ours is on its way; the books are read
- * first, so that a transfer that ends meanwhile cannot look like capital. The sender opens the
- * books.
+ * On a chain whose blocks we do not read, books what the hot wallet holds beyond the ledger as
+ * capital that the operator added. This happens only while none of our transfers is under way. The
+ * ledger is read first, so that a transfer that ends in the meantime cannot look like capital. The
+ * job that sends transfers opens the treasury of the chain.
  */
 export async function bookTopUps(deps: BookTopUpsDeps, chain: PayoutChain): Promise<void> {
   const { database, stores, clock, report } = deps;

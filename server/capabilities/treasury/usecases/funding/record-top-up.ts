@@ -4,12 +4,11 @@ import type { TreasuryDeps } from '../treasury-deps';
 import { doAllStand, isBusy, leavingMinor } from './under-way';
 
 /**
- * Money that reached the hot wallet from outside is capital that the operator put in. Our own
- * sweeps and change are booked where they were sent, and money that the operator moved from a
- * former hot wallet is in the books already: together with them, no more is booked than the wallet
- * holds.
+ * Money that reached the hot wallet from outside is capital that the operator added. Our own sweeps
+ * and change are booked where they were sent, and money that the operator moved from a former hot
+ * wallet is already in the ledger, so the ledger never gets more than the wallet holds.
  * @param transfers of one block, to the hot wallet
- * @param report is told what is not booked
+ * @param report is called with what is not booked
  * @returns what to post with the block
  */
 export async function topUpsOf(
@@ -50,10 +49,11 @@ export async function topUpsOf(
 }
 
 /**
- * Counts in what our transfers on their way still have in the books, whether or not it has left the
+ * Includes what our transfers under way still have in the ledger, whether or not it has left the
  * wallet, so that nothing from outside stays unbooked.
- * @returns the most that the hot wallet can hold beyond the books; `null` where that is not known:
- *   while a transfer's fee in the native coin is not booked, or the chain has dropped what is
+ * @returns the most that the hot wallet can hold beyond the ledger; `null` if that is unknown:
+ *   while a transfer's fee in the native coin is not booked, or the chain has dropped a transfer
+ *   that is
  */
 async function unbookedMinor(
   deps: TreasuryDeps,
@@ -68,13 +68,13 @@ async function unbookedMinor(
     kind: 'hot_wallet',
   });
   const heldMinor = await chain.balanceOf(assetSlug, chain.hotWalletAddress);
-  // One may have been sent meanwhile.
+  // A transfer may have been sent in the meantime.
   const leaving = new Map([...before, ...(await leavingMinor(deps, chain, assetSlug))]);
   if ((await isUnknown()) || !(await doAllStand(deps, chain))) return null;
   return [...leaving.values()].reduce((sum, minor) => sum + minor, heldMinor - bookedMinor);
 }
 
-/** Never below zero. */
+/** Returns the lower amount, but never less than zero. */
 function least(amountMinor: bigint, mostMinor: bigint): bigint {
   if (mostMinor < 0n) return 0n;
   return mostMinor < amountMinor ? mostMinor : amountMinor;

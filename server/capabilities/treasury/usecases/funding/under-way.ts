@@ -6,8 +6,8 @@ type UnderWayDeps = Pick<TreasuryDeps, 'database'> & {
 };
 
 /**
- * Whether a transfer of ours is between the hot wallet and the books. What only waits in the queue
- * has not touched the wallet.
+ * Whether one of our transfers is between the hot wallet and the ledger. A transfer that only waits
+ * in the queue has not touched the wallet.
  */
 export async function isBusy(
   { database, stores }: UnderWayDeps,
@@ -19,8 +19,8 @@ export async function isBusy(
 }
 
 /**
- * What transfers of ours that are signed and not yet in the books may take from hot wallets, former
- * ones included, by transfer.
+ * Returns what our transfers that are signed and not yet in the ledger may take from hot wallets,
+ * including former ones, by transfer.
  * @returns in smallest units of the asset, without fees
  */
 export async function leavingMinor(
@@ -38,8 +38,8 @@ export async function leavingMinor(
 }
 
 /**
- * Whether the chain still has all that it could undo: money of a transfer that it has just dropped
- * is no capital.
+ * Whether the chain still has everything that it could undo: money of a transfer that it has just
+ * dropped is not capital.
  */
 export async function doAllStand(
   { database, stores }: UnderWayDeps,

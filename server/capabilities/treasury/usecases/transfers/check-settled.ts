@@ -7,9 +7,9 @@ import { reportTrouble } from './report-trouble';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Looks whether confirmed and failed transfers still are in their blocks, until those are too deep
- * to be undone. One that lost its block is put in flight again. A wallet whose mined nonces fall
- * behind ours has lost transfers too: those are looked at however deep they were.
+ * Checks whether confirmed and failed transfers are still in their blocks, until those are too deep
+ * to be undone. A transfer that lost its block is put back in flight. If the mined nonces of a
+ * wallet fall behind ours, it has lost transfers too, and those are checked however deep they were.
  */
 export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   const { transfers } = deps.stores;
@@ -29,9 +29,9 @@ export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Prom
 }
 
 /**
- * Nothing is under way, and everything is final. Lost nonces are looked for even then: with every
- * fifth block that the watcher reads, and at once where its chain has become shorter. In between,
- * the node is asked nothing.
+ * Nothing is in flight, and everything is final. Lost nonces are still checked: with every fifth
+ * block that the watcher reads, and at once if its chain got shorter. In between, the node gets no
+ * requests.
  */
 async function checkIdle(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   const { chains, transfers } = deps.stores;
@@ -99,12 +99,12 @@ async function check(
   if (move === 'broadcast') await chain.broadcast({ txId, rawTransaction }).catch(ifRefused);
 }
 
-/** A node that is behind may lack what the transaction builds on. */
+/** Ignores a rejection: a node that is behind may lack what the transaction builds on. */
 function ifRefused(error: unknown): void {
   if (!(error instanceof TransferRefusedError)) throw error;
 }
 
-/** The block is there, and the transaction in it. */
+/** The block is there, and so is the transaction in it. */
 async function keep(
   deps: TransferDeps,
   chain: PayoutChain,

@@ -5,10 +5,10 @@ import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * A transfer is done: its state, its postings and what it means for its order or its deposit, in
- * one transaction. Orders and deposits hear of it once, however often a reorganisation has it
- * confirmed.
- * @param outcome with what a token kept back of a sweep
+ * Completes a transfer: its state, its postings and its effect on its order or deposit, in one
+ * transaction. Orders and deposits are notified once, however often a reorganisation causes it to
+ * be confirmed again.
+ * @param outcome with what a token withheld from a sweep
  */
 export async function completeTransfer(
   deps: TransferDeps,

@@ -6,9 +6,9 @@ import type { SettledBy } from './complete-transfer';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * A transfer was mined and failed: its fee is gone, the amount is not. It waits for an operator,
- * who can have it sent anew once the chain can't undo the failure; a withdrawal of rewards is over,
- * and its user has the money back.
+ * Handles a transfer that was mined but failed: its fee is spent, the amount is not. It waits for
+ * an operator, who can have it sent again once the chain can't undo the failure. A withdrawal of
+ * rewards is over, and its user has the money back.
  */
 export async function failTransfer(
   deps: TransferDeps,

@@ -3,15 +3,15 @@ import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer'
 import { firstFreeNonce } from '../../domain/transfers/sending-order';
 import type { TransferDeps } from './transfer-deps';
 
-/** The least that moves: the signer signs nothing that moves nothing. */
+/** The smallest amount: the signer does not sign a transfer that moves nothing. */
 const FILLER_MINOR = 1n;
 
 /**
- * Where the hot wallet's next nonce is held by none of our transfers, and one under way holds a
- * later one, no block takes that one: the transaction with the nonce was not ours (somebody spent
- * by hand), and the chain has dropped it. A transfer of the wallet to itself is queued to take the
- * nonce; it costs a fee.
- * @returns the filler, or one that waits in the queue already
+ * If none of our transfers holds the hot wallet's next nonce, and one under way holds a later one,
+ * no block accepts that one: the transaction with the nonce was not ours (somebody spent by hand),
+ * and the chain has dropped it. A transfer of the wallet to itself is queued to use the nonce; it
+ * costs a fee.
+ * @returns the filler, or one that is already in the queue
  */
 export async function fillNonceGap(
   deps: Pick<TransferDeps, 'stores' | 'database' | 'clock' | 'report'>,
@@ -58,10 +58,10 @@ export async function fillNonceGap(
 }
 
 /**
- * The next nonce of a wallet: the first one from the node's count on that none of our transfers
- * holds. A node that lost blocks counts too low until our bytes are sent again, so that it alone
- * would have a nonce used twice; and a nonce that is missing below our last one would keep all
- * later ones from being mined.
+ * Returns the next nonce of a wallet: the first one from the node's count on that none of our
+ * transfers holds. A node that lost blocks counts too low until our bytes are sent again, so its
+ * count alone would make us use a nonce twice. A nonce that is missing below our last one would
+ * keep all later ones from being mined.
  */
 export async function nextFreeNonce(
   { stores, database }: Pick<TransferDeps, 'stores' | 'database'>,

@@ -13,8 +13,8 @@ import { settleMoved } from './settle-moved';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Broadcasts a signed transfer, again and again until the node has it in its chain, and completes
- * it when it is deep enough.
+ * Broadcasts a signed transfer repeatedly until the node has it in its chain, and completes it once
+ * it is deep enough.
  */
 export async function followTransfer(
   deps: TransferDeps,
@@ -53,7 +53,7 @@ async function moveOf(
     transaction,
     headHeight: transaction.kind === 'mined' || conflict !== null ? (await chain.head()).height : 0,
     confirmations,
-    // The user gets the money of a failed withdrawal back, so that it must not be made after all.
+    // The user gets the money of a failed withdrawal back, so it must not succeed after all.
     confirmationsToFail:
       transfer.purpose === 'reward_withdrawal' ? finalConfirmations : confirmations,
     finalConfirmations,
@@ -62,7 +62,7 @@ async function moveOf(
   });
 }
 
-/** The block of a conflicting transaction that was seen, while the chain has it. */
+/** Returns the block of a conflicting transaction that was seen, while the chain has it. */
 async function standingConflict(
   deps: TransferDeps,
   chain: PayoutChain,
@@ -76,7 +76,7 @@ async function standingConflict(
 }
 
 /**
- * Where the node refuses the transaction since another one took its place, that one is noted: the
+ * If the node rejects the transaction because another one took its place, that one is recorded: the
  * transfer waits until it can't be undone.
  * @returns whether the node has the transaction
  */
@@ -106,7 +106,7 @@ async function broadcast(
   }
 }
 
-/** A search asks the node many questions, and what it did not find it finds only in new blocks. */
+/** A search sends many requests to the node, and finds something new only in new blocks. */
 async function lookForConflict(
   deps: TransferDeps,
   chain: PayoutChain,
@@ -126,8 +126,8 @@ async function lookForConflict(
 }
 
 /**
- * The chain can never take the signed transaction any more: the transfer is prepared and signed
- * once more.
+ * The chain can never accept the signed transaction any more: the transfer is prepared and signed
+ * again.
  */
 async function startAnew(
   deps: TransferDeps,
@@ -154,7 +154,7 @@ async function startAnew(
 }
 
 /**
- * From the first broadcast on, a payout is shown with its transaction id. An error noted before no
+ * From its first broadcast on, a payout is shown with its transaction id. An earlier error no
  * longer applies: the transfer only waits for a block.
  */
 async function noteBroadcast(

@@ -5,10 +5,9 @@ import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * A reorganisation took a confirmed or failed transfer out of the chain: it is in flight again with
- * the same bytes, and its postings are taken back. What its confirmation meant for an order or a
- * deposit stays as it is, since the transfer is still to be made; a withdrawal of rewards is on its
- * way again.
+ * Handles a reorganisation that dropped a confirmed or failed transfer: it is in flight again with
+ * the same bytes, and its postings are reversed. What its confirmation did to an order or a deposit
+ * stays, because the transfer will still be made. A withdrawal of rewards is on its way again.
  */
 export async function reopenTransfer(
   deps: TransferDeps,

@@ -1,10 +1,7 @@
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { TransferDeps } from './transfer-deps';
 
-/**
- * Notes with a transfer what went wrong, and reports it where it is something else than the last
- * time.
- */
+/** Records an error with its transfer, and reports it if it differs from the last one. */
 export async function reportTrouble(
   deps: TransferDeps,
   { transferId, lastError }: Pick<OutgoingTransfer, 'transferId' | 'lastError'>,

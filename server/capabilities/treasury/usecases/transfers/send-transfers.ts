@@ -13,9 +13,9 @@ import { recoverSenders, senderOf } from './sender-of';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Sends what is queued on one chain, and follows what was sent. The only writer of its wallets, so
- * it must not run twice at once for one chain. One transfer's trouble is noted with it and does not
- * stop the others, except that a wallet's nonces stay in order.
+ * Sends what is queued on one chain, and follows what was sent. It is the only writer of the
+ * chain's wallets, so it must not run twice at once for one chain. The error of one transfer is
+ * recorded with it and does not stop the others, except that a wallet's nonces stay in order.
  */
 export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   await recoverSenders(deps, chain);
@@ -35,22 +35,23 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
 }
 
 /**
- * A sweep empties its address: the next one is prepared when it is done. A reorganisation can bring
- * an earlier one back.
+ * A sweep empties its address, so the next one is prepared when it is done. A reorganisation can
+ * bring an earlier one back.
  */
 const keepsAddressBusy = ({ fromWallet, state }: OutgoingTransfer): boolean =>
   fromWallet !== 'hot' && state !== 'queued';
 
 /**
- * A node that is away is reported with the transfers in flight, and by the watcher of its chain.
+ * A node that is unavailable is reported with the transfers in flight, and by the watcher of its
+ * chain.
  */
 function ifUnavailable(error: unknown): void {
   if (!(error instanceof ChainUnavailableError)) throw error;
 }
 
 /**
- * What failed before it was signed holds no nonce, and what was outpaced holds a used one: they
- * don't stand in the way of the others.
+ * What failed before it was signed holds no nonce, and what was outpaced holds a used one: neither
+ * blocks the other transfers.
  */
 type SendOutcome = 'done' | 'in trouble' | 'signed and in trouble';
 
@@ -81,8 +82,8 @@ const isOutpaced = (error: unknown): boolean =>
   error instanceof TransferRefusedError && error.isOutpaced;
 
 /**
- * Prepares and signs a queued transfer, and keeps the bytes before anybody sees them.
- * @returns `null` when it was signed by another writer
+ * Prepares and signs a queued transfer, and stores the bytes before they are sent.
+ * @returns `null` if another writer has signed it
  */
 async function sign(
   deps: TransferDeps,
@@ -114,8 +115,8 @@ async function sign(
 }
 
 /**
- * A token that would not move what it is asked to is paused, so that nobody else is promised any of
- * it.
+ * Pauses a token that would not move the requested amount, so that no other client is promised any
+ * of it.
  */
 async function prepare(
   { database, stores, clock }: TransferDeps,
@@ -131,7 +132,7 @@ async function prepare(
   }
 }
 
-/** What a token keeps back of a transfer is lost: nothing of it is sent while it is paused. */
+/** What a token withholds from a transfer is lost, so none of it is sent while it is paused. */
 async function refusePausedToken(
   deps: TransferDeps,
   { assetSlug }: OutgoingTransfer,

@@ -6,10 +6,10 @@ import { senderOf } from './sender-of';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Ends a transfer that a block holds as a success, by what it moved: a token's contract may succeed
- * and move less than it was asked to, or nothing. A sweep counts with what arrived. Any other
+ * Ends a transfer that a block contains as a success, by what it moved: a token's contract may
+ * succeed and move less than requested, or nothing. A sweep counts with what arrived. Any other
  * transfer that moved too little is in doubt: it is not done, it is not sent again, and it waits
- * for an operator to say what became of it. It counts as failed only where its events too say that
+ * for an operator to say what became of it. It counts as failed only if its events also show that
  * it moved nothing: sending it again would pay twice, and a receiver can hide what it got by
  * spending as much in the same block.
  */
@@ -36,7 +36,7 @@ export async function settleMoved(
 
 type Moved = MovedAmounts & { readonly lostMinor: bigint };
 
-/** A look without the receiver's balance does not count for more than an earlier one with it. */
+/** A check without the receiver's balance does not override an earlier one with it. */
 async function readMoved(chain: PayoutChain, transfer: OutgoingTransfer): Promise<Moved> {
   const { txId, toAddress, assetSlug, sentMinor, doubtMovedMinor } = transfer;
   const amountMinor = sentMinor ?? 0n;
@@ -61,19 +61,19 @@ async function readMoved(chain: PayoutChain, transfer: OutgoingTransfer): Promis
 const isEnough = ({ purpose }: OutgoingTransfer, { movedMinor, lostMinor }: Moved): boolean =>
   lostMinor === 0n || (purpose === 'sweep' && movedMinor > 0n);
 
-/** By its events, and by the receiver's balance whenever that was seen last. */
+/** Judged by its events, and by the receiver's balance whenever that was last seen. */
 const isNothing = (
   { doubtMovedMinor }: OutgoingTransfer,
   { reportedMinor, isMeasured }: Moved,
 ): boolean => reportedMinor === 0n && (isMeasured || (doubtMovedMinor ?? 0n) === 0n);
 
-/** The user gets the money of a failed withdrawal back, so that it must not be made after all. */
+/** The user gets the money of a failed withdrawal back, so it must not succeed after all. */
 const canFail = ({ purpose }: OutgoingTransfer, { isFinal }: SettledBy): boolean =>
   purpose !== 'reward_withdrawal' || isFinal;
 
 /**
- * Only the balance of our own wallet, which sweeps go to, says something of the token. A stranger
- * could have any token paused with theirs.
+ * Only the balance of our own wallet, which sweeps go to, is evidence about the token. A stranger
+ * could use theirs to have any token paused.
  */
 async function pauseLossy(
   { database, stores, clock }: TransferDeps,

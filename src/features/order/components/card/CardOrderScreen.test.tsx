@@ -10,7 +10,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby
 beforeEach(prepareCardOrder);
 afterEach(logOut);
 
-test('a card that is a stand-in is not told of as a network without a node', async () => {
+test('a simulated card is not described as a network without a node', async () => {
   await show({ ...orders.captured, isSimulated: true });
   expect(document.body.textContent).not.toContain('No node runs for one of these networks');
 });
@@ -24,7 +24,7 @@ test.each(
       ] as const,
   ),
 )(
-  'the screen %s has all its texts in %s, one open step, and no address to pay to',
+  'the screen %s has all its texts in %s, one open step, and no deposit address',
   async (name, locale) => {
     await show(orders[name], locale);
     const { textContent } = document.body;
@@ -39,14 +39,14 @@ test.each([
   ['refunded', 'en', 'Create new order', '/exchange-usd-usdterc20'],
   ['refunded', 'ru', 'Создать новую заявку', '/ru/exchange-usd-usdterc20'],
 ] as const)(
-  'a purchase that is over (%s) offers a new one, in %s',
+  'a finished purchase (%s) links to a new one, in %s',
   async (name, locale, again, path) => {
     await show(orders[name], locale);
     expect(screen.getByRole('link', { name: again }).getAttribute('href')).toBe(path);
   },
 );
 
-test('whoever was rejected may hand in other documents, and nothing is said to go back by itself', async () => {
+test('a rejected buyer can send other documents, and the page promises no automatic refund', async () => {
   await show(orders.rejected);
   expect(screen.getByRole('link', { name: 'Send other documents' }).getAttribute('href')).toBe(
     '/profile/verification',
@@ -54,14 +54,14 @@ test('whoever was rejected may hand in other documents, and nothing is said to g
   expect(document.body.textContent).not.toMatch(/we refund the payment/);
 });
 
-test.each(CARD_SCREENS)('what is announced of %s is about the payment', async (name) => {
+test.each(CARD_SCREENS)('the announcement for %s is about the payment', async (name) => {
   await show(orders[name]);
   const announced = document.querySelector('header [role="status"]')?.textContent ?? '';
   expect(announced).not.toMatch(/deposit|swap/i);
   expect(announced).not.toBe('');
 });
 
-test('a payment that the bank took back leaves the payout as it was', async () => {
+test('a payment reversed by the bank leaves the payout unchanged', async () => {
   const payout = payoutFixture('eth', '0.4');
   await show({
     ...orders.charged_back,
@@ -84,7 +84,7 @@ test.each(['expired', 'charged_back'] as const)(
   },
 );
 
-test('somebody else is told that the order waits, and a guest may log in', async () => {
+test('another user cannot pay again, and a guest can log in', async () => {
   await show(orders.not_yours);
   expect(screen.queryByText('Pay again')).toBeNull();
   cleanup();
@@ -95,7 +95,7 @@ test('somebody else is told that the order waits, and a guest may log in', async
   expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
 });
 
-test('a payout that waits for the verification says until when, and the step is called by its name', async () => {
+test('a payout that waits for the verification shows the deadline and the verification step', async () => {
   const by = '2026-05-11T10:00:00.000Z';
   await show({
     ...orders.held,
@@ -124,7 +124,7 @@ test('a payout that waits for the verification says until when, and the step is 
 });
 
 test.each(['declined', 'abandoned'] as const)(
-  'a payment that may be made again is no failed step (%s)',
+  'a payment that can be repeated is not a failed step (%s)',
   async (name) => {
     await show(orders[name]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(

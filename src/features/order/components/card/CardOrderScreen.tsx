@@ -23,8 +23,8 @@ import * as styles from '../screens/Screens.module.css';
 type CardOrderScreenProps = ScreenProps & { screen: CardScreen };
 
 /**
- * One screen for each way in which a card's payment may stand: what happened, what it means for the
- * money, what to do.
+ * One screen for each status of a card payment: what happened, what it means for the money, and
+ * what to do.
  */
 export function CardOrderScreen(card: CardOrderScreenProps) {
   const isReady = useLazyTexts('card', english);
@@ -69,7 +69,7 @@ function ReadyScreen({ screen, order, sandbox }: CardOrderScreenProps) {
   );
 }
 
-/** What the buyer can do now; nothing where the order goes on by itself. */
+/** Shows what the buyer can do now; nothing if the order continues by itself. */
 function WayOn({ screen, order }: Pick<CardOrderScreenProps, 'screen' | 'order'>) {
   const { t } = useTranslation('card');
   switch (screen) {

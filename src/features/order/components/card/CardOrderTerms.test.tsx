@@ -35,12 +35,12 @@ test('a completed purchase shows the payment number, and no transaction, deposit
   );
 });
 
-test('the amount of the heading may break before its unit, and nowhere inside of it', async () => {
+test('the amount in the heading can break before its unit, but not inside it', async () => {
   await show({ ...orders.pay, amountToGet: '0.215047899762872644' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^200 USD to ≈.0\.21 \w+$/);
 });
 
-test('an amount has no eighteen digits in the terms, and all of them on demand', async () => {
+test('an amount in the terms is shortened, with all digits on demand', async () => {
   await show({ ...orders.completed, amountToGet: '0.215047899762872644' });
   const terms = document.querySelector<HTMLElement>('[aria-labelledby="order-facts"]')!;
   expect(terms.textContent).not.toMatch(/\d\.\d{9}/);
@@ -49,7 +49,7 @@ test('an amount has no eighteen digits in the terms, and all of them on demand',
   ).toBeTruthy();
 });
 
-test('the receipt of a purchase speaks of a card, and of nothing that is simulated', async () => {
+test('the receipt of a purchase mentions a card, and nothing simulated', async () => {
   const order = orders.completed;
   const payout = payoutFixture('eth', '0.4');
   await show({
@@ -111,7 +111,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'the terms of a purchase go from the market down to the amount, with the card fee in what is received, in %s',
+  'the terms of a purchase go from the market amount down to the received amount, in %s',
   async (locale, lines) => {
     const currentTerms = {
       marketAmountToGet: '192.2',

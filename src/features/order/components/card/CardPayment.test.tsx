@@ -17,7 +17,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby
 beforeEach(prepareCardOrder);
 afterEach(logOut);
 
-test('a new order offers its payment page in a redirect modal once; the page keeps the link', async () => {
+test('a new order offers its payment page in a redirect dialog once; the page keeps the link', async () => {
   await show(orders.pay);
   expect(screen.getByRole('dialog', { name: 'Continue to payment' }).hasAttribute('open')).toBe(
     true,
@@ -32,7 +32,7 @@ test('a new order offers its payment page in a redirect modal once; the page kee
 });
 
 test.each(['needed', 'rejected'] as const)(
-  'the rule about the payout stands before the payment (%s)',
+  'the payout rule is shown before the payment (%s)',
   async (payoutVerification) => {
     await show(cardOrder({ payoutVerification }));
     expect(screen.getAllByText('We verify this amount before the payout').length).toBeGreaterThan(
@@ -44,12 +44,12 @@ test.each(['needed', 'rejected'] as const)(
   },
 );
 
-test('the sandbox partner says that it is one', async () => {
+test('the sandbox partner says that it is a sandbox', async () => {
   await show(orders.pay);
   expect(document.body.textContent).toContain('it takes no real card and no real money');
 });
 
-test('what was declined is paid again by the same account', async () => {
+test('the same account pays a declined payment again', async () => {
   service.payAgainAnswer = { body: orders.pay };
   const calls = await show(orders.declined);
   expect(screen.getByText('Payment declined', { selector: 'p.title' })).toBeTruthy();
@@ -73,7 +73,7 @@ test.each([
   ],
   [refusal(404, 'ERR_NOT_FOUND_E', 'Order not found'), /Only the account that created this order/],
   [refusal(500, 'ERR_INTERNAL_SERVER_ERROR', 'oops'), /Something went wrong on our side/],
-])('a payment that cannot be opened again says why', async (answer, text) => {
+])('shows why a payment cannot be opened again', async (answer, text) => {
   service.payAgainAnswer = answer;
   await show(orders.abandoned);
   fireEvent.click(screen.getByText('Pay again'));
@@ -82,7 +82,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toMatch(text);
 });
 
-test('whoever is logged out is asked to log in before paying again', async () => {
+test('asks a logged-out buyer to log in before paying again', async () => {
   act(() => {
     sessionStore.set(guestSession);
   });
@@ -91,7 +91,7 @@ test('whoever is logged out is asked to log in before paying again', async () =>
   expect(screen.queryByText('Pay again')).toBeNull();
 });
 
-test('a payment that cannot be used goes back to the card', async () => {
+test('a payment that cannot be used is refunded to the card', async () => {
   const calls = await show(orders.refundable);
   fireEvent.click(screen.getByText('Get a refund'));
   await settle();
@@ -102,7 +102,7 @@ test('a payment that cannot be used goes back to the card', async () => {
   });
 });
 
-test('the time to pay that is over says nothing of a deposit', async () => {
+test('an expired time to pay does not mention a deposit', async () => {
   await show(cardOrder({}, { expiresAt: new Date(Date.now() - 1_000).toISOString() }));
   expect(document.body.textContent).toMatch(/we're still waiting for your payment/);
   expect(document.body.textContent).not.toMatch(/for your deposit/);
@@ -112,7 +112,7 @@ test.each([
   ['en', /you have 7\sdays to send your documents/],
   ['ru', /у вас есть 7\sдней, чтобы отправить документы/],
 ] as const)(
-  'before the payment the page says how long documents are waited for (%s)',
+  'the page shows before the payment how long the buyer has to send documents (%s)',
   async (locale, text) => {
     await show(
       cardOrder({

@@ -8,10 +8,10 @@ import { useOrderAction } from '../../state/use-order-action';
 
 import * as styles from '../screens/Screens.module.css';
 
-/** The service wants an address; the money goes back to the card that paid. */
+/** The service requires an address; this one refunds the card that paid. */
 const TO_THE_CARD = 'card';
 
-/** Asks for the money back, which needs no address. */
+/** Requests a refund, which needs no address. */
 export function CardRefund() {
   const { t } = useTranslation('card');
   const { t: tError } = useTranslation('errors');

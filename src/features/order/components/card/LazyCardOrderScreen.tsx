@@ -10,7 +10,7 @@ const CardOrderScreen = lazy(() =>
   })),
 );
 
-/** The screens of orders that a card pays: few orders are, so their code comes with the first. */
+/** The screens of orders paid by card. Few orders are, so their code loads with the first one. */
 export function LazyCardOrderScreen(card: ScreenProps & { screen: CardScreen }) {
   return (
     <Suspense fallback={<Skeleton height="12rem" />}>

@@ -14,8 +14,8 @@ import { PaymentRows } from './PaymentRows';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * The coins of a purchase are on their way, or there: how many, where, in which transaction, and
- * for which payment.
+ * Shows the payout of a purchase, sent or completed: the amount, the address, the transaction, and
+ * the payment.
  */
 export function PaidOut({
   screen,

@@ -25,8 +25,8 @@ const FAILURES = [
   'email_unproven',
 ] as const;
 /**
- * The service says of somebody else's order that there is none; the page shows it to whoever has
- * its link.
+ * For an order of another account, the service responds that there is none, while the page shows it
+ * to anyone who has its link.
  */
 const OTHERS: readonly ApiError['code'][] = [
   'ERR_FORBIDDEN',
@@ -39,7 +39,7 @@ const failureOf = ({ details, code }: ApiError): PayFailure | 'other_account' | 
   FAILURES.find((reason) => reason === details['reason']) ??
   (OTHERS.includes(code) ? 'other_account' : null);
 
-/** Another try to pay the same order, or to get the page for its card, by whoever made it. */
+/** Lets the account that created the order pay it again, or get the page for its card. */
 export function PayAgain({
   text = 'order.again.button',
 }: {
@@ -78,7 +78,7 @@ export function PayAgain({
   );
 }
 
-/** The way for whoever is logged out; nothing for anybody else. */
+/** Asks a logged-out visitor to log in; shows nothing to a logged-in user. */
 export function LogInToPay({
   text = 'order.again.guest',
 }: {

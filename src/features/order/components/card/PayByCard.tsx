@@ -19,8 +19,8 @@ import { TimeLeft } from '../TimeLeft';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * The way to the partner's payment page: in a dialog when the order has just been made, in the page
- * from then on.
+ * Links to the partner's payment page: in a dialog when the order has just been created, and on the
+ * page from then on.
  */
 export function PayByCard({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('card');

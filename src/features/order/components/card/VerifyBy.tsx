@@ -5,8 +5,8 @@ import { formatDateTime } from '../../../../lib/format/format-time';
 import type { OrderDetails } from '../../pure/order-details';
 
 /**
- * Until when the documents are waited for, or that they are here and nothing runs out; nothing to
- * whoever the order is not of.
+ * Shows the deadline for the documents, or that they have arrived and there is no deadline; shows
+ * nothing to other users.
  */
 export function VerifyBy({ order: { cardPayment } }: { order: Pick<OrderDetails, 'cardPayment'> }) {
   const { t } = useTranslation('card');

@@ -10,8 +10,8 @@ import { useOpenOrder } from '../../state/use-open-order';
 import * as styles from './OrdersPage.module.css';
 
 /**
- * Opens an order by its number and its destination address. Whether there is one, the order's page
- * says.
+ * Opens an order by its number and its destination address. The order page shows whether the order
+ * exists.
  */
 export function FindOrderForm() {
   const { t } = useTranslation('orders');

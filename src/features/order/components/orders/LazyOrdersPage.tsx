@@ -11,7 +11,7 @@ const OrdersPage = lazy(() =>
   })),
 );
 
-/** The list of orders, downloaded when somebody looks at it. */
+/** The list of orders, loaded on demand. */
 export function LazyOrdersPage(page: OrdersPageProps) {
   return (
     <Suspense

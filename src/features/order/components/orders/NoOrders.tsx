@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../components/button/Button';
 import { EmptyList } from '../../../../components/empty-list/EmptyList';
 import { LocalLink } from '../../../../i18n/LocalLink';
 
-/** The list of a browser that has made no order yet. */
+/** Shown instead of the list if this browser has no orders yet. */
 export function NoOrders() {
   const { t } = useTranslation('orders');
   return (

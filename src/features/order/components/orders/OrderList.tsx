@@ -11,8 +11,8 @@ import { OrderRow } from './OrderRow';
 import * as styles from './OrdersPage.module.css';
 
 /**
- * The orders of this browser, newest first, with the status of the newest, and with the amounts
- * that they came to.
+ * Lists the orders of this browser, newest first, with the status of the newest ones and the actual
+ * amounts.
  */
 export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
   const { t } = useTranslation('orders');

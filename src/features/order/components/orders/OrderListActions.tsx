@@ -14,11 +14,11 @@ import * as styles from './OrdersPage.module.css';
 type OrderListActionsProps = {
   orders: readonly KnownOrder[];
   answers: ReadonlyMap<string, ListedAnswer>;
-  /** Some statuses are still on their way: a file saved now would lack them. */
+  /** Some statuses are still being requested, so a file saved now would lack them. */
   isLoading: boolean;
 };
 
-/** Saves the list, or empties it after a question. */
+/** Saves the list, or clears it after a confirmation. */
 export function OrderListActions({ orders, answers, isLoading }: OrderListActionsProps) {
   const { t } = useTranslation('orders');
   const [isAsking, setIsAsking] = useState(false);

@@ -16,12 +16,12 @@ import * as styles from './OrdersPage.module.css';
 
 type OrderRowProps = {
   order: KnownOrder;
-  /** Null where it is not asked for. */
+  /** Null if the status is not requested. */
   status: ListedStatus | null;
   onRemove: () => void;
 };
 
-/** One order of the list: what for what, when, how it stands. */
+/** One order in the list: its amounts, date and status. */
 export function OrderRow({ order, status, onRemove }: OrderRowProps) {
   const { t } = useTranslation('orders');
   const locale = useLocale();

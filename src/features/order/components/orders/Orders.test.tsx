@@ -30,14 +30,14 @@ const known = (id: number): KnownOrder => ({
 });
 
 let asked: string[];
-/** How the service says that every order stands. */
+/** What the service reports for every order. */
 let told: Partial<OrderDetails>;
 beforeEach(() => {
   asked = [];
   told = { state: 'expired' };
   window.fetch = ((url: string) => {
     const id = new URL(url, 'http://localhost').searchParams.get('orderId');
-    // The names of networks are asked for too, and stay unknown here.
+    // Network names are requested too, and stay unknown here.
     if (id === null) return Promise.reject(new TypeError('no connection'));
     asked.push(id);
     return Promise.resolve({
@@ -50,13 +50,13 @@ beforeEach(() => {
   forgetAllOrders();
 });
 
-test('a browser without orders says where they will be, and offers to find one', () => {
+test('shows where orders will appear, and a form to find one, if the browser has no orders', () => {
   renderPage(<OrdersPage />);
   expect(screen.getByText('No orders in this browser yet')).toBeTruthy();
   expect(screen.getByLabelText('Order number')).toBeTruthy();
 });
 
-describe('beside orders that are still being made', () => {
+describe('the notice that there are no orders', () => {
   const sheet = document.createElement('style');
   beforeAll(() => {
     sheet.textContent = readFileSync(join(__dirname, 'OrdersPage.module.css'), 'utf8');
@@ -69,19 +69,19 @@ describe('beside orders that are still being made', () => {
     getComputedStyle(screen.getByText('No orders in this browser yet').closest('.none')!)
       .display !== 'none';
 
-  test('nothing says that there are no orders', () => {
+  test('is hidden while an order is pending', () => {
     renderPage(<OrdersPage pending={<p>0.1 ETH for 200 USD</p>} />);
     expect(isShown()).toBe(false);
   });
 
-  test('where none are, it is said', () => {
+  test('is shown if no order is pending', () => {
     const Nothing = () => null;
     renderPage(<OrdersPage pending={<Nothing />} />);
     expect(isShown()).toBe(true);
   });
 });
 
-test('the list shows what an order came to, and what was agreed on where the service does not say', async () => {
+test('the list shows the actual amount of an order, and the agreed amount until the service reports it', async () => {
   act(() => {
     rememberOrder({ ...known(1), amountToGet: '1200' });
   });
@@ -92,7 +92,7 @@ test('the list shows what an order came to, and what was agreed on where the ser
   });
 });
 
-test('money in the list has its cents, as on the page of its order', () => {
+test('fiat amounts in the list have cents, as on the order page', () => {
   act(() => {
     rememberOrder({ ...known(1), toTitle: 'USD', amountToGet: '24.5' });
   });
@@ -137,7 +137,7 @@ test.each<[string, Partial<OrderDetails>]>([
       },
     },
   ],
-])('the list says what an order waits for: %s', async (words, part) => {
+])('the list shows what an order waits for: %s', async (words, part) => {
   told = { state: 'created', ...part };
   act(() => {
     rememberOrder(known(1));
@@ -146,7 +146,7 @@ test.each<[string, Partial<OrderDetails>]>([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('the list asks for the status of the newest ten alone, one after another', async () => {
+test('the list requests the status of only the newest ten orders, one after another', async () => {
   act(() => {
     for (let id = 1; id <= 12; id += 1) rememberOrder(known(id));
   });
@@ -158,7 +158,7 @@ test('the list asks for the status of the newest ten alone, one after another', 
   expect(screen.getByText(/^2 older orders are shown without their status/)).toBeTruthy();
 });
 
-test('the list is saved with the status of each order, once the last one is there', async () => {
+test('saves the list with the status of each order, once the last status has arrived', async () => {
   act(() => {
     rememberOrder(known(1));
   });
@@ -175,7 +175,7 @@ test('the list is saved with the status of each order, once the last one is ther
   ]);
 });
 
-test('an order is taken off the list, and all of them only after a question', async () => {
+test('removes one order from the list immediately, and all of them only after a confirmation', async () => {
   act(() => {
     for (let id = 1; id <= 3; id += 1) rememberOrder(known(id));
   });
@@ -199,7 +199,7 @@ describe('finding an order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open order' }));
   };
 
-  test('opens its page, by number or long id', () => {
+  test('opens the order page by number or long id', () => {
     renderPage(<FindOrderForm />);
     find(' #1727484300521', ' 0xabc ');
     find('d0e34701-1c98-46ac-8cbc-85e733a7d74f', '0xabc');
@@ -209,7 +209,7 @@ describe('finding an order', () => {
     ]);
   });
 
-  test('says what is missing or no number of an order', () => {
+  test('reports missing values and an invalid order number', () => {
     renderPage(<FindOrderForm />);
     find('', '');
     expect(screen.getByText('Enter the order number.')).toBeTruthy();

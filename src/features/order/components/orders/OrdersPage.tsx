@@ -13,11 +13,11 @@ import { OrderList } from './OrderList';
 import * as styles from './OrdersPage.module.css';
 
 export type OrdersPageProps = {
-  /** Orders of this browser that are still being made, where there are any. */
+  /** Pending order submissions of this browser, if there are any. */
   pending?: ReactNode;
 };
 
-/** `/order` without a number: the orders of this browser, and the way to find another. */
+/** `/order` without a number: the orders of this browser, and a form to find another one. */
 export function OrdersPage({ pending }: OrdersPageProps) {
   const isReady = useLazyTexts('orders', english);
   if (!isReady)

@@ -18,7 +18,8 @@ import { RefundRow } from './RefundRow';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * The card could not be paid, and the coins are back: why, how many, where, and what to do instead.
+ * Shown when the card could not be paid and the coins were returned: the reason, the amount, the
+ * address, and what to do instead.
  */
 export function CoinsBack({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('card');

@@ -10,8 +10,8 @@ import type { ScreenProps } from '../order-page-props';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * The time of a sale is over: nobody named a card, or the coins did not come. Coins that come late
- * are still seen.
+ * Shown when a sale has expired: no card was added, or the coins did not arrive. Late coins are
+ * still detected.
  */
 export function ExpiredSale({
   screen,

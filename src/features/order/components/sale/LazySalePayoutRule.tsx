@@ -11,8 +11,8 @@ const SalePayoutRule = lazy(() =>
 );
 
 /**
- * The rule about the payout of a large sale, to whoever has still to be verified; nothing for all
- * other orders, which never download it.
+ * The payout rule of a large sale, for a seller who still has to be verified; nothing for all other
+ * orders, which never load it.
  */
 export function LazySalePayoutRule({ order }: { order: Pick<OrderDetails, 'cardPayout'> }) {
   if (!isVerificationOpen(order.cardPayout)) return null;

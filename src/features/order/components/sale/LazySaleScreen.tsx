@@ -10,7 +10,9 @@ const SaleOrderScreen = lazy(() =>
   })),
 );
 
-/** The screens that sales alone have: few orders are sales, so their code comes with the first. */
+/**
+ * The screens that only sales have. Few orders are sales, so their code loads with the first one.
+ */
 export function LazySaleScreen(sale: ScreenProps & { screen: SaleScreen }) {
   return (
     <Suspense fallback={<Skeleton height="12rem" />}>

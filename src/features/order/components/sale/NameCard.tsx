@@ -18,8 +18,8 @@ import { SalePayoutRule } from './SalePayoutRule';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * The way to the partner's page where the card is named: in a dialog when the order has just been
- * made, in the page from then on.
+ * Links to the partner's page where the card is added: in a dialog when the order has just been
+ * created, and on the page from then on.
  */
 export function NameCard({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('card');

@@ -16,8 +16,8 @@ import type { ScreenProps } from '../order-page-props';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * The sale is done: what was paid, and the number by which the partner's support finds it. It is on
- * no chain, so that there is nothing to look it up in.
+ * Shows a completed sale: what was paid, and the number by which the partner's support finds it.
+ * The payment is not on a blockchain, so there is no explorer to look it up in.
  */
 export function PaidToCard({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('card');

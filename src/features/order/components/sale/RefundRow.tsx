@@ -4,7 +4,7 @@ import { refundOf } from '../../pure/order-transfers';
 import type { ScreenProps } from '../order-page-props';
 import { TransactionRow } from '../TransactionRow';
 
-/** In which transaction the coins went back; nothing before that. */
+/** Shows the refund transaction; nothing before the refund. */
 export function RefundRow({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const refund = refundOf(order);

@@ -153,7 +153,7 @@ async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
 const text = () => document.body.textContent ?? '';
 
 test.each(SALE_SCREENS)(
-  '%s says what happened and what to do, in both languages, and names no address to pay to',
+  'the screen %s has all its texts in both languages, and no deposit address',
   async (name) => {
     for (const locale of ['en', 'ru'] as const) {
       await show(orders[name], locale);
@@ -164,7 +164,7 @@ test.each(SALE_SCREENS)(
   },
 );
 
-test('the card is named first: in a dialog once, in the page from then on', async () => {
+test('the card is added first: in a dialog once, and on the page from then on', async () => {
   await show(orders.name_card);
   const links = screen.getAllByRole('link', { name: 'Add card' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -175,13 +175,13 @@ test('the card is named first: in a dialog once, in the page from then on', asyn
   expect(text()).toContain('it takes no real card and no real money');
 });
 
-test('once the card is named the coins are asked for like those of any order', async () => {
+test('once the card is added, the page requests the coins as for any other order', async () => {
   await show(sale({ state: 'ready' }));
   expect(text()).not.toContain('Add card');
   expect(screen.getByText('Your deposit')).toBeTruthy();
 });
 
-test('the end names the number of the payout, and the facts where the money went', async () => {
+test('a completed sale shows the payout number, and the facts show where the money went', async () => {
   await show(orders.completed);
   expect(text()).toMatch(/24\.50.USD paid to your card/);
   expect(text()).toContain('payout-1');
@@ -190,7 +190,7 @@ test('the end names the number of the payout, and the facts where the money went
   expect(text()).not.toContain('Payout network fee');
 });
 
-test('a sale whose time is over speaks of coins and a card, and not of paying', async () => {
+test('an expired sale mentions coins and a card, but no payment', async () => {
   await show(orders.expired);
   expect(text()).toContain('Time to send coins expired');
   expect(text()).toContain("We'll sell ETH that arrives late");
@@ -201,20 +201,20 @@ test('a sale whose time is over speaks of coins and a card, and not of paying', 
   expect(text()).not.toMatch(/time to pay|have you paid/i);
 });
 
-test('a sale for which nobody named a card has no address to send late coins to', async () => {
+test('an expired sale without a card has no address to send late coins to', async () => {
   await show(orders.not_named);
   expect(text()).toContain('Time to add a card expired');
   expect(text()).toContain('Your card, not completed');
   expect(text()).not.toMatch(/time to pay|have you|that arrives late/i);
 });
 
-test('a refused payout says that the coins go back, and to where', async () => {
+test('a rejected payout shows that the coins are returned, and to which address', async () => {
   await show(orders.refunding);
   expect(text()).toMatch(/Your card wasn't paid\. We're sending \w+ to this address/);
   expect(text()).not.toContain('You requested a refund');
 });
 
-test('coins that came back because of the card say why, how many, what it cost and what to do', async () => {
+test('a refund because of the card shows the reason, the amount, the cost, and what to do', async () => {
   await show(orders.refunded);
   expect(text()).toContain("We couldn't pay out to your card");
   expect(text()).toMatch(
@@ -228,7 +228,7 @@ test('coins that came back because of the card say why, how many, what it cost a
   expect(text()).not.toMatch(/Decision|You receive|\(included\)/);
 });
 
-test('coins that came back for another reason blame no card', async () => {
+test('a refund for another reason does not blame the card', async () => {
   await show({
     ...orders.refunded,
     cardPayout: { ...orders.refunded.cardPayout!, state: 'ready' },
@@ -239,7 +239,7 @@ test('coins that came back for another reason blame no card', async () => {
 });
 
 test.each(['needed', 'rejected'] as const)(
-  'before the coins of a large sale are sent, the page says what the payout waits for (%s)',
+  'a large sale shows what the payout waits for before the coins are sent (%s)',
   async (payoutVerification) => {
     await show(sale({ state: 'ready', payoutVerification, payoutVerificationDays: 7 }));
     const rule = screen.getByText('We verify this amount before the payout');
@@ -253,21 +253,21 @@ test.each(['needed', 'rejected'] as const)(
 );
 
 test.each(['not_needed', 'passed', null] as const)(
-  'a sale that waits for no verification says nothing of one (%s)',
+  'a sale that does not wait for a verification does not mention one (%s)',
   async (payoutVerification) => {
     await show(sale({ state: 'ready', payoutVerification }));
     expect(text()).not.toContain('We verify this amount before the payout');
   },
 );
 
-test('what the card company takes of a sale is one of the deductions', async () => {
+test("the card partner's fee for a sale is one of the deductions", async () => {
   await show(sale({ state: 'ready' }));
   expect(screen.getAllByText('Card payout fee')[0]?.parentElement?.textContent).toMatch(
     /0\.37.USD$/,
   );
 });
 
-test('a guest who comes to the page of a sale is asked to log in to name the card, not to pay', async () => {
+test('a guest on the page of a sale is asked to log in to add the card, not to pay', async () => {
   act(() => {
     sessionStore.set(guestSession);
   });

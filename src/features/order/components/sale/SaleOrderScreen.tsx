@@ -29,8 +29,8 @@ import * as styles from '../screens/Screens.module.css';
 type SaleScreenProps = ScreenProps & { screen: SaleScreen };
 
 /**
- * One screen for each way in which a sale may stand that an exchange of coins has not: what
- * happened, what it means for the coins, what to do.
+ * One screen for each status that only a sale can have: what happened, what it means for the coins,
+ * and what to do.
  */
 export function SaleOrderScreen(sale: SaleScreenProps) {
   const isReady = useLazyTexts('card', english);
@@ -92,7 +92,7 @@ function Standing({ screen, order, sandbox }: ScreenProps & { screen: StandingSc
   );
 }
 
-/** What the seller can do now. */
+/** Shows what the seller can do now. */
 function WayOn({ screen, order }: { screen: StandingScreen; order: ScreenProps['order'] }) {
   const { t } = useTranslation('card');
   switch (screen) {
@@ -152,7 +152,7 @@ function SendingToCard({ order, sandbox }: ScreenProps) {
   );
 }
 
-/** The card was not paid, and the coins are on their way back. */
+/** Shown while the coins are returned because the card was not paid. */
 function GivingBack({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('card');
   return (

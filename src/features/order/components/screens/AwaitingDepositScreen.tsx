@@ -14,7 +14,7 @@ import { TimeLeft } from '../TimeLeft';
 import * as styles from './Screens.module.css';
 
 /**
- * Where to pay, how much, and until when. Where the address cannot be trusted, nothing on the
+ * Shows where to pay, how much, and until when. If the address cannot be trusted, nothing on the
  * screen asks for a payment.
  */
 export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {

@@ -13,7 +13,7 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** All is done: what was sent, where, and in which transaction. */
+/** Shows a completed order: what was sent, where, and in which transaction. */
 export function CompletedScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentTo } = order.pair;

@@ -7,7 +7,7 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** The deposit is seen, and the chain has to confirm it. */
+/** Shown while a detected deposit waits for its confirmations. */
 export function ConfirmingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   return (

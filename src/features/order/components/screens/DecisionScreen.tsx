@@ -11,7 +11,9 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** The fixed rate no longer holds: the client takes the rate of the moment, or the money back. */
+/**
+ * Shown when the fixed rate no longer holds: the client accepts the current rate or gets a refund.
+ */
 export function DecisionScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const problems = rateProblems(order.orderEvents);

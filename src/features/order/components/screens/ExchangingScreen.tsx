@@ -7,7 +7,7 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** The deposit counts; exchange and payout may still wait for confirmations. */
+/** Shown once the deposit is registered; exchange and payout may still wait for confirmations. */
 export function ExchangingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   return (

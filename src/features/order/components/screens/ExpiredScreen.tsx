@@ -9,7 +9,7 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** Nothing arrived in time. What arrives late is still seen. */
+/** Shown when nothing arrived in time. A late deposit is still detected. */
 export function ExpiredScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   return (

@@ -9,8 +9,8 @@ import type { ScreenProps } from '../order-page-props';
 import * as styles from './Screens.module.css';
 
 /**
- * The order waits for a person to check the transfer, and meanwhile no refund can be asked for. A
- * service that does not say so may mean the other hold.
+ * Shown while the order waits for a manual check of the transfer; no refund can be requested
+ * meanwhile. If the service does not say so, this may be the other kind of hold.
  */
 export function HeldScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');

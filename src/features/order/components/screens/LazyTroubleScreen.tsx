@@ -10,7 +10,8 @@ const TroubleScreen = lazy(() =>
 );
 
 /**
- * The screens of orders that do not go as agreed on: few do, so their code comes with the first.
+ * The screens of orders that do not go as agreed. Few orders need them, so their code loads with
+ * the first one.
  */
 export function LazyTroubleScreen(trouble: TroubleScreenProps) {
   return (

@@ -14,7 +14,7 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** The money is back: how much, where, in which transaction. */
+/** Shows a completed refund: how much, where, and in which transaction. */
 export function RefundedScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentFrom } = order.pair;

@@ -10,7 +10,7 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** The client has asked for the money back, and it is on its way. */
+/** Shown while a requested refund is being sent. */
 export function RefundingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentFrom } = order.pair;

@@ -10,7 +10,7 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** The payout is on its way. */
+/** Shown while the payout is being sent. */
 export function SendingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentTo } = order.pair;

@@ -10,7 +10,7 @@ export type TroubleScreenProps = ScreenProps & {
   screen: Extract<OrderScreen, 'decision' | 'unexchangeable' | 'held' | 'refunding' | 'refunded'>;
 };
 
-/** The one screen of a state in which an order waits for somebody, or its money goes back. */
+/** Renders the screen of a state in which an order waits for someone or is refunded. */
 export function TroubleScreen({ screen, ...props }: TroubleScreenProps) {
   switch (screen) {
     case 'decision':

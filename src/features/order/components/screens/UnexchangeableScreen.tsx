@@ -17,8 +17,8 @@ import type { ScreenProps } from '../order-page-props';
 import * as styles from './Screens.module.css';
 
 /**
- * Too little arrived for an exchange, or more than can be paid out: the money can only go back, and
- * what would come to nothing not even that.
+ * Shown when too little arrived for an exchange, or more than can be paid out: the deposit can only
+ * be refunded, unless nothing would be left of it.
  */
 export function UnexchangeableScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');

@@ -7,14 +7,14 @@ import { isWithdrawalAddress } from '../../rules/withdrawal-address';
 export type AddressFieldProps = {
   address: string;
   onChange: (address: string) => void;
-  /** Whether mistakes are shown already. */
+  /** Whether to show validation errors. */
   isChecked: boolean;
   failure: WithdrawalFailure | null;
 };
 
 const network = 'TRON (TRC20)';
 
-/** Where the money goes. */
+/** The field for the payout address. */
 export function AddressField({ address, onChange, isChecked, failure }: AddressFieldProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');

@@ -12,7 +12,7 @@ import { withdrawalsRemote } from '../../state/remotes';
 export type CodeFieldProps = {
   code: string;
   onChange: (code: string) => void;
-  /** ISO time; null where the code has no end. */
+  /** ISO time; null for a code that does not expire. */
   confirmBefore: string | null;
   confirmBy: AffiliateWithdrawal['confirmBy'];
   isMissing: boolean;
@@ -20,8 +20,8 @@ export type CodeFieldProps = {
 };
 
 /**
- * The code, with how long it is still taken; where an app makes it, a recovery code can stand in.
- * When that is over the service is asked what has become of the withdrawal.
+ * The code field, with the time until the code expires. With an authenticator app, a recovery code
+ * is accepted too. After the expiry, the list of withdrawals is reloaded.
  */
 export function CodeField({
   code,

@@ -23,7 +23,7 @@ test.each([
   ['en', 'Code', 'Confirm withdrawal', 'Withdrawal confirmed', 'Queued'],
   ['ru', 'Код', 'Подтвердить вывод', 'Вывод подтверждён', 'В очереди'],
 ] as const)(
-  'the code releases what waits for it, after a reload too; success modal (%s)',
+  'a pending withdrawal can be confirmed with its code after a reload, and a success dialog opens (%s)',
   async (locale, code, submit, title, state) => {
     service.listed = [withdrawal('awaiting_confirmation')];
     service.onPost = ({ path, body }) => {
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('who waits for the code of a withdrawal of everything is not told that there is nothing to withdraw', async () => {
+test('a pending withdrawal of the whole balance hides the message that there is nothing to withdraw', async () => {
   service.available = '0';
   service.listed = [withdrawal('awaiting_confirmation')];
   renderPage(<WithdrawScreen />);
@@ -56,7 +56,7 @@ test('who waits for the code of a withdrawal of everything is not told that ther
   expect(screen.queryByText('Nothing to withdraw yet')).toBeNull();
 });
 
-test('two that wait for their codes are no landmarks of one name', async () => {
+test('two pending withdrawals do not create landmarks with the same name', async () => {
   service.listed = [
     withdrawal('awaiting_confirmation'),
     { ...withdrawal('awaiting_confirmation'), withdrawalId: 'w2' },
@@ -66,7 +66,7 @@ test('two that wait for their codes are no landmarks of one name', async () => {
   expect(screen.queryAllByRole('region', { name: 'Confirm your withdrawal' })).toEqual([]);
 });
 
-test('a withdrawal that an app confirms asks for its code, or for a recovery code', async () => {
+test("a withdrawal confirmed by an app accepts the app's code or a recovery code", async () => {
   service.listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy: 'totp' }];
   service.onPost = ({ body }) => {
     if ((body as { code: string }).code === '000000')
@@ -107,7 +107,7 @@ test.each([
   ['totp', /^We can't check app codes right now\. Enter a recovery code/],
   ['mail', "This isn't available right now. Try again in a minute, or contact support."],
 ] as const)(
-  'a code by %s that cannot be checked now is told with what releases the withdrawal',
+  'an unavailable code check (%s) shows what to do instead',
   async (confirmBy, message) => {
     service.listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy }];
     service.onPost = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('a withdrawal that waits for its code can be cancelled', async () => {
+test('a pending withdrawal can be cancelled', async () => {
   service.listed = [withdrawal('awaiting_confirmation')];
   service.onPost = ({ path }) => {
     if (path === cancelPath) service.listed = [withdrawal('cancelled')];
@@ -130,7 +130,7 @@ test('a withdrawal that waits for its code can be cancelled', async () => {
   expect(toastStore.get().at(-1)?.message).toMatch(/^Withdrawal cancelled/);
 });
 
-test('states of running ones live by polling, until nothing moves any more', async () => {
+test('withdrawals are polled until none of them can change', async () => {
   jest.useFakeTimers();
   try {
     service.listed = [withdrawal('sending')];

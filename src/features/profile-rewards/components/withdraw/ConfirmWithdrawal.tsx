@@ -22,14 +22,14 @@ import * as styles from './Withdraw.module.css';
 
 export type ConfirmWithdrawalProps = {
   withdrawal: AffiliateWithdrawal;
-  /**
-   * On when a withdrawal has just been asked for: the one that appears then takes the focus, once.
-   */
+  /** True right after a withdrawal request: the new withdrawal takes the focus, once. */
   isFocusWanted: MutableRefObject<boolean>;
   onReleased: (withdrawal: AffiliateWithdrawal) => void;
 };
 
-/** The second step: the sum and the whole address once more, and the code that releases it. */
+/**
+ * The second step: shows the amount and the full address again, and asks for the confirmation code.
+ */
 export function ConfirmWithdrawal({
   withdrawal,
   isFocusWanted,
@@ -47,7 +47,7 @@ export function ConfirmWithdrawal({
   const [isChecked, setIsChecked] = useState(false);
   const { withdrawalId, address, amount, confirmBefore, confirmBy } = withdrawal;
   const release = useDecision(confirmWithdrawal, onReleased, (refusal) => {
-    // The withdrawal leaves this place at once: what became of it has to be said elsewhere.
+    // The withdrawal disappears from this section, so a toast reports the result.
     if (refusal.code === 'ERR_NOT_ACCEPTABLE')
       showToast({ tone: 'error', message: t('withdraw.confirm.over') });
   });
@@ -104,7 +104,7 @@ export function ConfirmWithdrawal({
   );
 }
 
-/** Where the code is to be found. */
+/** Says where to find the code. */
 function CodeSource({ confirmBy }: Pick<AffiliateWithdrawal, 'confirmBy'>) {
   const { t } = useTranslation('profile');
   const session = useSession();

@@ -11,7 +11,7 @@ export type DecisionFailureProps = {
   confirmBy: AffiliateWithdrawal['confirmBy'];
 };
 
-/** Why a withdrawal was not released or not cancelled; a wrong code is said beside its field. */
+/** The error of a failed confirmation or cancellation; a wrong code is shown at its field. */
 export function DecisionFailure({ release, cancel, confirmBy }: DecisionFailureProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
@@ -22,7 +22,7 @@ export function DecisionFailure({ release, cancel, confirmBy }: DecisionFailureP
   };
   const text = (): string | null => {
     if (when !== null) return t('withdraw.confirm.tooMany', { when });
-    // Where the app's codes cannot be checked, a recovery code still releases it.
+    // When app codes cannot be checked, a recovery code still confirms the withdrawal.
     if (release !== null && release.code !== 'ERR_VALIDATION')
       return textOf(
         release,

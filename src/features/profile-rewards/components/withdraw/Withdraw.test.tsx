@@ -25,7 +25,7 @@ test.each([
   ['en', undefined, /^This address isn.t valid on TRON/],
   ['ru', russian, /TRON \(TRC20\).*скопируйте/i],
 ] as const)(
-  'otherwise error_address_incorrect is shown and nothing is sent (%s)',
+  'an invalid address shows error_address_incorrect, and nothing is sent (%s)',
   async (locale, words, message) => {
     renderPage(<WithdrawScreen />, locale);
     await send('0x00000000000000000000000000000000DeaDBeef', '20', words);
@@ -36,27 +36,31 @@ test.each([
 
 test.each([
   [
-    'the minimum of the message and USDT',
+    'the minimum from the message, in USDT',
     refusal(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'The minimum withdrawal is 10 USDT'),
     'The amount is too small. The minimum is 10 USDT',
   ],
   [
-    'main_error without a number',
+    'main_error for a message without a number',
     refusal(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'Too small'),
     'Something went wrong on our side. Please try again.',
   ],
   [
-    'a balance that is too low',
+    'an insufficient balance',
     refusal(422, 'ERR_BALANCE_TOO_LOW', 'low'),
     'Your balance is too low. Enter a smaller amount.',
   ],
-  ['no such balance', refusal(404, 'ERR_BALANCE_NOT_FOUND', 'none'), "This balance doesn't exist."],
   [
-    'an address of which the service says that it is none',
+    'a missing balance',
+    refusal(404, 'ERR_BALANCE_NOT_FOUND', 'none'),
+    "This balance doesn't exist.",
+  ],
+  [
+    'an address that the service rejects',
     refusal(400, 'ERR_VALIDATION', 'address must be …', { field: 'address' }),
     "This address isn't valid on TRON (TRC20). Copy the full address from your wallet again.",
   ],
-])('a refused withdrawal tells of %s', async (_name, answer, message) => {
+])('a rejected withdrawal reports %s', async (_name, answer, message) => {
   service.onPost = () => answer;
   renderPage(<WithdrawScreen />);
   await send(testAddress, '1,5');
@@ -76,7 +80,7 @@ test.each([
   });
 });
 
-test('an amount, typed or "All", is written in the locale and sent in the format of the service', async () => {
+test('an amount, typed or "All", is shown in the locale and sent in the service\'s format', async () => {
   service.onPost = () => refusal(422, 'ERR_BALANCE_TOO_LOW', 'low');
   renderPage(<WithdrawScreen />, 'ru');
   const field = await screen.findByLabelText<HTMLInputElement>(russian.amount);
@@ -92,7 +96,7 @@ test('an amount, typed or "All", is written in the locale and sent in the format
   });
 });
 
-test('who asked for too many withdrawals is told when the next one is taken', async () => {
+test('too many withdrawals show when the next one is possible', async () => {
   service.onPost = () => ({
     status: 429,
     body: {
@@ -112,7 +116,7 @@ test.each([
   ['en', 'Amount, USDT', /this account has no email$/],
   ['ru', 'Сумма, USDT', /у этого аккаунта нет почты$/],
 ] as const)(
-  'an account without an email is offered no withdrawal, whose code comes by mail (%s)',
+  'an account without an email cannot withdraw, because the code comes by email (%s)',
   async (locale, amount, message) => {
     sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
     renderPage(<WithdrawScreen />, locale);
@@ -121,10 +125,10 @@ test.each([
   },
 );
 
-test('"All" takes the whole balance, to the last digit', async () => {
+test('"All" fills in the whole balance, to the last digit', async () => {
   renderPage(<WithdrawScreen />);
   const button = await screen.findByRole('button', { name: 'Withdraw all, 50.123456\u00a0USDT' });
-  // Who speaks to the browser says what is to be seen.
+  // Voice control users say the label they see.
   expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(
     button.textContent?.toLowerCase(),
   );
@@ -136,7 +140,7 @@ test.each([
   ['en', /^Available: $/, '50.12\u00a0USDT', '50.123456\u00a0USDT', '\u221212.34\u00a0USDT'],
   ['ru', /^Доступно: $/, '50,12\u00a0USDT', '50,123456\u00a0USDT', '\u221212,34\u00a0USDT'],
 ] as const)(
-  'the balance and the withdrawals in the list are short, what is to be confirmed has every digit (%s)',
+  'the balance and the list show short amounts, and the confirmation shows every digit (%s)',
   async (locale, available, short, full, listedSum) => {
     service.listed = [
       { ...withdrawal('awaiting_confirmation'), amount: '7.654321' },
@@ -153,7 +157,7 @@ test.each([
   },
 );
 
-test('a retry after a lost response sends the same key; the next withdrawal has another', async () => {
+test('a retry after a lost response sends the same key, and the next withdrawal sends a new one', async () => {
   service.onPost = () => 'no connection';
   renderPage(<WithdrawScreen />);
   await send(testAddress, '12.5');
@@ -173,7 +177,7 @@ test('a retry after a lost response sends the same key; the next withdrawal has 
   expect(third).not.toBe(first);
 });
 
-test('the focus goes to the withdrawal that now waits for its code: it stands above the form', async () => {
+test('the focus moves to the new pending withdrawal above the form', async () => {
   service.onPost = () => {
     service.listed = [withdrawal('awaiting_confirmation')];
     return { status: 201, body: withdrawal('awaiting_confirmation') };
@@ -185,14 +189,14 @@ test('the focus goes to the withdrawal that now waits for its code: it stands ab
   });
 });
 
-test('nobody who only opens the page is called to a withdrawal that waits', async () => {
+test('opening the page does not move the focus to a pending withdrawal', async () => {
   service.listed = [withdrawal('awaiting_confirmation')];
   renderPage(<WithdrawScreen />);
   await screen.findByText('Confirm your withdrawal');
   expect(document.activeElement).toBe(document.body);
 });
 
-test('without a balance there is no form, but a way to earn', async () => {
+test('without a balance, the page has no form but links to a way to earn', async () => {
   service.available = '0';
   renderPage(<WithdrawScreen />, 'ru');
   expect(await screen.findByText('Выводить пока нечего')).toBeTruthy();

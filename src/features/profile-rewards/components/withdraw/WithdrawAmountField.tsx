@@ -11,16 +11,16 @@ import { useUsdtText } from '../../state/use-usdt-text';
 export type WithdrawAmountFieldProps = {
   text: string;
   onChange: (text: string) => void;
-  /** What can be withdrawn, as the wire writes amounts. */
+  /** The amount that can be withdrawn, in the wire format. */
   available: string;
   isMissing: boolean;
   failure: WithdrawalFailure | null;
 };
 
-/** USDT on TRON has so many decimal places. */
+/** The number of decimal places of USDT on TRON. */
 const precisionDecimals = 6;
 
-/** How much; the whole balance by one press. */
+/** The amount field, with a button for the whole balance. */
 export function WithdrawAmountField({
   text,
   onChange,

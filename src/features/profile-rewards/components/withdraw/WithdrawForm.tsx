@@ -21,14 +21,18 @@ import * as styles from './Withdraw.module.css';
 type WithdrawFormProps = {
   balances: BalancesAnswer;
   /**
-   * A withdrawal waits for its code: where it has taken everything, there is nothing to explain.
+   * Whether a withdrawal awaits its code. If it took the whole balance, the empty state is not
+   * shown.
    */
   isOneWaiting: boolean;
-  /** A withdrawal was made, and is about to stand above the form. */
+  /** Called when a withdrawal was created and is about to appear above the form. */
   onMade: () => void;
 };
 
-/** Where to and how much. A wrong address or a missing amount is said, and nothing is sent. */
+/**
+ * The address and the amount. An invalid address or a missing amount shows an error, and nothing is
+ * sent.
+ */
 export function WithdrawForm({ balances, isOneWaiting, onMade }: WithdrawFormProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
@@ -45,7 +49,7 @@ export function WithdrawForm({ balances, isOneWaiting, onMade }: WithdrawFormPro
   });
   if (available === '0' && address === '' && amountText === '')
     return isOneWaiting ? null : <NothingToWithdraw />;
-  // The app takes the place of the mail only where there was a mail to set it up with.
+  // An app can replace the email codes only if the account had an email to set it up with.
   if (session.kind === 'user' && session.email === null)
     return <Notice title={t('withdraw.needsEmail')}>{t('withdraw.needsEmailText')}</Notice>;
   const amount = toAmount(amountText);

@@ -16,8 +16,8 @@ import { SuccessDialog } from './SuccessDialog';
 import { WithdrawForm } from './WithdrawForm';
 
 /**
- * `/profile/withdraw`: what waits for its code, the form, and how all of them stand. What waits is
- * what the service says: it is there after a reload too.
+ * `/profile/withdraw`: withdrawals that await their code, the form, and the list of all
+ * withdrawals. The pending ones come from the service, so they are still there after a reload.
  */
 export function WithdrawScreen() {
   const { t } = useTranslation('profile');

@@ -44,7 +44,7 @@ type WithdrawalService = {
   calls: MadeCall[];
   available: string;
 };
-/** What the service answers, and the calls it received. */
+/** The service's responses, and the calls it received. */
 export const service: WithdrawalService = {
   listed: [],
   onPost: () => 'no connection',

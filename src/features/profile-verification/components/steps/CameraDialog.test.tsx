@@ -36,13 +36,9 @@ async function shoot() {
 }
 
 test.each([
-  ['the camera shows nothing', null, new Blob(['photo'])],
-  [
-    'the browser makes no file of it',
-    { width: 1, height: 1, data: new Uint8ClampedArray(4) },
-    null,
-  ],
-])('a photo that does not come out is told, because %s', async (_name, pixels, made) => {
+  ['the camera shows no picture', null, new Blob(['photo'])],
+  ['the browser creates no file', { width: 1, height: 1, data: new Uint8ClampedArray(4) }, null],
+])('shows an error when %s', async (_name, pixels, made) => {
   drawn.mockReturnValue(pixels);
   blob = made;
   await shoot();
@@ -50,14 +46,14 @@ test.each([
   expect(onPhoto).not.toHaveBeenCalled();
 });
 
-test('a photo that comes out is handed over', async () => {
+test('passes a successful photo to onPhoto', async () => {
   drawn.mockReturnValue({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
   blob = new Blob(['photo']);
   await shoot();
   expect(onPhoto).toHaveBeenCalledWith(blob);
 });
 
-test('the focus goes to what takes the place of the button when the camera cannot be had', () => {
+test('when the camera is unavailable, the focus moves to the message that replaces the button', () => {
   renderPage(
     <CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />,
   );

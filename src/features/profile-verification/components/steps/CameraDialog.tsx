@@ -13,7 +13,7 @@ import * as styles from './Steps.module.css';
 
 export type CameraDialogProps = {
   isOpen: boolean;
-  /** Of the face: by the camera that looks at the user. */
+  /** Whether the photo is of the face, taken with the front camera. */
   isOfFace: boolean;
   title: string;
   onPhoto: (photo: Blob) => void;
@@ -23,7 +23,7 @@ export type CameraDialogProps = {
 const MOST_SIDE_PX = 2_600;
 const JPEG_QUALITY = 0.92;
 
-/** Takes a photo by the camera of the device, while it is open. */
+/** Takes a photo with the device's camera while the dialog is open. */
 export function CameraDialog({ isOpen, isOfFace, title, onPhoto, onClose }: CameraDialogProps) {
   const { t } = useTranslation('profile');
   return (
@@ -38,7 +38,10 @@ export function CameraDialog({ isOpen, isOfFace, title, onPhoto, onClose }: Came
   );
 }
 
-/** A part of its own: the dialog's content is mounted with it, and the camera needs its element. */
+/**
+ * A separate component, because it mounts with the dialog's content, and the camera needs its
+ * element.
+ */
 function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 'onPhoto'>) {
   const { t } = useTranslation('profile');
   const video = useRef<HTMLVideoElement>(null);

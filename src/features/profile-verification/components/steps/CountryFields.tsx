@@ -11,9 +11,7 @@ import * as styles from './Steps.module.css';
 
 type CountryField = 'residenceCountry' | 'issueCountry';
 
-/**
- * RESIDENTIAL: where somebody lives, and the country of the document, which mostly is the same one.
- */
+/** RESIDENTIAL: the country of residence and the issuing country, which are usually the same. */
 export function CountryFields({ answers, onChange, problemOf }: FieldsProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();

@@ -23,12 +23,11 @@ export type PhotoMessagesProps = {
   prepared: PreparedPhoto | null;
   problem: VerificationProblem | null;
   onRetry: () => void;
-  /** Null where nothing was sent before. */ onKeep: (() => void) | null;
+  /** Null if nothing was sent before. */ onKeep: (() => void) | null;
 };
 
 /**
- * What comes of a photo: how much of it is sent, why it was refused, or what could be better about
- * it.
+ * Messages about a photo: upload progress, the reason for a rejection, or hints for a better photo.
  */
 export function PhotoMessages({
   name,
@@ -116,7 +115,7 @@ function RefusalText({ refusal }: { refusal: ApiError }) {
     : tError(errorTextKey(refusal.code));
 }
 
-/** They keep nobody from going on. */
+/** Hints do not block the submission. */
 function Hints({ prepared: { hints } }: { prepared: PreparedPhoto }) {
   const { t } = useTranslation('profile');
   if (hints === null) return <Faint>{t('verification.photo.unreadable')}</Faint>;

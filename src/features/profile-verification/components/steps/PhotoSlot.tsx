@@ -20,19 +20,19 @@ import * as styles from './Steps.module.css';
 
 export type PhotoSlotProps = {
   photo: KycPhoto;
-  /** A passport has pages, and other documents sides. */
+  /** A passport has pages; other documents have sides. */
   isPassport: boolean;
   control: PhotoUploadControl;
   draft: KycDraftsAnswer[number] | null;
-  /** What the service or the form says of it, beside what came of the upload. */
+  /** A problem reported by the service or the form, apart from the result of the upload. */
   problem: VerificationProblem | null;
 };
 
-/** What is said of a photo before it has been sent, and after. */
+/** Text keys for a photo before and after it is sent. */
 const BEFORE = { state: 'missing', camera: 'camera', cameraLabel: 'cameraLabel' } as const;
 const AFTER = { state: 'sent', camera: 'cameraAgain', cameraLabel: 'cameraAgainLabel' } as const;
 
-/** One of the three photos: taken or chosen, looked at, sent. */
+/** One of the three photos, with its preview, its status and its buttons. */
 export function PhotoSlot({
   photo,
   isPassport,
@@ -44,7 +44,8 @@ export function PhotoSlot({
   const locale = useLocale();
   const [isFilming, setIsFilming] = useState(false);
   const nameRef = useRef<HTMLHeadingElement>(null);
-  // What is said of a photo goes away with the button in it that was pressed, which has the focus.
+  // A message disappears together with the focused button inside it, so the focus moves to the
+  // name.
   const pressed = (act: () => void) => () => {
     nameRef.current?.focus();
     act();
@@ -138,7 +139,7 @@ function FileChoice({
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file !== undefined) onFile(file);
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     target.value = '';
   };
   return (

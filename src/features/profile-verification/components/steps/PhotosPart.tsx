@@ -24,8 +24,7 @@ import * as styles from './Steps.module.css';
 export type PhotosPartProps = { isPassport: boolean; submission: Submission; onSubmit: () => void };
 
 /**
- * UPLOADING_DOCS: the three photos, of which each is kept as soon as it has arrived, and the end of
- * it all.
+ * UPLOADING_DOCS: the three photos, each kept as soon as it is uploaded, and the final submission.
  */
 export function PhotosPart({
   isPassport,
@@ -52,7 +51,7 @@ export function PhotosPart({
   const submit = () => {
     setIsChecked(true);
     if (open === null) onSubmit();
-    // Nothing can be pressed for what is on its way.
+    // A photo that is still uploading has no button to focus.
     else if (open.standing !== 'underWay')
       listRef.current?.querySelector<HTMLElement>(`[data-photo="${open.photo}"] button`)?.focus();
   };

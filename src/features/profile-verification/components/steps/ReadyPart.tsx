@@ -6,7 +6,7 @@ import * as styles from './Steps.module.css';
 
 const tips = ['light', 'whole', 'glare', 'face', 'file'] as const;
 
-/** GET_READY: what makes a photo that can be read. */
+/** GET_READY: tips for a readable photo. */
 export function ReadyPart() {
   const { t } = useTranslation('profile');
   return (

@@ -10,7 +10,7 @@ import * as styles from './Steps.module.css';
 export type StepFrameProps = {
   step: OpenStep;
   children: ReactNode;
-  /** Null on the last step, which has a button of its own. */
+  /** Null on the last step, which has its own button. */
   onNext: (() => void) | null;
   /** Null on the first step. */
   onBack: (() => void) | null;
@@ -18,8 +18,8 @@ export type StepFrameProps = {
 };
 
 /**
- * What every step has around it: which one it is, and the ways on, back and out. The focus goes to
- * its title, since the button that led here is gone.
+ * The frame of every step: its number and title, and buttons to continue, go back and leave. The
+ * title takes the focus, because the button that led here is gone.
  */
 export function StepFrame({ step, children, onNext, onBack, onLeave }: StepFrameProps) {
   const { t } = useTranslation('profile');

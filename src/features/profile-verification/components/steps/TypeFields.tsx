@@ -7,7 +7,7 @@ import type { FieldsProps } from './step-props';
 
 import * as styles from './Steps.module.css';
 
-/** TYPE_ID: the kind of the document. */
+/** TYPE_ID: the type of document. */
 export function TypeFields({ answers, onChange, problemOf }: FieldsProps) {
   const { t } = useTranslation('profile');
   const name = useId();

@@ -16,7 +16,7 @@ export type VerificationStepsProps = { step: OpenStep; progress: ProgressControl
 
 const todayUtc = (): string => new Date().toISOString().slice(0, 10);
 
-/** The steps in which documents are handed in, one at a time. */
+/** The steps in which documents are submitted, one at a time. */
 export function VerificationSteps({ step, progress }: VerificationStepsProps) {
   const submission = useSubmission(progress);
   return <OneStep key={step} step={step} progress={progress} submission={submission} />;
@@ -30,7 +30,7 @@ function OneStep({
   const { answers, goTo, pauseAt, setAnswers } = progress;
   const place = useRef<HTMLDivElement>(null);
   const [checks, setChecks] = useState(0);
-  // What is wrong takes the focus, each time that somebody wants to go on.
+  // The first invalid field takes the focus each time the user tries to continue.
   useEffect(() => {
     if (checks > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);
@@ -47,7 +47,7 @@ function OneStep({
     if (isFine && next !== null) goTo(next);
   };
   const submit = () => {
-    // A day may have gone by since the document was typed in.
+    // A day may have passed since the document data was typed.
     const unfinished = firstUnfinished(answers, todayUtc());
     if (unfinished === null) submission.submit();
     else goTo(unfinished);

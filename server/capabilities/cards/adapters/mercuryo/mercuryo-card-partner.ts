@@ -56,7 +56,7 @@ type Wires = {
   readonly options: MercuryoOptions;
 };
 
-/** @see CardPartner. docs/adr/026-a-card-partner.md lists which facts are documented, and where. */
+/** @see CardPartner. docs/adr/026-take-card-payments-through-a-partner.md lists which facts are documented, and where. */
 export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner {
   const { code, apiUrl, publicUrl, pagesUrl, partnerToken, signKey, timeoutMs } = options;
   const wires: Wires = {
@@ -89,7 +89,7 @@ export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner
       ),
     readWebhook: (webhook) => readMercuryoWebhook(webhook, signKey),
     // Mercuryo buys coins that a user sends to Mercuryo's own address: it does not pay out money
-    // for ours. See docs/adr/038-selling-to-a-card.md.
+    // for ours. See docs/adr/037-sell-coins-for-money-on-a-card.md.
     payouts: null,
   };
 }

@@ -22,7 +22,7 @@ const idSchema = z.string().min(1).max(255);
 /**
  * Statuses of a purchase (`buy`). `cancelled` means either that the payer left or that money went
  * back; the current state tells them apart. The last two are undocumented: see
- * docs/adr/026-a-card-partner.md.
+ * docs/adr/026-take-card-payments-through-a-partner.md.
  */
 export const PURCHASE_STATES = {
   new: 'created',

@@ -119,7 +119,7 @@ describe('a broken fixed rate', () => {
         await seeText(page, text('decision.former'));
         const offered = await poll(
           async () =>
-            /you get approximately\s+([\d.,]+)\s+usdt/i.exec(await shownText(page))?.[1] ?? null,
+            /you'll get approximately\s+([\d.,]+)\s+usdt/i.exec(await shownText(page))?.[1] ?? null,
           { what: 'the current offer' },
         );
         await press(page, text('decision.accept'));

@@ -42,7 +42,7 @@ function strictTranslator(locale: Locale): Translator {
     )(language, namespace);
     return (key: string, values?: Readonly<Record<string, unknown>>) => {
       const text = translate(key, values);
-      // A text may be the same as its key, such as `became`.
+      // A text may be the same as its key, such as `simulated`.
       if (text === key.slice(key.indexOf(':') + 1) && !(text in (texts[namespace] ?? {})))
         throw new Error(`There is no text ${key} in ${namespace}`);
       return text;

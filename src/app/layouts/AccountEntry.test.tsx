@@ -136,7 +136,7 @@ test('a failed logout shows an error and keeps the menu open', async () => {
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   });
-  expect(toastStore.get()[0]?.message).toContain("couldn't log you out");
+  expect(toastStore.get()[0]?.message).toContain("Couldn't log you out");
   expect(screen.getByRole('navigation')).toBeTruthy();
 });
 

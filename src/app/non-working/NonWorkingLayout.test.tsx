@@ -83,7 +83,7 @@ test.each([
       locale,
     );
     expect(screen.getByText(words).getAttribute('lang')).toBe(lang);
-    expect(screen.queryByText(/^Reason, in Russian|^Причина, на английском/) === null).toBe(
+    expect(screen.queryByText(/^Reason \(in Russian\)|^Причина \(на английском\)/) === null).toBe(
       lang === null,
     );
   },

@@ -41,13 +41,13 @@ test.each([
     '/exchange-usd-eth',
     'Buy ETH with USD',
     'Pay with a card in USD and receive ETH on Ethereum at your own address. ' +
-      'You need an account, because the card processor has to know who is paying.',
+      "You need an account, because the card processor has to know who's paying.",
   ],
   [
     '/exchange-eth-usd',
     'Sell ETH for USD',
     'Send ETH on Ethereum and receive USD on your card. ' +
-      'You need an account, because the card processor has to know who it is paying.',
+      'You need an account, because the card processor has to know who to pay.',
   ],
 ])('%s has a heading and a lead for its pair', (path, heading, lead) => {
   mockPath = path;

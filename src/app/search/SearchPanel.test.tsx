@@ -121,7 +121,7 @@ it('shows that nothing was found, in the language of the page', () => {
 it('accepts a query while the index is loading', () => {
   const { ask } = show({ status: 'loading', search: null });
   ask('memo');
-  expect(screen.getByRole('status', { name: 'Loading search' })).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Loading search…' })).toBeTruthy();
 });
 
 it('shows that the index failed to load, and retries', () => {

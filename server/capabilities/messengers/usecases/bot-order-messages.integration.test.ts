@@ -136,7 +136,7 @@ withTestDatabases('the messenger bot', (open) => {
   });
 
   test.each([
-    [ANN, 'Submit your documents'],
+    [ANN, 'Send your documents'],
     [BOB, 'Отправьте документы'],
   ])(
     'asks for the documents of a held order only while they are needed (%j)',
@@ -174,7 +174,7 @@ withTestDatabases('the messenger bot', (open) => {
       'a refunded purchase',
       PURCHASE,
       'REFUND_COMPLETED',
-      [/^Order \d+: we've refunded your card\./, /^Заявка \d+: оплата возвращена на вашу карту\./],
+      [/^Order \d+: we've refunded your card\./, /^Заявка \d+: деньги возвращены на вашу карту\./],
     ],
     [
       'a paid sale',
@@ -190,7 +190,7 @@ withTestDatabases('the messenger bot', (open) => {
       SALE,
       'REFUND_COMPLETED',
       [
-        /^Order \d+: we've returned your coins\. No money was paid to your card\./,
+        /^Order \d+: we've returned your coins\. Nothing was paid to your card\./,
         /^Заявка \d+: монеты возвращены, выплаты на карту не было\./,
       ],
     ],

@@ -18,7 +18,7 @@ afterEach(() => {
 
 test.each([
   ['en', 'Messenger login failed'],
-  ['ru', 'Войти через мессенджер не получилось'],
+  ['ru', 'Не удалось войти через мессенджер'],
 ] as const)('a failed messenger login is reported once (%s)', (locale, title) => {
   entranceRefusal.set('ERR_LAUNCH_DATA_EXPIRED');
   renderPage(<Part isReady={false} />, locale);

@@ -241,12 +241,12 @@ test('the payout rule is shown before the order, from its threshold up', async (
   quotePart = { payoutVerificationThreshold: '500', payoutVerificationDays: 7 };
   logIn('ana@example.com');
   await open('499');
-  expect(screen.queryByText('We verify this amount before the payout')).toBeNull();
+  expect(screen.queryByText('This amount requires our verification')).toBeNull();
   await fill('send-amount', '500');
   await settle();
-  expect(screen.getByText('We verify this amount before the payout')).toBeTruthy();
+  expect(screen.getByText('This amount requires our verification')).toBeTruthy();
   expect(document.body.textContent).toMatch(/you have 7\sdays to send your documents/);
-  expect(document.body.textContent).toContain('it takes no real card and no real money');
+  expect(document.body.textContent).toContain("it doesn't take real cards or real money");
 });
 
 test("ordering accepts the card processor's terms, with a link to them if it is known", async () => {

@@ -153,7 +153,7 @@ test('an address without a checksum shows a warning', async () => {
   check.mockResolvedValue({ ...good, hasChecksum: false });
   await openForm();
   await fill('destination-address', '0xabc');
-  expect(screen.getByText(/can.t reveal typos/)).toBeTruthy();
+  expect(screen.getByText(/can.t check for typos/)).toBeTruthy();
 });
 
 test('an invalid email is reported on blur, and plus signs are removed', async () => {

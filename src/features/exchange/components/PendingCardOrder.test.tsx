@@ -211,7 +211,7 @@ describe('an order paid by card', () => {
     create.mockRejectedValue(new ApiError('ERR_VALIDATION', 'no', 400));
     await openByCard(false);
     expect(screen.getByRole('alert').textContent).toMatch(
-      /Something unexpected happened while the order was being created/,
+      /Something unexpected happened while we were creating your order/,
     );
   });
 

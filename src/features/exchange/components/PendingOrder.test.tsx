@@ -100,7 +100,7 @@ test.each<[string, ApiError, RegExp]>([
       reason: 'network_silent',
       network: 'ERC20',
     }),
-    /networks of this exchange isn.t responding/,
+    /networks in this swap isn.t responding/,
   ],
 ])(
   'for %s, shows what it means for the money and a way back to the form',
@@ -142,7 +142,7 @@ test.each<[string, ApiError, RegExp]>([
   [
     'an unexpected result',
     new ApiError('CLIENT_BAD_ANSWER', 'what?', 201),
-    /Something unexpected happened while the order was being created/,
+    /Something unexpected happened while we were creating your order/,
   ],
   ['no response in time', new ApiError('CLIENT_TIMEOUT', 'late'), /took too long to respond/],
   ['a lost connection', new ApiError('CLIENT_NETWORK', 'lost'), /reach the service/],

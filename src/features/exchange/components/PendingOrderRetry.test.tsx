@@ -51,7 +51,7 @@ async function openOld(locale: 'en' | 'ru', outcome: CreationOutcome) {
 const left: CreationOutcome = { kind: 'unknown', silence: 'network' };
 
 test.each<['en' | 'ru', CreationOutcome, RegExp]>([
-  ['en', { kind: 'open' }, /^You tried to create this order on .*, but we got no response/],
+  ['en', { kind: 'open' }, /^You tried to create this order on .*, but got no response/],
   ['ru', left, /^Вы создавали эту заявку .*, но ответ не пришёл/],
 ])(
   'an order from long ago is not sent again before the visitor confirms (%s)',

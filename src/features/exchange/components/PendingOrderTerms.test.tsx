@@ -35,7 +35,7 @@ test('changed terms show the old and the new amount, and can be accepted', async
     .mockResolvedValueOnce({ orderId: 78, destinationAddress });
   const { onCreated } = await open();
   expect(screen.getByRole('alert').textContent).toMatch(
-    /You saw 1,202\.50.USDTERC20; now it's 1,150.USDTERC20/,
+    /The amount changed from 1,202\.50.USDTERC20 to 1,150.USDTERC20/,
   );
   fireEvent.click(screen.getByText(/^Accept 1,150/));
   await settle();
@@ -55,7 +55,7 @@ test.each([
   [
     'en',
     '1,150.129876',
-    /^You saw 1,202\.50.USDTERC20; now it's 1,150\.12.USDTERC20/,
+    /^The amount changed from 1,202\.50.USDTERC20 to 1,150\.12.USDTERC20/,
     /^Accept 1,150\.12.USDTERC20$/,
   ],
   ['ru', '1150,129876', /1202,50.USDTERC20.*1150,12.USDTERC20/, /1150,12.USDTERC20/],
@@ -81,7 +81,7 @@ test('changed terms that differ by less than a cent show all digits', async () =
   );
   await open();
   expect(screen.getByRole('alert').textContent).toMatch(
-    /You saw 1,202\.5.USDTERC20; now it's 1,202\.509876.USDTERC20/,
+    /The amount changed from 1,202\.5.USDTERC20 to 1,202\.509876.USDTERC20/,
   );
   expect(screen.getByText(/^Accept 1,202\.509876/)).toBeTruthy();
 });
@@ -92,6 +92,6 @@ test('changed terms of a fixed rate show all digits', async () => {
   );
   await open('en', draftFixture({ quote: quoteFixture({ rateMode: 'FIXED' }) }));
   expect(screen.getByRole('alert').textContent).toMatch(
-    /You saw 1,202\.5.USDTERC20; now it's 1,150\.129876.USDTERC20/,
+    /The amount changed from 1,202\.5.USDTERC20 to 1,150\.129876.USDTERC20/,
   );
 });

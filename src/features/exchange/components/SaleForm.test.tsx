@@ -150,7 +150,7 @@ test('a sale starts with 0.01 of the coin, and requires a refund address but no 
     document.getElementById('destination-address'),
     document.getElementById('order-email'),
   ]).toEqual([null, null]);
-  expect(screen.getByLabelText(/the card payout provider.s terms/)).toBeTruthy();
+  expect(screen.getByLabelText(/the card processor.s terms/)).toBeTruthy();
   expect(document.body.textContent).toMatch(
     /How selling to a card works.*You enter the card on its page/,
   );

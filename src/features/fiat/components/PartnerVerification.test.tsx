@@ -154,7 +154,7 @@ test('a verification failure shows a notification and can be retried', async () 
     /couldn.t verify you and gave no reason\..*nothing was charged or sent/,
   );
   expect(toastStore.get().map(({ message }) => message)).toEqual([
-    'Verification failed. Nothing was charged. Try again.',
+    "Verification failed. You weren't charged. Try again.",
   ]);
   answers[`${base}/user/kyc-status`] = status('complete');
   fireEvent.click(screen.getByText('Try again'));

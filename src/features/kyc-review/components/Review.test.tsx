@@ -211,17 +211,17 @@ test.each([
   [
     'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
     'kyc_taken',
-    'Another reviewer has claimed this submission in the meantime.',
+    'Another reviewer has just claimed this submission.',
   ],
   [
     'ERR_FORBIDDEN',
     'kyc_second_reviewer',
-    'You rejected this submission before. Another reviewer has to decide now.',
+    'You already rejected this submission. Another reviewer has to decide.',
   ],
   [
     'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
     '',
-    "This submission has changed. We've reloaded it: check it before you decide.",
+    "This submission has changed, so we've reloaded it. Check it before you decide.",
   ],
 ] as const)('shows a message for %s %s, and reloads the case', async (code, reason, words) => {
   const calls = serve(waiting, () => refusal(409, code, 'no', reason === '' ? {} : { reason }));
@@ -263,7 +263,7 @@ test('only another reviewer can reopen a rejected submission', async () => {
 test('an erased submission has no decision section', async () => {
   serve({ ...waiting, status: 'REJECT', isErased: true, personal: null, photos: [] });
   renderPage(<ReviewScreen submissionId={submissionId} />);
-  expect(await screen.findByText('The documents in this submission were deleted')).toBeTruthy();
+  expect(await screen.findByText("This submission's documents were deleted")).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
 });
 

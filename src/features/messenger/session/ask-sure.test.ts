@@ -1,7 +1,7 @@
 import type { Popup } from '../telegram/popup';
 import { askSure } from './ask-sure';
 
-const question = { question: 'Unlink Telegram?', yesLabel: 'Unlink', noLabel: 'Keep it' };
+const question = { question: 'Unlink Telegram?', yesLabel: 'Unlink', noLabel: 'Keep' };
 const pressing = (pressed: string | null) => ({
   showPopup: jest.fn(async (_popup: Popup) => pressed),
 });
@@ -18,7 +18,7 @@ test.each([
     message: 'Unlink Telegram?',
     buttons: [
       { id: 'yes', type: 'destructive', text: 'Unlink' },
-      { id: 'no', type: 'default', text: 'Keep it' },
+      { id: 'no', type: 'default', text: 'Keep' },
     ],
   });
 });

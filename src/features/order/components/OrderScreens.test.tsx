@@ -94,7 +94,7 @@ test('without a matching address, the page shows an error and accepts another ad
       <OrderView sandbox={{ isOn: false }} />
     </RecoilRoot>,
   );
-  fireEvent.change(screen.getByLabelText('Receiving address of the order'), {
+  fireEvent.change(screen.getByLabelText('Receiving address'), {
     target: { value: ' 0xright ' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Open order' }));

@@ -22,7 +22,7 @@ describe('a tiny deposit', () => {
     }));
     await show(dust);
     await screen.findByText(/would cost more than/);
-    expect(screen.queryByText(/Request your refund below/)).toBeNull();
+    expect(screen.queryByText(/Request a refund below/)).toBeNull();
     expect(screen.queryByRole('textbox', { name: /address/i })).toBeNull();
     expect(screen.getAllByText(/can't be exchanged/i, { selector: 'ol *' })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Create new order' }).getAttribute('href')).toBe(
@@ -103,7 +103,7 @@ describe('a tiny deposit', () => {
 
   it('is explained in one message, with the form, if it can be refunded', async () => {
     await show(dust);
-    expect(screen.getByText(/Request your refund below/)).toBeTruthy();
+    expect(screen.getByText(/Request a refund below/)).toBeTruthy();
     await waitFor(() => {
       expect(screen.getByText('0.249 ETH')).toBeTruthy();
     });

@@ -50,7 +50,7 @@ test.each([
 
 test('once the rate has expired, the time to pay is shown, and the expiry is announced only once', () => {
   const over =
-    "The fixed rate has expired. You can still pay: we'll first ask you to accept the current rate or get a refund.";
+    "The fixed rate has expired. You can still pay, but we'll ask you first: accept the current rate or get a refund.";
   expect(textsAt(25, fixed)).toEqual({
     seen: 'Pay within 35:00',
     heard: [over, '35 minutes left to pay'],
@@ -60,7 +60,7 @@ test('once the rate has expired, the time to pay is shown, and the expiry is ann
 
 test('promises nothing once the order has expired', () => {
   const over =
-    "Time to pay expired. Already paid? Keep this page open: we're still looking for your deposit.";
+    "The payment window has closed. Already paid? Keep this page open: we're still looking for your deposit.";
   expect(textsAt(60, fixed)).toEqual({ seen: over, heard: [over], note: undefined });
 });
 

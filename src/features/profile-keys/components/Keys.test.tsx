@@ -108,7 +108,7 @@ test('an invalid IP list shows an error at its field, and nothing is sent', asyn
 test('a lost response warns that the key may have been created', async () => {
   renderPage(<KeysScreen />);
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
-  expect(await screen.findByText(/^We don't know whether the key was created/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn't confirm that the key was created/)).toBeTruthy();
 });
 
 test('update-api-key sends the name, the IP list and the active state', async () => {

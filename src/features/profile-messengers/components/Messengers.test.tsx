@@ -118,7 +118,7 @@ test.each([
     });
     expect([allowMessages.mock.calls.length, sent(messagesPath)]).toEqual([1, wish]);
     expect(toastStore.get()[0]?.message).toMatch(
-      isAllowed ? 'Saved' : "doesn't let our bot message you",
+      isAllowed ? 'Saved' : "Our bot can't message you yet",
     );
   },
 );
@@ -137,14 +137,13 @@ test.each([
     fireEvent.click(await screen.findByRole('button', { name: 'Unlink Telegram' }));
     await waitFor(() => {
       expect(ask).toHaveBeenCalledWith(
-        expect.objectContaining({ yesLabel: 'Unlink', noLabel: 'Keep it' }),
+        expect.objectContaining({ yesLabel: 'Unlink', noLabel: 'Keep' }),
       );
     });
     if (answer === false)
       expect(await screen.findByRole('button', { name: 'Unlink Telegram' })).toBeTruthy();
     // If the messenger cannot show the question, the page shows it.
-    if (answer === null)
-      expect(await screen.findByRole('button', { name: 'Keep it' })).toBeTruthy();
+    if (answer === null) expect(await screen.findByRole('button', { name: 'Keep' })).toBeTruthy();
     if (answer === true)
       await waitFor(() => {
         expect(sent(unlinkPath)).toEqual(unlinked);

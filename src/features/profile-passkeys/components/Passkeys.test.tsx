@@ -104,7 +104,7 @@ test("a new passkey uses the service's options, is saved under its name and appe
   answers[API_PATHS.passkeys] = { status: 201, body: phone };
   renderPage(<PasskeySection />);
   expect(await screen.findByText('No passkeys yet.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Name of the new passkey'), {
+  fireEvent.change(screen.getByLabelText('Passkey name'), {
     target: { value: ' Phone ' },
   });
   passkeys = [phone];
@@ -132,14 +132,14 @@ test("a new passkey uses the service's options, is saved under its name and appe
       },
     },
   });
-  expect((screen.getByLabelText('Name of the new passkey') as HTMLInputElement).value).toBe('');
+  expect((screen.getByLabelText('Passkey name') as HTMLInputElement).value).toBe('');
 });
 
 test.each<[PasskeyBehaviour, RegExp]>([
-  ['NotAllowedError', /^Nothing was added/],
+  ['NotAllowedError', /^No passkey was added/],
   ['InvalidStateError', /^This device already has a passkey for your account/],
   ['ConstraintError', /^This device can't store a passkey/],
-  ['SecurityError', /^Passkeys only work on this site's main address/],
+  ['SecurityError', /^Passkeys only work at this site's main address/],
   ['UnknownError', /^The device couldn't create a passkey/],
 ])('a browser error %s shows an explanation, and nothing is sent', async (behaviour, words) => {
   browser.behaviour = behaviour;
@@ -196,7 +196,7 @@ test('the only sign-in method cannot be deleted, and a message explains why', as
   fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete passkey' }));
   await waitFor(() => {
-    expect(toastStore.get().at(-1)?.message).toMatch(/^This is the only way into this account/);
+    expect(toastStore.get().at(-1)?.message).toMatch(/^This is your only way to log in/);
   });
   expect(screen.getByRole('heading', { name: 'Phone' })).toBeTruthy();
 });
@@ -206,7 +206,7 @@ test.each<[string, PlannedAnswer, string]>([
   [
     'handles a passkey that was deleted elsewhere',
     refusal(404, 'ERR_NOT_FOUND', 'gone'),
-    'This passkey was already deleted elsewhere.',
+    'This passkey was already deleted.',
   ],
 ])('%s, after confirmation', async (_name, answer, message) => {
   answers[deletePath] = answer;

@@ -89,7 +89,7 @@ test('the secret can be scanned, opened and typed, and the recovery codes can be
     screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href'),
   ).toBe(begun.uri);
   for (const code of recoveryCodes) expect(screen.getByText(code)).toBeTruthy();
-  press('Save as a file');
+  press('Save to file');
   expect(saveFile).toHaveBeenCalledWith(
     'recovery-codes.txt',
     'text/plain;charset=utf-8',
@@ -141,7 +141,7 @@ test.each([
   [
     'an expired setup',
     refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'),
-    /^More than half an hour has passed/,
+    /^The setup expired after half an hour/,
   ],
   [
     'too many attempts',
@@ -153,7 +153,7 @@ test.each([
         data: { details: { retryAfterSeconds: 3600 } },
       },
     },
-    /^Too many attempts\. You can enter a code again after/,
+    /^Too many attempts\. Try again after/,
   ],
   ['no connection', 'no connection' as const, /reach the service/],
   // Before the app is on, recovery codes are not accepted.
@@ -191,7 +191,7 @@ test('after a lost response, the status from the service shows that the app is o
 test.each([
   [
     'en',
-    'Turn app off',
+    'Turn off app',
     'Code from the app or a recovery code',
     'Turn off',
     /^This code is wrong or already used/,
@@ -234,7 +234,7 @@ test('if app codes cannot be checked, the form asks for a recovery code', async 
   present = on;
   answers[API_PATHS.disableSecondFactor] = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
   renderPage(<SecondFactorPart />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn app off' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off app' }));
   type('Code from the app or a recovery code', '123456');
   press('Turn off');
   expect(

@@ -120,7 +120,7 @@ test('a file that is too large is rejected before it is sent', async () => {
 });
 
 test.each([
-  [3_600, /You've sent too many photos today\. You can send more after \S/, false],
+  [3_600, /You've sent too many photos today\. Try again after \S/, false],
   [30, /Too many requests/, true],
 ] as const)(
   'too many requests with a wait of %i s show the matching message',

@@ -68,14 +68,14 @@ const type = (label: string, text: string) => {
 };
 
 async function fillIn(): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }));
   await screen.findByText('Where do you live, and which country issued your document?');
   type('Country of residence', 'DE');
   type('Issuing country', 'PL');
   press('Continue');
   fireEvent.click(await screen.findByLabelText(/^Passport/));
   press('Continue');
-  await screen.findByText('What does your document say?');
+  await screen.findByText('Enter your document details');
   type('First name', ' Anna ');
   type('Last name', 'Kowalska');
   type('Date of birth', '1990-02-28');
@@ -88,7 +88,7 @@ async function fillIn(): Promise<void> {
 
 test.each([
   ['NOT_STARTED', null, 'Not verified', 'Не пройдена'],
-  ['CREATED', null, 'Waiting for review', 'Анкета отправлена'],
+  ['CREATED', null, 'Waiting for review', 'Ждёт проверки'],
   ['PROCESS', null, 'Under review', 'Идёт проверка'],
   ['PASS', null, 'Verified', 'Пройдена'],
   ['REJECT', 'The photo is blurred', 'Rejected', 'Отклонена'],
@@ -111,7 +111,7 @@ test.each(['CREATED', 'PROCESS'] as const)(
     unmount();
     sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
     renderPage(<VerificationScreen />, 'ru');
-    expect(await screen.findByText(/загляните сюда за решением позже/)).toBeTruthy();
+    expect(await screen.findByText(/решение смотрите на этой странице/)).toBeTruthy();
     expect(screen.queryByText(/мы вам напишем/)).toBeNull();
   },
 );
@@ -165,7 +165,7 @@ test('after a successful submit the status is re-read and the step returns to NO
 test('missing or invalid fields block the next step and take the focus', async () => {
   serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }));
   await screen.findByText('Where do you live, and which country issued your document?');
   press('Continue');
   expect(await screen.findAllByText('Choose a country from the list.')).toHaveLength(2);
@@ -173,7 +173,7 @@ test('missing or invalid fields block the next step and take the focus', async (
   type('Country of residence', 'PL');
   press('Continue');
   press('Continue');
-  await screen.findByText('What does your document say?');
+  await screen.findByText('Enter your document details');
   type('First name', 'Аnna');
   press('Continue');
   expect(await screen.findByText(/mixes Latin and Cyrillic/)).toBeTruthy();
@@ -184,7 +184,7 @@ test('missing or invalid fields block the next step and take the focus', async (
 test('the issuing country defaults to the country of residence until the user changes it', async () => {
   serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }));
   const issued = await screen.findByLabelText<HTMLSelectElement>('Issuing country');
   type('Country of residence', 'DE');
   expect(issued.value).toBe('DE');
@@ -201,7 +201,7 @@ test('typed answers survive a reload, can be resumed, and are not shown to anoth
   press('Finish later');
   unmount();
   const second = renderPage(<VerificationScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue where I left off' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue verification' }));
   expect(await screen.findByText('Get ready for the photos')).toBeTruthy();
   press('Back');
   expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Kowalska');
@@ -214,7 +214,7 @@ test('typed answers survive a reload, can be resumed, and are not shown to anoth
     adminScopes: [],
   });
   renderPage(<VerificationScreen />);
-  expect(await screen.findByRole('button', { name: 'Verify my identity' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Verify identity' })).toBeTruthy();
 });
 
 test('a logout clears the typed answers', async () => {
@@ -229,7 +229,7 @@ test('a logout clears the typed answers', async () => {
 });
 
 test.each([
-  ['identityNumber', 'identity_number_wrong', 'What does your document say?', /2 to 40 letters/],
+  ['identityNumber', 'identity_number_wrong', 'Enter your document details', /2 to 40 letters/],
   [
     'residenceCountry',
     'country_unknown',

@@ -35,10 +35,10 @@ test('a test message opens the list of messages', async () => {
   ];
   renderPage(<WebhooksPart />);
   fireEvent.click(await screen.findByRole('button', { name: `Send test message to ${url}` }));
-  await toasted('Sending the test message.');
+  await toasted('Sending a test message.');
   expect(await screen.findByText('webhook.test')).toBeTruthy();
-  expect(screen.getByText('Waiting')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+  expect(screen.getByText('Queued')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
 });
 
 test('a webhook whose receiver responds to a test with 410 soon shows as off', async () => {
@@ -125,7 +125,7 @@ test('messages to a webhook that is off cannot be resent, and a note says why', 
   service.webhooks = [{ ...webhook, isActive: false }];
   renderPage(<WebhooksPart />);
   fireEvent.click(await screen.findByRole('button', { name: `Recent messages to ${url}` }));
-  expect(await screen.findByText(/^While the webhook is off/)).toBeTruthy();
+  expect(await screen.findByText(/^We don't send anything while the webhook is off/)).toBeTruthy();
   expect(await screen.findByText('Failed')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
 });

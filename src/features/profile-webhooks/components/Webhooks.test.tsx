@@ -82,7 +82,7 @@ test.each([
 test('a lost response warns that the webhook may have been added', async () => {
   renderPage(<WebhooksPart />);
   add(url);
-  expect(await screen.findByText(/^We don't know whether the webhook was added/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn't confirm that the webhook was added/)).toBeTruthy();
 });
 
 test('a webhook can be turned off and on', async () => {
@@ -109,8 +109,8 @@ test("the reason why the service turned a webhook off is shown in the reader's l
 });
 
 test.each([
-  ['en', /^This host isn't on the public internet, so we can't deliver anything/],
-  ['ru', /^Этот хост недоступен из интернета: доставить на него ничего нельзя/],
+  ['en', /^This host isn't on the public internet, so we couldn't deliver anything/],
+  ['ru', /^Этот хост недоступен из интернета, доставить на него ничего нельзя/],
 ] as const)('says in %s that a webhook on a private host was turned off', async (locale, text) => {
   service.webhooks = [
     {
@@ -145,7 +145,7 @@ test.each([
 
 test.each([
   ['success', { body: { isDone: true } } as PlannedAnswer, 'Webhook deleted.'],
-  ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This was already deleted elsewhere.'],
+  ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This was already deleted.'],
 ])(
   'deleting a webhook asks for confirmation and reports %s in a notification',
   async (_name, answer, message) => {

@@ -56,7 +56,10 @@ type Wires = {
   readonly options: MercuryoOptions;
 };
 
-/** @see CardPartner. docs/adr/026-take-card-payments-through-a-partner.md lists which facts are documented, and where. */
+/**
+ * Implements `CardPartner` for Mercuryo. docs/adr/026-take-card-payments-through-a-partner.md lists
+ * which facts are documented, and where.
+ */
 export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner {
   const { code, apiUrl, publicUrl, pagesUrl, partnerToken, signKey, timeoutMs } = options;
   const wires: Wires = {

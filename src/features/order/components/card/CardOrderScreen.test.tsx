@@ -12,7 +12,7 @@ afterEach(logOut);
 
 test('a simulated card is not described as a network without a node', async () => {
   await show({ ...orders.captured, isSimulated: true });
-  expect(document.body.textContent).not.toContain('No node runs for one of these networks');
+  expect(document.body.textContent).not.toContain("doesn't run a node for one of these networks");
 });
 
 test.each(

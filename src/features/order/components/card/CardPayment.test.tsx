@@ -35,9 +35,7 @@ test.each(['needed', 'rejected'] as const)(
   'the payout rule is shown before the payment (%s)',
   async (payoutVerification) => {
     await show(cardOrder({ payoutVerification }));
-    expect(screen.getAllByText('We verify this amount before the payout').length).toBeGreaterThan(
-      0,
-    );
+    expect(screen.getAllByText('This amount requires our verification').length).toBeGreaterThan(0);
     expect(
       screen.getAllByRole('link', { name: 'our own verification' })[0]?.getAttribute('href'),
     ).toBe('/profile/verification');
@@ -46,7 +44,7 @@ test.each(['needed', 'rejected'] as const)(
 
 test('the sandbox partner says that it is a sandbox', async () => {
   await show(orders.pay);
-  expect(document.body.textContent).toContain('it takes no real card and no real money');
+  expect(document.body.textContent).toContain("it doesn't take real cards or real money");
 });
 
 test('the same account pays a declined payment again', async () => {

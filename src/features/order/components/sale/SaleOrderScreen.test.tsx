@@ -171,8 +171,8 @@ test('the card is added first: in a dialog once, and on the page from then on', 
     'https://partner.example/payout?id=1',
     'https://partner.example/payout?id=1',
   ]);
-  expect(text()).toMatch(/Add the card to receive 24\.50.USD/);
-  expect(text()).toContain('it takes no real card and no real money');
+  expect(text()).toMatch(/add the card to receive 24\.50.USD/);
+  expect(text()).toContain("it doesn't take real cards or real money");
 });
 
 test('once the card is added, the page requests the coins as for any other order', async () => {
@@ -192,20 +192,20 @@ test('a completed sale shows the payout number, and the facts show where the mon
 
 test('an expired sale mentions coins and a card, but no payment', async () => {
   await show(orders.expired);
-  expect(text()).toContain('Time to send coins expired');
-  expect(text()).toContain("We'll sell ETH that arrives late");
+  expect(text()).toContain("We didn't receive your coins in time");
+  expect(text()).toContain("If your ETH arrives late, we'll sell it");
   expect(screen.getByRole('link', { name: 'Create new order' }).getAttribute('href')).toBe(
     '/exchange-eth-usd',
   );
   expect(text()).toContain('Send coins by');
-  expect(text()).not.toMatch(/time to pay|have you paid/i);
+  expect(text()).not.toMatch(/payment window|already paid/i);
 });
 
 test('an expired sale without a card has no address to send late coins to', async () => {
   await show(orders.not_named);
-  expect(text()).toContain('Time to add a card expired');
+  expect(text()).toContain('No card added in time');
   expect(text()).toContain('Your card, not completed');
-  expect(text()).not.toMatch(/time to pay|have you|that arrives late/i);
+  expect(text()).not.toMatch(/payment window|already|arrives late/i);
 });
 
 test('a rejected payout shows that the coins are returned, and to which address', async () => {
@@ -242,7 +242,7 @@ test.each(['needed', 'rejected'] as const)(
   'a large sale shows what the payout waits for before the coins are sent (%s)',
   async (payoutVerification) => {
     await show(sale({ state: 'ready', payoutVerification, payoutVerificationDays: 7 }));
-    const rule = screen.getByText('We verify this amount before the payout');
+    const rule = screen.getByText('This amount requires our verification');
     expect(screen.getByRole('link', { name: 'our own verification' }).getAttribute('href')).toBe(
       '/profile/verification',
     );
@@ -256,7 +256,7 @@ test.each(['not_needed', 'passed', null] as const)(
   'a sale that does not wait for a verification does not mention one (%s)',
   async (payoutVerification) => {
     await show(sale({ state: 'ready', payoutVerification }));
-    expect(text()).not.toContain('We verify this amount before the payout');
+    expect(text()).not.toContain('This amount requires our verification');
   },
 );
 

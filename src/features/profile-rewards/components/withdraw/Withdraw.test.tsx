@@ -53,7 +53,7 @@ test.each([
   [
     'a missing balance',
     refusal(404, 'ERR_BALANCE_NOT_FOUND', 'none'),
-    "This balance doesn't exist.",
+    "There's nothing to withdraw yet.",
   ],
   [
     'an address that the service rejects',
@@ -113,8 +113,8 @@ test('too many withdrawals show when the next one is possible', async () => {
 });
 
 test.each([
-  ['en', 'Amount, USDT', /this account has no email$/],
-  ['ru', 'Сумма, USDT', /у этого аккаунта нет почты$/],
+  ['en', 'Amount, USDT', 'You need an account with an email to withdraw'],
+  ['ru', 'Сумма, USDT', 'Для вывода нужен аккаунт с почтой'],
 ] as const)(
   'an account without an email cannot withdraw, because the code comes by email (%s)',
   async (locale, amount, message) => {
@@ -161,7 +161,9 @@ test('a retry after a lost response sends the same key, and the next withdrawal 
   service.onPost = () => 'no connection';
   renderPage(<WithdrawScreen />);
   await send(testAddress, '12.5');
-  expect(await screen.findByText(/^We don't know whether the withdrawal was created/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^We couldn't confirm that the withdrawal was created/),
+  ).toBeTruthy();
   service.onPost = () => {
     service.listed = [withdrawal('awaiting_confirmation')];
     return { status: 201, body: withdrawal('awaiting_confirmation') };

@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 
-import { API_PATHS } from '../contract/operations/paths';
+import { fetchAccountData, refreshSession } from '../contract/endpoints/accounts';
+import { fetchSandbox } from '../contract/endpoints/sandbox';
 import { seePath } from './support/account-pages';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
@@ -22,7 +23,7 @@ let mailUrl: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   mailUrl = (
-    (await (await fetch(`${product.url}${API_PATHS.sandbox}`)).json()) as { mailUrl: string }
+    (await (await fetch(`${product.url}${fetchSandbox.path}`)).json()) as { mailUrl: string }
   ).mailUrl;
 });
 afterAll(async () => {
@@ -193,8 +194,8 @@ test('a missing access token is renewed once, whatever the page requests, and th
     const refreshes: number[] = [];
     const accounts: number[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith(API_PATHS.refreshSession)) refreshes.push(response.status());
-      if (response.url().endsWith(API_PATHS.accountData)) accounts.push(response.status());
+      if (response.url().endsWith(refreshSession.path)) refreshes.push(response.status());
+      if (response.url().endsWith(fetchAccountData.path)) accounts.push(response.status());
     });
     await page.deleteCookie({ name: 'access_token', domain: 'localhost' });
     await openHydrated(page, `${product.url}/profile/info`);

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem';
 
-import { API_PATHS } from '../contract/operations/paths';
+import { receiveCardPartnerWebhook } from '../contract/endpoints/card-partner';
 import { BANK_CODE, TEST_CARDS } from '../server/sandbox/card-partner/payment-pages';
 import { expectSound } from './support/account-pages';
 import { createApi, type Api } from './support/api';
@@ -24,8 +24,8 @@ import { orderOnPage, pendingOnPage, seeTextOnPage } from './support/order-form'
 import { passVerification } from './support/pass-verification';
 import { CARD_HOLDER } from './support/personal-values';
 import { poll } from './support/poll';
-import { proveOnPage } from './support/prove-email';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import { proveOnPage } from './support/prove-email';
 import { openHydrated } from './support/settle';
 import { createWording } from './support/texts';
 
@@ -198,7 +198,7 @@ test('repeated, reordered and forged messages pay an order out only once; a lost
     const payment = await partner.paymentOf(email);
     const forged = forgedMessage(payment);
     const refused = await fetch(
-      `${product.url}${API_PATHS.cardPartnerWebhook.replace(':partner', 'sandbox')}`,
+      `${product.url}${receiveCardPartnerWebhook.path.replace(':partner', 'sandbox')}`,
       { method: 'POST', ...forged },
     );
     expect(refused.status).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import { API_PATHS } from '../contract/operations/paths';
+import { createOrder } from '../contract/endpoints/orders';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
@@ -40,7 +40,7 @@ async function interceptCreations(
   const creations: HTTPRequest[] = [];
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    const isCreation = request.method() === 'POST' && request.url().endsWith(API_PATHS.createOrder);
+    const isCreation = request.method() === 'POST' && request.url().endsWith(createOrder.path);
     if (!isCreation) {
       void request.continue();
       return;

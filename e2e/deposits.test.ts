@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderAnswer } from '../contract/operations/orders';
+import type { OrderAnswer } from '../contract/schemas/orders';
 import { createApi, type Api } from './support/api';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';

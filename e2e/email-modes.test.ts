@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import { API_PATHS } from '../contract/operations/paths';
+import { createOrder } from '../contract/endpoints/orders';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { fillOrderForm, orderOnPage, pressNamed, seeTextOnPage } from './support/order-form';
@@ -26,7 +26,7 @@ afterAll(async () => {
 function emailsSent(page: Page): (string | null)[] {
   const emails: (string | null)[] = [];
   page.on('request', (request: HTTPRequest) => {
-    if (request.method() === 'POST' && request.url().endsWith(API_PATHS.createOrder))
+    if (request.method() === 'POST' && request.url().endsWith(createOrder.path))
       emails.push(
         (JSON.parse(request.postData() ?? '{}') as { userEmail: string | null }).userEmail,
       );

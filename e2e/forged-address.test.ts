@@ -3,9 +3,10 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderAnswer } from '../contract/operations/orders';
-import { API_PATHS } from '../contract/operations/paths';
-import type { QuoteAnswer } from '../contract/operations/quotes';
+import { createOrder, findOrder, findOrderV2 } from '../contract/endpoints/orders';
+import { fetchQuote, fetchQuoteV1 } from '../contract/endpoints/quotes';
+import type { OrderAnswer } from '../contract/schemas/orders';
+import type { QuoteAnswer } from '../contract/schemas/quotes';
 import { signingKeyId } from '../contract/signing/key-id';
 import { readKeyList, writeKeyList } from '../contract/signing/key-list';
 import { SIGNING_KEYS_PATH, type Proof } from '../contract/signing/proof';
@@ -54,7 +55,7 @@ const newOrder = (): Promise<OrderAnswer> =>
 const inOrders =
   (change: (order: OrderAnswer) => OrderAnswer): Meddle =>
   (path, text) =>
-    path.startsWith(API_PATHS.orderInfo) || path.startsWith(API_PATHS.orderInfoV2)
+    path.startsWith(findOrder.path) || path.startsWith(findOrderV2.path)
       ? JSON.stringify(change(JSON.parse(text) as OrderAnswer))
       : text;
 
@@ -158,7 +159,7 @@ test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, stri
 test('an order whose request was rewritten in transit is genuine but not ours, and shows no address', async () => {
   proxy.meddle(null);
   proxy.meddleWithRequests((path, text) => {
-    if (!path.startsWith(API_PATHS.createOrder)) return text;
+    if (!path.startsWith(createOrder.path)) return text;
     const asked = JSON.parse(text) as { readonly claimedPublicRate: object };
     return JSON.stringify({
       ...asked,
@@ -221,7 +222,7 @@ test('no order is created from a changed quote', async () => {
   const inQuotes =
     (change: (quote: QuoteAnswer) => QuoteAnswer): Meddle =>
     (path, text) => {
-      if (!path.startsWith(API_PATHS.quote) && !path.startsWith(API_PATHS.quoteV1)) return text;
+      if (!path.startsWith(fetchQuote.path) && !path.startsWith(fetchQuoteV1.path)) return text;
       const quote = JSON.parse(text) as QuoteAnswer;
       return quote.amountToGet === undefined ? text : JSON.stringify(change(quote));
     };
@@ -250,7 +251,7 @@ test('no order is created from a changed quote', async () => {
       expect(new URL(page.url()).pathname).toBe('/exchange-eth-usdterc20');
     });
     expect(
-      proxy.asked.slice(askedBefore).filter((asked) => asked.includes(API_PATHS.createOrder)),
+      proxy.asked.slice(askedBefore).filter((asked) => asked.includes(createOrder.path)),
     ).toEqual([]);
   }
 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderAnswer } from '../contract/operations/orders';
+import type { OrderAnswer } from '../contract/schemas/orders';
 import { isFullRun } from '../server/test/full-run';
 import { createApi, type Api } from './support/api';
 import { createEvmClient, type EvmClient } from './support/evm-client';

@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'puppeteer-core';
 
-import { API_PATHS } from '../contract/operations/paths';
+import { listMessengers } from '../contract/endpoints/messengers';
+import { createOrder } from '../contract/endpoints/orders';
 import { registerElsewhere, type Login } from './support/account-pages';
 import type { TestBrowser } from './support/browser';
 import {
@@ -100,7 +101,7 @@ async function joinAccount(
 const linkedIn = (frame: Frame): Promise<number> =>
   frame.evaluate(
     async (path) => ((await (await fetch(path)).json()) as unknown[]).length,
-    API_PATHS.messengers,
+    listMessengers.path,
   );
 
 test('a login inside the app links an account after consent, and the next start opens it', async () => {
@@ -176,7 +177,7 @@ const orderIn = (
       readonly orderId: number;
       readonly destinationAddress: string;
     };
-  }, API_PATHS.createOrder);
+  }, createOrder.path);
 
 test('an order opens with its address for its owner, and other users have to enter the address', async () => {
   const user = newUser();

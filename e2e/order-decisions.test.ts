@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { parseAmount } from '../contract/money/decimal';
-import type { OrderAnswer } from '../contract/operations/orders';
+import type { OrderAnswer } from '../contract/schemas/orders';
 import { createApi, type Api, type NewOrder } from './support/api';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderAnswer } from '../contract/operations/orders';
+import type { OrderAnswer } from '../contract/schemas/orders';
 import { createApi } from './support/api';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';

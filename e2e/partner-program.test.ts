@@ -3,9 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderAnswer } from '../contract/operations/orders';
-import { API_PATHS } from '../contract/operations/paths';
-import type { QuoteAnswer } from '../contract/operations/quotes';
+import {
+  createPartnerOrder,
+  findPartnerOrder,
+  listPartnerOrders,
+  validatePartnerAddress,
+} from '../contract/endpoints/partners';
+import { fetchQuote } from '../contract/endpoints/quotes';
+import type { OrderAnswer } from '../contract/schemas/orders';
+import type { QuoteAnswer } from '../contract/schemas/quotes';
 import {
   expectSound,
   logInOn,
@@ -111,7 +117,7 @@ test('a program with a key from the profile creates an order and follows it unti
 /** Gets a quote, checks an address, creates an order, pays it and follows it. */
 async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
-  const quote = await program.get<QuoteAnswer>(API_PATHS.quote, {
+  const quote = await program.get<QuoteAnswer>(fetchQuote.path, {
     instrumentFromSlug: 'eth',
     instrumentToSlug: 'usdterc20',
     claimedDepositAmount: '0.1',
@@ -122,11 +128,11 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
     [destinationAddress, 201],
     ['0x12', 400],
   ] as const) {
-    expect((await program.post(API_PATHS.validateAddressV2, { ...dollars, address })).status).toBe(
+    expect((await program.post(validatePartnerAddress.path, { ...dollars, address })).status).toBe(
       status,
     );
   }
-  const created = await program.post<OrderAnswer>(API_PATHS.createOrderV2, {
+  const created = await program.post<OrderAnswer>(createPartnerOrder.path, {
     instrumentFrom: ether,
     instrumentTo: dollars,
     destinationAddress,
@@ -136,7 +142,7 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
   expect(created).toMatchObject({ status: 201, body: { state: 'created', destinationAddress } });
   const { orderId, depositAddress } = created.body;
   const follow = () =>
-    program.get<OrderAnswer>(API_PATHS.partnerOrderInfo, { orderId: String(orderId) });
+    program.get<OrderAnswer>(findPartnerOrder.path, { orderId: String(orderId) });
   expect(await follow()).toMatchObject({
     status: 200,
     body: { orderId, destinationAddress, completed: false },
@@ -157,7 +163,7 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
     [destinationAddress.toLowerCase(), toMicro(body.amountToGet)],
   ]);
   expect(
-    (await program.get<OrderAnswer[]>(API_PATHS.partnerOrders)).body.map((row) => row.orderId),
+    (await program.get<OrderAnswer[]>(listPartnerOrders.path)).body.map((row) => row.orderId),
   ).toEqual([orderId]);
   return body;
 }
@@ -166,7 +172,7 @@ test('a key for another address or a disabled key is rejected, also after a rest
   browser.visit(phone, async ({ page }) => {
     await logInOn(page, product.url, ru, '/profile/keys', partner);
     const program = programWith(key);
-    const ask = () => program.get<{ status: string; message: string }>(API_PATHS.partnerOrders);
+    const ask = () => program.get<{ status: string; message: string }>(listPartnerOrders.path);
     expect((await ask()).status).toBe(200);
 
     await changeKey(page, () => fill(page, 'main ul form textarea', '203.0.113.0/24'));
@@ -199,9 +205,7 @@ test('a key for another address or a disabled key is rejected, also after a rest
     );
     await seeText(page, ru.text('profile', 'keys.active'));
     expect(
-      (await program.get<OrderAnswer[]>(API_PATHS.partnerOrders)).body.map(
-        ({ orderId }) => orderId,
-      ),
+      (await program.get<OrderAnswer[]>(listPartnerOrders.path)).body.map(({ orderId }) => orderId),
     ).toEqual([order.orderId]);
     await openScreen(page, product.url, ru, '/profile/history');
     await seeText(

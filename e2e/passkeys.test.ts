@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 
-import { API_PATHS } from '../contract/operations/paths';
+import { fetchSandbox } from '../contract/endpoints/sandbox';
 import { expectSound, registerElsewhere, seePath } from './support/account-pages';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
@@ -20,7 +20,7 @@ let mailUrl: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   mailUrl = (
-    (await (await fetch(`${product.url}${API_PATHS.sandbox}`)).json()) as { mailUrl: string }
+    (await (await fetch(`${product.url}${fetchSandbox.path}`)).json()) as { mailUrl: string }
   ).mailUrl;
 });
 afterAll(async () => {

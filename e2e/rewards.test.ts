@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { Reward } from '../contract/operations/affiliates';
-import type { OrderAnswer } from '../contract/operations/orders';
-import { API_PATHS } from '../contract/operations/paths';
+import { listAccruals, listCashbacks } from '../contract/endpoints/affiliates';
+import type { Reward } from '../contract/schemas/affiliates';
+import type { OrderAnswer } from '../contract/schemas/orders';
 import {
   downloadedText,
   expectSound,
@@ -159,8 +159,8 @@ test('a partner earns from referred swaps, and gets cashback on their own (en, 1
     expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
 
     await openScreen(page, product.url, en, '/profile/history');
-    cashbackMinor = await expectEarned(page, API_PATHS.cashbacks, [own], 40n);
-    accruedMinor = await expectEarned(page, API_PATHS.accruals, brought, 60n);
+    cashbackMinor = await expectEarned(page, listCashbacks.path, [own], 40n);
+    accruedMinor = await expectEarned(page, listAccruals.path, brought, 60n);
     await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
     await seeText(page, text('profile', 'history.found_one').replace('{{count}}', '1'));
     await expectSound(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import { API_PATHS } from '../contract/operations/paths';
+import { fetchHealth } from '../contract/endpoints/service';
 import { localisePath, locales } from '../contract/site/locales';
 import { createApi, type NewOrder } from './support/api';
 import { accessibilityFaults } from './support/axe';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   // A test that fails midway would leave the exchange suspended for the files after it.
-  const { status } = (await (await fetch(`${product.url}${API_PATHS.health}`)).json()) as {
+  const { status } = (await (await fetch(`${product.url}${fetchHealth.path}`)).json()) as {
     status: string;
   };
   if (status !== 'OK') await runOps(product.settings, 'resume');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Page } from 'puppeteer-core';
 
-import { API_PATHS } from '../contract/operations/paths';
+import { listKycSubmissions } from '../contract/endpoints/kyc-review';
 import {
   expectSound,
   logInOn,
@@ -203,7 +203,7 @@ test('only reviewers find the review page, and its code is not loaded for others
     expect(
       await shown.evaluate(
         async (path) => (await fetch(path, { credentials: 'include' })).status,
-        API_PATHS.kycSubmissions,
+        listKycSubmissions.path,
       ),
     ).toBe(403);
   });

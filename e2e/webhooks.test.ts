@@ -6,8 +6,9 @@ import type { Page } from 'puppeteer-core';
 import { Webhook } from 'standardwebhooks';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderAnswer } from '../contract/operations/orders';
-import { API_PATHS } from '../contract/operations/paths';
+import { generateApiKey } from '../contract/endpoints/api-keys';
+import { createPartnerOrder } from '../contract/endpoints/partners';
+import type { OrderAnswer } from '../contract/schemas/orders';
 import { expectSound, logInOn, registerByDialog, type Login } from './support/account-pages';
 import { createApi } from './support/api';
 import { accessibilityFaults } from './support/axe';
@@ -124,7 +125,7 @@ async function makeKey(page: Page): Promise<{ publicKey: string; secretKey: stri
       body: JSON.stringify({ name: 'Shop', whiteListIp: '' }),
     });
     return (await answer.json()) as { publicKey: string; secretKey: string };
-  }, API_PATHS.generateApiKey);
+  }, generateApiKey.path);
 }
 
 /** Creates an order with a signed call, as the partner's program does. */
@@ -151,7 +152,7 @@ async function createOrder({
     'x-api-timestamp': timestamp,
     'x-api-signature': signature,
   };
-  const answer = await fetch(`${product.url}${API_PATHS.createOrderV2}`, {
+  const answer = await fetch(`${product.url}${createPartnerOrder.path}`, {
     method: 'POST',
     headers,
     body,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { errorBodySchema } from '../errors/error-body';
-import { quoteRequestSchema } from '../operations/quotes';
-import { requiredTextSchema } from '../operations/scalars';
+import { quoteRequestSchema } from '../schemas/quotes';
+import { requiredTextSchema } from '../schemas/scalars';
 
 /**
  * What the client sends over `/api/v2/ws`: a subscription to one quote. A new one replaces the old

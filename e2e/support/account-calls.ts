@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { API_PATHS } from '../../contract/operations/paths';
+import { logIn } from '../../contract/endpoints/accounts';
 import type { Login } from './account-pages';
 
 /** Logs in with the call that the page makes. @returns the cookies of a separate session */
 export async function logInByCall(siteUrl: string, { email, password }: Login): Promise<string> {
-  const answer = await fetch(`${siteUrl}${API_PATHS.login}`, {
+  const answer = await fetch(`${siteUrl}${logIn.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, browserFingerprint: randomUUID() }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type { Page } from 'puppeteer-core';
 
-import { API_PATHS } from '../../contract/operations/paths';
+import { registerAccount } from '../../contract/endpoints/accounts';
 import { accessibilityFaults } from './axe';
 import { poll } from './poll';
 import { openHydrated } from './settle';
@@ -50,7 +50,7 @@ export async function registerElsewhere(
     browserFingerprint: 'registered-elsewhere',
     ...details,
   });
-  const answer = await fetch(`${siteUrl}${API_PATHS.register}`, {
+  const answer = await fetch(`${siteUrl}${registerAccount.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

@@ -1,7 +1,9 @@
-import type { OrderAnswer } from '../../contract/operations/orders';
-import { API_PATHS } from '../../contract/operations/paths';
-import type { QuoteAnswer } from '../../contract/operations/quotes';
-import type { SandboxAnswer } from '../../contract/operations/service';
+import { createOrder as createOrderEndpoint, findOrder } from '../../contract/endpoints/orders';
+import { fetchQuote } from '../../contract/endpoints/quotes';
+import { fetchSandbox } from '../../contract/endpoints/sandbox';
+import type { OrderAnswer } from '../../contract/schemas/orders';
+import type { QuoteAnswer } from '../../contract/schemas/quotes';
+import type { SandboxAnswer } from '../../contract/schemas/service';
 import { poll } from './poll';
 
 /** The public API, as a third-party program calls it. */
@@ -27,16 +29,16 @@ export type NewOrder = {
 export function createApi(baseUrl: string): Api {
   const order: Api['order'] = ({ orderId, destinationAddress }) =>
     ask(
-      `${baseUrl}${API_PATHS.orderInfo}?${new URLSearchParams({
+      `${baseUrl}${findOrder.path}?${new URLSearchParams({
         orderId: String(orderId),
         destinationAddress,
       }).toString()}`,
     );
   return {
-    sandbox: () => ask(`${baseUrl}${API_PATHS.sandbox}`),
-    quote: (query) => ask(`${baseUrl}${API_PATHS.quote}?${new URLSearchParams(query).toString()}`),
+    sandbox: () => ask(`${baseUrl}${fetchSandbox.path}`),
+    quote: (query) => ask(`${baseUrl}${fetchQuote.path}?${new URLSearchParams(query).toString()}`),
     createOrder: (request, idempotencyKey) =>
-      ask(`${baseUrl}${API_PATHS.createOrder}`, {
+      ask(`${baseUrl}${createOrderEndpoint.path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

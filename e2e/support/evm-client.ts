@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
-import type { SandboxAnswer } from '../../contract/operations/service';
+import type { SandboxAnswer } from '../../contract/schemas/service';
 
 export type TokenTransfer = {
   readonly txId: Hash;

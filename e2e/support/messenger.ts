@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
 
-import { API_PATHS } from '../../contract/operations/paths';
+import { fetchAccountData } from '../../contract/endpoints/accounts';
 import { poll } from './poll';
 
 export const settleMs = 60_000;
@@ -105,7 +105,7 @@ export const accountIn = (frame: Frame): Promise<Account | null> =>
   frame.evaluate(async (path) => {
     const answer = await fetch(path, { credentials: 'include' });
     return answer.ok ? ((await answer.json()) as Account) : null;
-  }, API_PATHS.accountData);
+  }, fetchAccountData.path);
 export const seeAccount = (frame: Frame): Promise<Account> =>
   poll(() => accountIn(frame).catch(() => null), { timeoutMs: settleMs, what: 'an account' });
 /**

@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 
-import type { OrderAnswer } from '../../contract/operations/orders';
-import { API_PATHS } from '../../contract/operations/paths';
+import { findOrder } from '../../contract/endpoints/orders';
+import type { OrderAnswer } from '../../contract/schemas/orders';
 import { poll } from './poll';
 
 /** Returns the address of an order's page. */
@@ -75,7 +75,7 @@ export async function interceptOrders(
 ): Promise<Interceptor> {
   let current = change;
   const answer = async (request: HTTPRequest): Promise<void> => {
-    if (!request.url().includes(API_PATHS.orderInfo)) return request.continue();
+    if (!request.url().includes(findOrder.path)) return request.continue();
     const real = (await (await fetch(request.url())).json()) as OrderAnswer;
     const changed = current(real);
     return changed === null

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../../contract/operations/orders';
+import type { OrderAnswer } from '../../contract/schemas/orders';
 
 const later = (minutes: number, order: OrderAnswer): string =>
   new Date(Date.parse(order.createdAt) + minutes * 60_000).toISOString();

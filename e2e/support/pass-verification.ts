@@ -1,7 +1,12 @@
 import sharp from 'sharp';
 
+import { submitKycDocuments } from '../../contract/endpoints/kyc';
+import {
+  approveKycSubmission,
+  listKycSubmissions,
+  takeKycSubmission,
+} from '../../contract/endpoints/kyc-review';
 import { KYC_PHOTOS } from '../../contract/kyc/photos';
-import { API_PATHS } from '../../contract/operations/paths';
 import { callApi, logInByCall } from './account-calls';
 import { registerElsewhere, type Login } from './account-pages';
 import { runOps } from './operator';
@@ -37,7 +42,7 @@ export async function passVerification(
     { type: 'image/jpeg' },
   );
   for (const name of KYC_PHOTOS) form.set(name, photo, `${name}.jpg`);
-  await callApi(`${url}${API_PATHS.kycSubmit}`, {
+  await callApi(`${url}${submitKycDocuments.path}`, {
     method: 'POST',
     headers: { cookie: await logInByCall(url, user) },
     body: form,
@@ -46,7 +51,7 @@ export async function passVerification(
   const reviewer = { email: await registerElsewhere(url, user.password), password: user.password };
   await runOps(product.settings, 'accounts', 'make-admin', reviewer.email, '--scopes', 'kyc');
   const cookie = await logInByCall(url, reviewer);
-  const { submissions } = (await callApi(`${url}${API_PATHS.kycSubmissions}`, {
+  const { submissions } = (await callApi(`${url}${listKycSubmissions.path}`, {
     headers: { cookie },
   })) as {
     readonly submissions: readonly {
@@ -55,7 +60,7 @@ export async function passVerification(
     }[];
   };
   const own = submissions.find(({ email }) => email === user.email);
-  for (const path of [API_PATHS.takeKyc, API_PATHS.approveKyc]) {
+  for (const path of [takeKycSubmission.path, approveKycSubmission.path]) {
     await callApi(`${url}${path.replace(':submissionId', own?.submissionId ?? '')}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-import { API_PATHS } from '../../contract/operations/paths';
+import { confirmEmail, mailEmailProof } from '../../contract/endpoints/email-proof';
 import { callApi, logInByCall } from './account-calls';
 import type { Login } from './account-pages';
 import { readMail } from './mail';
@@ -18,8 +18,8 @@ async function mailedCode(mailUrl: string, email: string): Promise<string> {
 /** Proves the email of an account with the calls that the pages make. */
 export async function proveByCall(siteUrl: string, mailUrl: string, user: Login): Promise<void> {
   const headers = { cookie: await logInByCall(siteUrl, user), 'content-type': 'application/json' };
-  await callApi(`${siteUrl}${API_PATHS.mailEmailProof}`, { method: 'POST', headers, body: '{}' });
-  await callApi(`${siteUrl}${API_PATHS.confirmEmail}`, {
+  await callApi(`${siteUrl}${mailEmailProof.path}`, { method: 'POST', headers, body: '{}' });
+  await callApi(`${siteUrl}${confirmEmail.path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ code: await mailedCode(mailUrl, user.email) }),

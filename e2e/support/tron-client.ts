@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb';
 
-import type { SandboxAnswer } from '../../contract/operations/service';
+import type { SandboxAnswer } from '../../contract/schemas/service';
 
 /** A payment of the token, according to its transaction and to the block that contains it. */
 export type TronPayment = {

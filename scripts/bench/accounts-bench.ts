@@ -1,4 +1,8 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  logIn,
+  registerAccount,
+  requestPasswordReset,
+} from '@quayside/contract/endpoints/accounts';
 
 import { median } from './statistics';
 
@@ -19,16 +23,16 @@ export type AccountsBenchOutcome = {
  */
 export async function benchAccounts(port: number): Promise<readonly AccountsBenchOutcome[]> {
   const call = (path: string, body: object) => post(`http://127.0.0.1:${port}${path}`, body);
-  await call(API_PATHS.register, {
+  await call(registerAccount.path, {
     email: known,
     password: 'a password of the bench',
     browserFingerprint,
   });
   return [
     await compare('login', (email) =>
-      call(API_PATHS.login, { email, password: 'another password', browserFingerprint }),
+      call(logIn.path, { email, password: 'another password', browserFingerprint }),
     ),
-    await compare('restore', (email) => call(API_PATHS.requestPasswordReset, { email })),
+    await compare('restore', (email) => call(requestPasswordReset.path, { email })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 
 /** Writes to WebSockets from its own process, as fast as they accept data. One plan per message. */
 type FloodPlan = { readonly port: number; readonly sockets: number; readonly durationMs: number };
@@ -13,7 +13,7 @@ const backAfterMs = 250;
 process.on('message', ({ port, sockets, durationMs }: FloodPlan) => {
   const tally = { openedCount: 0, isOver: false };
   for (let count = 0; count < sockets; count += 1)
-    flood(`ws://127.0.0.1:${port}${API_PATHS.stream}`, tally);
+    flood(`ws://127.0.0.1:${port}${PATHS.stream}`, tally);
   setTimeout(() => {
     tally.isOver = true;
     process.send?.({ openedCount: tally.openedCount });

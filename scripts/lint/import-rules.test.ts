@@ -94,7 +94,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
 const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['contract/money/decimal.ts', './rounding'],
   ['contract/orders/project.ts', '../money/decimal'],
-  ['contract/operations/quotes.ts', 'zod/mini'],
+  ['contract/schemas/quotes.ts', 'zod/mini'],
   ['content-service/loader.ts', '@quayside/contract/instruments/pairs'],
   ['content-service/loader.ts', 'node:fs'],
   ['gatsby/pages/create-pages.ts', '../../content-service/schema'],
@@ -107,7 +107,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['src/features/exchange/containers/Calculator.tsx', '../state/pair-state'],
   ['src/features/exchange/containers/Calculator.tsx', '../../../components/button/Button'],
   ['src/features/exchange/containers/Calculator.tsx', '../../../lib/store'],
-  ['src/features/exchange/containers/Calculator.tsx', '@quayside/contract/operations/quotes'],
+  ['src/features/exchange/containers/Calculator.tsx', '@quayside/contract/schemas/quotes'],
   ['src/features/exchange/containers/form/Field.tsx', '../../../../components/button/Button'],
   ['src/features/exchange/containers/form/Field.tsx', '../../state/pair-state'],
   ['src/app/ExchangeArea.tsx', '../features/exchange'],
@@ -133,7 +133,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['server/app.ts', './platform/clock/system-clock'],
   ['server/app.ts', '@quayside/content-service/schema'],
   ['server/main.ts', './app'],
-  ['e2e/swap.test.ts', '../contract/operations/service'],
+  ['e2e/swap.test.ts', '../contract/endpoints/service'],
   ['scripts/start/chain-nodes.ts', '../../server/chains/evm/sandbox/anvil'],
 ];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-import { type Access, isForAdmins } from '@quayside/contract/operations/access';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { type Access, isForAdmins } from '@quayside/contract/schemas/access';
+import { logOut } from '@quayside/contract/endpoints/accounts';
 
 import { sessionOf } from '../capabilities/accounts/module';
 import { openPartner } from '../capabilities/partners/module';
@@ -150,7 +150,7 @@ async function jarsOf(
     'adminKyc',
   ] as const)
     await enter(role);
-  await world.post(API_PATHS.logout, {}, new Map(jars.get('ended')));
+  await world.post(logOut.path, {}, new Map(jars.get('ended')));
   const {
     database,
     stores: { users },

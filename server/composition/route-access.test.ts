@@ -1,5 +1,21 @@
-import { isForAdmins } from '@quayside/contract/operations/access';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { isForAdmins } from '@quayside/contract/schemas/access';
+import {
+  logIn,
+  logOut,
+  refreshSession,
+  registerAccount,
+  requestPasswordReset,
+  resetPassword,
+} from '@quayside/contract/endpoints/accounts';
+import { receiveCardPartnerWebhook } from '@quayside/contract/endpoints/card-partner';
+import { logInWithMessenger, registerWithMessenger } from '@quayside/contract/endpoints/messengers';
+import {
+  createOrder,
+  findOrder,
+  findOrderV2,
+  setOrderEmail,
+} from '@quayside/contract/endpoints/orders';
+import { fetchPasskeyLoginOptions, logInWithPasskey } from '@quayside/contract/endpoints/passkeys';
 
 import { accessOf, nameOf, routes } from '../test/all-routes';
 
@@ -8,26 +24,23 @@ import { accessOf, nameOf, routes } from '../test/all-routes';
  * other route is opened by mistake.
  */
 const ENTRANCES: readonly string[] = [
-  API_PATHS.login,
-  API_PATHS.register,
-  API_PATHS.refreshSession,
-  API_PATHS.logout,
-  API_PATHS.requestPasswordReset,
-  API_PATHS.resetPassword,
-  API_PATHS.passkeyLoginOptions,
-  API_PATHS.passkeyLogin,
-  API_PATHS.messengerLogin,
-  API_PATHS.messengerRegister,
+  logIn.path,
+  registerAccount.path,
+  refreshSession.path,
+  logOut.path,
+  requestPasswordReset.path,
+  resetPassword.path,
+  fetchPasskeyLoginOptions.path,
+  logInWithPasskey.path,
+  logInWithMessenger.path,
+  registerWithMessenger.path,
 ];
 
 /**
  * If a request from another site's page includes cookies, the browser hides the response from that
  * page. Other sites therefore read these routes without cookies.
  */
-const ORDER_LOOKUPS: readonly string[] = [
-  `GET ${API_PATHS.orderInfo}`,
-  `GET ${API_PATHS.orderInfoV2}`,
-];
+const ORDER_LOOKUPS: readonly string[] = [`GET ${findOrder.path}`, `GET ${findOrderV2.path}`];
 
 describe('the API routes', () => {
   test('require a session for accounts and rewards, and an administrator for admin paths', () => {
@@ -45,7 +58,7 @@ describe('the API routes', () => {
     const theirs = routes.filter(({ path }) => path.startsWith('/api/v1/liquidity-providers/'));
     expect(theirs).toHaveLength(6);
     expect(theirs.filter((route) => accessOf(route) !== 'session').map(nameOf)).toEqual([
-      `POST ${API_PATHS.cardPartnerWebhook}`,
+      `POST ${receiveCardPartnerWebhook.path}`,
     ]);
   });
 
@@ -66,8 +79,8 @@ describe('the API routes', () => {
 
   test('allow visitors only on the listed paths, and partners only under /api/v2/', () => {
     expect(routes.filter((route) => accessOf(route) === 'visitor').map(nameOf)).toEqual([
-      `POST ${API_PATHS.createOrder}`,
-      `POST ${API_PATHS.setEmail}`,
+      `POST ${createOrder.path}`,
+      `POST ${setOrderEmail.path}`,
       ...ORDER_LOOKUPS,
     ]);
     expect(

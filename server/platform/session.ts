@@ -1,4 +1,4 @@
-import type { AdminScope } from '@quayside/contract/operations/access';
+import type { AdminScope } from '@quayside/contract/schemas/access';
 
 /** The account that makes a call, according to its session. */
 export type SessionAccount = {

@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '@quayside/contract/operations/service';
+import type { SandboxAnswer } from '@quayside/contract/schemas/service';
 
 import type { ChainsConfig } from '../chains/chain-plugins';
 import { sandboxOf } from '../chains/sandbox/chain-sandboxes';

@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-import { sandboxAnswerSchema } from '@quayside/contract/operations/service';
+import { sandboxAnswerSchema } from '@quayside/contract/schemas/service';
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { foundry } from 'viem/chains';

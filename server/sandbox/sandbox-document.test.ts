@@ -1,4 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchSandbox,
+  listSandboxTransfers,
+  paySandboxOrder,
+  simulateDeposit,
+} from '@quayside/contract/endpoints/sandbox';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,10 +16,10 @@ const document = readFileSync(join(__dirname, '..', '..', 'docs', 'sandbox.md'),
 );
 
 test.each([
-  API_PATHS.sandbox,
-  API_PATHS.sandboxPay,
-  API_PATHS.sandboxSimulateDeposit,
-  API_PATHS.sandboxSent,
+  fetchSandbox.path,
+  paySandboxOrder.path,
+  simulateDeposit.path,
+  listSandboxTransfers.path,
   ...SHIFT_STATUSES,
 ])('docs/sandbox.md names %s', (name) => {
   expect(document).toContain(name);

@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '@quayside/contract/operations/service';
+import type { SandboxAnswer } from '@quayside/contract/schemas/service';
 
 import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
 

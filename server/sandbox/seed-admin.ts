@@ -1,4 +1,4 @@
-import { ADMIN_SCOPES } from '@quayside/contract/operations/access';
+import { ADMIN_SCOPES } from '@quayside/contract/schemas/access';
 
 import { createArgon2Hasher } from '../capabilities/accounts/adapters/argon2-hasher';
 import { createUserStore } from '../capabilities/accounts/store/user-store';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logIn as logInEndpoint, registerAccount } from '@quayside/contract/endpoints/accounts';
 
 import { createArgon2Hasher } from '../capabilities/accounts/adapters/argon2-hasher';
 import { createAccountStores, sessionOf } from '../capabilities/accounts/module';
@@ -98,7 +98,7 @@ export function buildAccountWorld(
     get: async (url, jar) =>
       keepCookies(jar, await app.inject({ url, headers: cookieHeader(jar) })),
     register: async (email, password = PASSWORD, more = {}) => {
-      const answer = await post(API_PATHS.register, {
+      const answer = await post(registerAccount.path, {
         email,
         password,
         browserFingerprint: FINGERPRINT,
@@ -110,7 +110,7 @@ export function buildAccountWorld(
     logIn: async (email, password = PASSWORD, fingerprint = FINGERPRINT) => {
       const jar: CookieJar = new Map();
       const answer = await post(
-        API_PATHS.login,
+        logInEndpoint.path,
         { email, password, browserFingerprint: fingerprint },
         jar,
       );

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-import type { Access } from '@quayside/contract/operations/access';
+import type { Access } from '@quayside/contract/schemas/access';
 
 import {
   type CardPartnerRouteParts,
@@ -12,7 +12,7 @@ import {
 } from '../capabilities/messengers/routes/messenger-routes';
 import type { OrderMaker } from '../capabilities/orders/ports/order-maker';
 import { composeRoutes, type HttpParts } from '../composition/build-http';
-import { defineRoute, type Route } from '../platform/http/route';
+import { implement, type Route } from '../platform/http/route';
 import { SITE } from './account-world';
 
 /**
@@ -65,12 +65,8 @@ export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** Returns the same route with the same access, and a handler that does nothing. */
 export function onlyTheGate({ method, path, summary, access = 'public' }: Route): Route {
-  return defineRoute({
-    method,
-    path,
-    summary,
-    access,
-    answer: z.object({ isAdmitted: z.boolean() }),
-    handle: () => ({ isAdmitted: true }),
-  });
+  return implement(
+    { method, path, summary, access, response: z.object({ isAdmitted: z.boolean() }) },
+    { handle: () => ({ isAdmitted: true }) },
+  );
 }

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { findOrder, findOrderV2 } from '@quayside/contract/endpoints/orders';
 
 import { orderRoutes } from '../capabilities/orders/routes/order-routes';
 import { buildAccountWorld, type CookieJar } from './account-world';
@@ -31,8 +31,8 @@ withTestDatabases('the order info of an order paid with a card', (open) => {
         destinationAddress,
       }).toString();
       const [answer, newest] = await Promise.all([
-        get(`${API_PATHS.orderInfo}?${query}`, jar),
-        get(`${API_PATHS.orderInfoV2}?${query}`, jar),
+        get(`${findOrder.path}?${query}`, jar),
+        get(`${findOrderV2.path}?${query}`, jar),
       ]);
       expect(newest.json()).toEqual(answer.json());
       const { redirectUrl, cardPayment } = answer.json<{

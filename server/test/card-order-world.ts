@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
-import { CARD_PARTNER_CODES } from '@quayside/contract/operations/card-partner';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import { CARD_PARTNER_CODES } from '@quayside/contract/schemas/card-partner';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 
 import { createCardProvider } from '../capabilities/cards/adapters/providers/card-provider';
 import type { CardStore } from '../capabilities/cards/ports/card-store';

@@ -1,4 +1,10 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchCardPartnerContacts,
+  fetchCardPartnerKycStatus,
+  fetchCardPartnerKycToken,
+  signInAtCardPartner,
+  signUpAtCardPartner,
+} from '@quayside/contract/endpoints/card-partner';
 
 import { BUYER_EMAIL } from './card-order-world';
 import { useTestPartner } from './card-partner-harness';
@@ -29,31 +35,31 @@ withBothDatabases('card partner calls of a user', (open) => {
         },
       });
     expect(
-      (await post(pathOf(API_PATHS.cardPartnerSignUp), { ...body, accept: true }, jar)).json(),
+      (await post(pathOf(signUpAtCardPartner.path), { ...body, accept: true }, jar)).json(),
     ).toEqual({ isRegistered: true, message: null });
     expect(
-      (await post(pathOf(API_PATHS.cardPartnerSignUp), { ...body, accept: true }, jar)).json(),
+      (await post(pathOf(signUpAtCardPartner.path), { ...body, accept: true }, jar)).json(),
     ).toEqual({ isRegistered: true, message: 'Email already registered' });
-    expect((await get(pathOf(API_PATHS.cardPartnerKycStatus), jar)).statusCode).toBe(403);
-    const { bearerToken } = (await post(pathOf(API_PATHS.cardPartnerSignIn), body, jar)).json<{
+    expect((await get(pathOf(fetchCardPartnerKycStatus.path), jar)).statusCode).toBe(403);
+    const { bearerToken } = (await post(pathOf(signInAtCardPartner.path), body, jar)).json<{
       bearerToken: string;
     }>();
     expect(Object.keys(partner.state.read().bearers)).not.toContain(bearerToken);
-    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({
+    expect((await read(fetchCardPartnerContacts.path, bearerToken)).json()).toEqual({
       emailStatus: 'not_confirmed',
     });
     await fetch(
       `${partner.url}/confirm?token=${Object.values(partner.state.read().users)[0]!.confirmToken}`,
       { method: 'POST' },
     );
-    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({
+    expect((await read(fetchCardPartnerContacts.path, bearerToken)).json()).toEqual({
       emailStatus: 'confirmed',
     });
-    expect((await read(API_PATHS.cardPartnerKycStatus)).json()).toEqual({
+    expect((await read(fetchCardPartnerKycStatus.path)).json()).toEqual({
       features: [{ feature: 'crypto', status: 'incomplete' }],
     });
     expect(
-      (await read(`${API_PATHS.cardPartnerKycToken}?returnPath=/ru/order/1`, bearerToken)).json(),
+      (await read(`${fetchCardPartnerKycToken.path}?returnPath=/ru/order/1`, bearerToken)).json(),
     ).toMatchObject({
       verificationUrl: expect.stringContaining(
         'success_url=https%3A%2F%2Fexchange.example%2Fru%2Forder%2F1',
@@ -63,12 +69,12 @@ withBothDatabases('card partner calls of a user', (open) => {
       expect(
         (
           await read(
-            `${API_PATHS.cardPartnerKycToken}?returnPath=${encodeURIComponent(path)}`,
+            `${fetchCardPartnerKycToken.path}?returnPath=${encodeURIComponent(path)}`,
             bearerToken,
           )
         ).statusCode,
       ).toBe(400);
-    expect((await get(pathOf(API_PATHS.cardPartnerKycStatus, 'mercuryo'), jar)).statusCode).toBe(
+    expect((await get(pathOf(fetchCardPartnerKycStatus.path, 'mercuryo'), jar)).statusCode).toBe(
       404,
     );
   });
@@ -79,20 +85,20 @@ withBothDatabases('card partner calls of a user', (open) => {
     await register('other@example.com');
     const [jar, otherJar] = [await logIn(BUYER_EMAIL), await logIn('other@example.com')];
     expect(
-      (await post(pathOf(API_PATHS.cardPartnerSignUp), { ...body, accept: true }, otherJar)).json(),
+      (await post(pathOf(signUpAtCardPartner.path), { ...body, accept: true }, otherJar)).json(),
     ).toMatchObject({ status: 'ERR_VALIDATION' });
-    expect((await post(pathOf(API_PATHS.cardPartnerSignIn), body, otherJar)).statusCode).toBe(400);
+    expect((await post(pathOf(signInAtCardPartner.path), body, otherJar)).statusCode).toBe(400);
     for (const [email, owner] of [
       [BUYER_EMAIL, jar],
       ['other@example.com', otherJar],
     ] as const)
-      await post(pathOf(API_PATHS.cardPartnerSignUp), { email, accept: true }, owner);
-    const { bearerToken } = (await post(pathOf(API_PATHS.cardPartnerSignIn), body, jar)).json<{
+      await post(pathOf(signUpAtCardPartner.path), { email, accept: true }, owner);
+    const { bearerToken } = (await post(pathOf(signInAtCardPartner.path), body, jar)).json<{
       bearerToken: string;
     }>();
-    await post(pathOf(API_PATHS.cardPartnerSignIn), { email: 'other@example.com' }, otherJar);
+    await post(pathOf(signInAtCardPartner.path), { email: 'other@example.com' }, otherJar);
     const stolen = await app.inject({
-      url: pathOf(API_PATHS.cardPartnerContacts),
+      url: pathOf(fetchCardPartnerContacts.path),
       headers: {
         cookie: [...otherJar].map(([name, token]) => `${name}=${token}`).join('; '),
         authorization: `Bearer ${bearerToken}`,
@@ -102,7 +108,7 @@ withBothDatabases('card partner calls of a user', (open) => {
     // The contacts of another user are never shown, whatever the partner returns.
     await changePartner(partner.url, { behaviour: 'lying' });
     const mixedUp = await app.inject({
-      url: pathOf(API_PATHS.cardPartnerContacts),
+      url: pathOf(fetchCardPartnerContacts.path),
       headers: {
         cookie: [...jar].map(([name, token]) => `${name}=${token}`).join('; '),
         authorization: `Bearer ${bearerToken}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { receiveCardPartnerWebhook } from '@quayside/contract/endpoints/card-partner';
 
 import { emailProofRoutes } from '../capabilities/accounts/routes/email-proof-routes';
 import { isEmailProven, mailEmailProofOnce } from '../capabilities/accounts/usecases/email-proof';
@@ -160,4 +160,4 @@ async function insertBareOrder(database: Database, orderId: number): Promise<voi
 
 export const pathOf = (path: string, partner = 'sandbox'): string =>
   path.replace(':partner', partner);
-export const WEBHOOK_PATH = pathOf(API_PATHS.cardPartnerWebhook);
+export const WEBHOOK_PATH = pathOf(receiveCardPartnerWebhook.path);

@@ -1,5 +1,6 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
+import { logIn as logInEndpoint } from '@quayside/contract/endpoints/accounts';
+import { listInstruments } from '@quayside/contract/endpoints/instruments';
+import { createOrder as createOrderEndpoint } from '@quayside/contract/endpoints/orders';
 import type { InjectOptions } from 'fastify';
 
 import { instrumentRoutes } from '../capabilities/instruments/routes/instrument-routes';
@@ -91,15 +92,15 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
     world.app.inject({ ...options, remoteAddress });
   const createOrder = (payload: object): InjectOptions => ({
     method: 'POST',
-    url: API_PATHS.createOrder,
+    url: createOrderEndpoint.path,
     payload,
   });
   const logIn: InjectOptions = {
     method: 'POST',
-    url: API_PATHS.login,
+    url: logInEndpoint.path,
     payload: { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
   };
-  const read: InjectOptions = { method: 'GET', url: EXCHANGE_PATHS.instruments };
+  const read: InjectOptions = { method: 'GET', url: listInstruments.path };
 
   it.each([
     // A few valid orders would reach the limit of unpaid orders first.

@@ -1,4 +1,15 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchCardPartnerContacts,
+  fetchCardPartnerKycStatus,
+  fetchCardPartnerKycToken,
+  signInAtCardPartner,
+  signUpAtCardPartner,
+} from '@quayside/contract/endpoints/card-partner';
+import {
+  confirmEmail,
+  fetchEmailProof,
+  mailEmailProof as mailEmailProofEndpoint,
+} from '@quayside/contract/endpoints/email-proof';
 
 import { emailProofRoutes } from '../capabilities/accounts/routes/email-proof-routes';
 import { mailEmailProof } from '../capabilities/accounts/usecases/email-proof';
@@ -25,8 +36,8 @@ withBothDatabases('the proof of an email', (open) => {
     const jar = await world.logIn(EMAIL);
     const call = (path: string, body: object = {}) => world.post(path, body, jar);
     const confirm = async (code: string): Promise<number> =>
-      (await call(API_PATHS.confirmEmail, { code })).statusCode;
-    const state = async (): Promise<unknown> => (await world.get(API_PATHS.emailProof, jar)).json();
+      (await call(confirmEmail.path, { code })).statusCode;
+    const state = async (): Promise<unknown> => (await world.get(fetchEmailProof.path, jar)).json();
     const isProven = (): Promise<boolean> =>
       world.deps.stores.emailProofs
         .state(world.deps.database, userId, 5, world.clock.nowMs())
@@ -45,7 +56,7 @@ withBothDatabases('the proof of an email', (open) => {
       expiresAt: later(world, 30 * MINUTE_MS),
       mailAgainAt: later(world, MINUTE_MS),
     };
-    expect((await call(API_PATHS.mailEmailProof, { locale: 'ru' })).json()).toEqual(out);
+    expect((await call(mailEmailProofEndpoint.path, { locale: 'ru' })).json()).toEqual(out);
     expect(await state()).toEqual(out);
     expect(world.mails).toMatchObject([{ to: EMAIL, locale: 'ru', message: { validMinutes: 30 } }]);
     expect(await confirm(WRONG)).toBe(400);
@@ -55,20 +66,20 @@ withBothDatabases('the proof of an email', (open) => {
     // A repeated submit gets the same response, and nothing is mailed any more.
     expect(await confirm(WRONG)).toBe(200);
     world.clock.advance(2 * MINUTE_MS);
-    await call(API_PATHS.mailEmailProof);
+    await call(mailEmailProofEndpoint.path);
     expect(world.mails).toHaveLength(1);
   });
 
   test('is mailed at most once a minute, even for concurrent requests, and only the newest code works', async () => {
     const { world, call, confirm } = await build();
     await Promise.all([
-      call(API_PATHS.mailEmailProof),
-      call(API_PATHS.mailEmailProof),
-      call(API_PATHS.mailEmailProof),
+      call(mailEmailProofEndpoint.path),
+      call(mailEmailProofEndpoint.path),
+      call(mailEmailProofEndpoint.path),
     ]);
     expect(codes(world)).toHaveLength(1);
     world.clock.advance(MINUTE_MS);
-    await call(API_PATHS.mailEmailProof);
+    await call(mailEmailProofEndpoint.path);
     const [first = '', second = ''] = codes(world);
     expect(await confirm(first)).toBe(400);
     expect(await confirm(second)).toBe(200);
@@ -76,19 +87,19 @@ withBothDatabases('the proof of an email', (open) => {
 
   test('expires, and allows a limited number of guesses', async () => {
     const { world, call, isProven } = await build();
-    await call(API_PATHS.mailEmailProof);
+    await call(mailEmailProofEndpoint.path);
     world.clock.advance(30 * MINUTE_MS);
     world.mails.length = 0;
     // The session's access token has expired as well.
     const jar = await world.logIn(EMAIL);
     const again = (path: string, body: object) => world.post(path, body, jar);
-    expect((await again(API_PATHS.confirmEmail, { code: WRONG })).statusCode).toBe(409);
-    await again(API_PATHS.mailEmailProof, {});
+    expect((await again(confirmEmail.path, { code: WRONG })).statusCode).toBe(409);
+    await again(mailEmailProofEndpoint.path, {});
     const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => again(API_PATHS.confirmEmail, { code: WRONG })),
+      Array.from({ length: 8 }, () => again(confirmEmail.path, { code: WRONG })),
     );
     expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
-    expect((await again(API_PATHS.confirmEmail, { code: codes(world)[0] })).statusCode).toBe(409);
+    expect((await again(confirmEmail.path, { code: codes(world)[0] })).statusCode).toBe(409);
     expect(await isProven()).toBe(false);
   });
 
@@ -172,16 +183,16 @@ withBothDatabases('an account with an unproven email', (open) => {
     await world.deps.partner.signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null });
     const before = JSON.stringify(partner.state.read());
     expect(
-      (await post(pathOf(API_PATHS.cardPartnerSignUp), { accept: true, email: EMAIL }, jar)).json(),
+      (await post(pathOf(signUpAtCardPartner.path), { accept: true, email: EMAIL }, jar)).json(),
     ).toEqual({ isRegistered: true, message: null });
-    const signedIn = await post(pathOf(API_PATHS.cardPartnerSignIn), { email: EMAIL }, jar);
+    const signedIn = await post(pathOf(signInAtCardPartner.path), { email: EMAIL }, jar);
     expect(signedIn.statusCode).toBe(200);
     const { bearerToken } = signedIn.json<{ bearerToken: string }>();
-    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({
+    expect((await read(fetchCardPartnerContacts.path, bearerToken)).json()).toEqual({
       emailStatus: 'not_confirmed',
     });
-    expect((await read(API_PATHS.cardPartnerContacts, 'somebody-elses')).statusCode).toBe(403);
-    for (const path of [API_PATHS.cardPartnerKycStatus, API_PATHS.cardPartnerKycToken]) {
+    expect((await read(fetchCardPartnerContacts.path, 'somebody-elses')).statusCode).toBe(403);
+    for (const path of [fetchCardPartnerKycStatus.path, fetchCardPartnerKycToken.path]) {
       const refused = await read(path, bearerToken);
       expect([refused.statusCode, refused.json()]).toMatchObject([
         403,
@@ -191,12 +202,12 @@ withBothDatabases('an account with an unproven email', (open) => {
     expect(JSON.stringify(partner.state.read())).toBe(before);
     expect(codes(world.accounts)).toHaveLength(1);
 
-    await post(API_PATHS.confirmEmail, { code: codes(world.accounts)[0] }, jar);
-    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({
+    await post(confirmEmail.path, { code: codes(world.accounts)[0] }, jar);
+    expect((await read(fetchCardPartnerContacts.path, bearerToken)).json()).toEqual({
       emailStatus: 'not_confirmed',
     });
     expect(asked()).toHaveLength(1);
-    expect((await read(API_PATHS.cardPartnerKycStatus, bearerToken)).statusCode).toBe(200);
+    expect((await read(fetchCardPartnerKycStatus.path, bearerToken)).statusCode).toBe(200);
   });
 
   test('is signed up at the partner after the proof, by the pending sign-in', async () => {
@@ -245,13 +256,13 @@ withBothDatabases('an account with an unproven email', (open) => {
     const { world, userId, jar, read, asked } = await build();
     const { post } = world.accounts;
     const { bearerToken } = (
-      await post(pathOf(API_PATHS.cardPartnerSignIn), { email: EMAIL }, jar)
+      await post(pathOf(signInAtCardPartner.path), { email: EMAIL }, jar)
     ).json<{ bearerToken: string }>();
     for (const orderId of [await world.newOrder(), await world.newOrder()])
       expect((await startingFor(world, userId, orderId)()).redirectUrl).toContain('/pay?id=');
     expect(asked()).toHaveLength(1);
-    expect((await read(API_PATHS.cardPartnerKycToken, bearerToken)).statusCode).toBe(403);
+    expect((await read(fetchCardPartnerKycToken.path, bearerToken)).statusCode).toBe(403);
     await world.accounts.deps.stores.emailProofs.prove(world.deps.database, userId, Date.now());
-    expect((await read(API_PATHS.cardPartnerKycStatus, bearerToken)).statusCode).toBe(200);
+    expect((await read(fetchCardPartnerKycStatus.path, bearerToken)).statusCode).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logIn } from '@quayside/contract/endpoints/accounts';
+import { listMessengers } from '@quayside/contract/endpoints/messengers';
 
 import { type CookieJar, cookiesGiven, FINGERPRINT, PASSWORD } from './account-world';
 import type { MessengerWorld } from './messenger-world';
@@ -17,7 +18,7 @@ export async function logInThere(
   email = ANN_EMAIL,
 ): Promise<void> {
   const answer = await world.post(
-    API_PATHS.login,
+    logIn.path,
     { email, password: PASSWORD, browserFingerprint: FINGERPRINT },
     jar,
   );
@@ -27,4 +28,4 @@ export async function logInThere(
 }
 
 export const linkedTo = async (world: MessengerWorld, jar: CookieJar): Promise<unknown> =>
-  (await world.get(API_PATHS.messengers, jar)).json();
+  (await world.get(listMessengers.path, jar)).json();

@@ -1,6 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  linkMessenger,
+  logInWithMessenger,
+  receiveMessengerUpdate,
+  registerWithMessenger,
+  setMessengerMessages,
+  unlinkMessenger,
+} from '@quayside/contract/endpoints/messengers';
 
 import { openMessengers, type OpenMessengers } from '../capabilities/messengers/module';
 import { createStores } from '../composition/stores';
@@ -19,12 +26,12 @@ export const WEBHOOK_SECRET = 'a-secret-of-the-webhook';
 export const messengerPath = (name: keyof typeof PATHS, messenger = 'telegram'): string =>
   PATHS[name].replace(':messenger', messenger);
 const PATHS = {
-  login: API_PATHS.messengerLogin,
-  register: API_PATHS.messengerRegister,
-  link: API_PATHS.linkMessenger,
-  unlink: API_PATHS.unlinkMessenger,
-  messages: API_PATHS.messengerMessages,
-  webhook: API_PATHS.messengerWebhook,
+  login: logInWithMessenger.path,
+  register: registerWithMessenger.path,
+  link: linkMessenger.path,
+  unlink: unlinkMessenger.path,
+  messages: setMessengerMessages.path,
+  webhook: receiveMessengerUpdate.path,
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { createOrder } from '@quayside/contract/endpoints/orders';
 
 import { orderRoutes } from '../capabilities/orders/routes/order-routes';
 import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
@@ -70,7 +70,7 @@ export function buildOrderApp(world: OrderWorld): OrderApp {
     app,
     create: (overrides = {}, from) =>
       post(
-        API_PATHS.createOrder,
+        createOrder.path,
         typeof overrides === 'string'
           ? overrides
           : JSON.stringify({ ...MINIMAL_BODY, ...overrides }),

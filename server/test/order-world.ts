@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 
 import { createHouseProvider } from '../capabilities/liquidity/adapters/house/house-provider';
 import { createLiquidityView } from '../capabilities/liquidity/liquidity-view';

@@ -4,8 +4,13 @@ import type {
   PasskeyLoginOptions,
   PasskeyRegistrationOptions,
   ShownPasskeyCredential,
-} from '@quayside/contract/operations/passkeys';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+} from '@quayside/contract/schemas/passkeys';
+import {
+  fetchPasskeyLoginOptions,
+  fetchPasskeyRegistrationOptions,
+  listPasskeys,
+  logInWithPasskey,
+} from '@quayside/contract/endpoints/passkeys';
 
 import { openPasskeys, type PasskeyParts } from '../capabilities/accounts/open-passkeys';
 import { passkeyRoutes } from '../capabilities/accounts/routes/passkey-routes';
@@ -53,7 +58,7 @@ export const registrationOptionsOf = async (
   browserFingerprint = FINGERPRINT,
 ) =>
   (
-    await post(API_PATHS.passkeyRegistrationOptions, { browserFingerprint }, jar)
+    await post(fetchPasskeyRegistrationOptions.path, { browserFingerprint }, jar)
   ).json<PasskeyRegistrationOptions>();
 export const addPasskey = async (
   world: AccountWorld,
@@ -63,7 +68,7 @@ export const addPasskey = async (
   name?: string,
 ) =>
   world.post(
-    API_PATHS.passkeys,
+    listPasskeys.path,
     {
       browserFingerprint: FINGERPRINT,
       name,
@@ -72,15 +77,15 @@ export const addPasskey = async (
     jar,
   );
 export const passkeysOf = async ({ get }: AccountWorld, jar: CookieJar) =>
-  (await get(API_PATHS.passkeys, jar)).json<Passkey[]>();
+  (await get(listPasskeys.path, jar)).json<Passkey[]>();
 export const loginOptionsOf = async ({ post }: AccountWorld, browserFingerprint = FINGERPRINT) =>
-  (await post(API_PATHS.passkeyLoginOptions, { browserFingerprint })).json<PasskeyLoginOptions>();
+  (await post(fetchPasskeyLoginOptions.path, { browserFingerprint })).json<PasskeyLoginOptions>();
 export const logInWith = (
   { post }: AccountWorld,
   credential: ShownPasskeyCredential,
   jar: CookieJar = new Map(),
   browserFingerprint = FINGERPRINT,
-) => post(API_PATHS.passkeyLogin, { browserFingerprint, credential }, jar);
+) => post(logInWithPasskey.path, { browserFingerprint, credential }, jar);
 export const showPasskey = async (
   world: AccountWorld,
   device: SoftwareDevice,

@@ -1,5 +1,5 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-import { REWARD_INSTRUMENT, type RewardKind } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT, type RewardKind } from '@quayside/contract/schemas/affiliates';
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 import { referralOf } from '../capabilities/accounts/domain/account';

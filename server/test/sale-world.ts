@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
-import { SALE_DESTINATION } from '@quayside/contract/operations/card-partner';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import { SALE_DESTINATION } from '@quayside/contract/schemas/card-partner';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 
 import { createPayoutProvider } from '../capabilities/cards/adapters/providers/payout-provider';
 import type { CardPayout } from '../capabilities/cards/domain/card-payout';

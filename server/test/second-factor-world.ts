@@ -1,6 +1,6 @@
 import { HOTP, Secret } from 'otpauth';
 
-import type { BegunSecondFactor } from '@quayside/contract/operations/second-factor';
+import type { BegunSecondFactor } from '@quayside/contract/schemas/second-factor';
 
 import { STEP_MS } from '../capabilities/accounts/domain/second-factor/time-step';
 import { openSecondFactor } from '../capabilities/accounts/open-second-factor';

@@ -4,7 +4,7 @@ import type {
   PasskeyLoginOptions,
   PasskeyRegistrationOptions,
   ShownPasskeyCredential,
-} from '@quayside/contract/operations/passkeys';
+} from '@quayside/contract/schemas/passkeys';
 
 /** What a device or a browser can do wrong. */
 export type Misdeed = Partial<{

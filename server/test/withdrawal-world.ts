@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import { createEmailProofStore } from '../capabilities/accounts/store/email-proof-store';
 import { type AccountRef, move } from '../capabilities/ledger/domain/posting';

@@ -4,6 +4,7 @@ import { navigate } from 'gatsby';
 
 import { AccountDialogs } from '../features/auth';
 import { ExchangeCalculator } from '../features/exchange';
+import { prepareAddressCheck } from '../features/exchange/components/address-check.fixture';
 import { coinFixture, pairFixture } from '../features/exchange/fixtures/pair';
 import { quoteFixture } from '../features/exchange/fixtures/quote';
 import { noQuoteView } from '../features/exchange/pure/quote-view';
@@ -17,9 +18,6 @@ import { renderPage } from '../testing/render-page';
 jest.mock('gatsby', () => ({
   ...jest.requireActual<object>('../testing/gatsby-stub'),
   navigate: jest.fn(),
-}));
-jest.mock('../features/exchange/api/check-address', () => ({
-  checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }),
 }));
 jest.mock('../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
@@ -56,6 +54,7 @@ beforeEach(() => {
   };
   window.history.replaceState(null, '', '/');
   quoteStore.set(noQuoteView);
+  prepareAddressCheck();
   jest
     .mocked(navigate)
     .mockReset()

@@ -1,4 +1,4 @@
-import { SANDBOX_PATHS } from '@quayside/contract/operations/sandbox-paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../config/site-config';
 import { fetchTwice, isPassingFailure } from './api/fetch-twice';
@@ -18,7 +18,7 @@ export function answersAsSandbox(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  const response = await fetchTwice(`${siteConfig.apiUrl}${SANDBOX_PATHS.sandbox}`);
+  const response = await fetchTwice(`${siteConfig.apiUrl}${PATHS.sandbox}`);
   // An unread response keeps its connection open until it is discarded.
   await response.arrayBuffer();
   if (isPassingFailure(response)) throw new Error(`The service answered ${response.status}`);

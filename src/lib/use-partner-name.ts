@@ -1,4 +1,4 @@
-import type { CardPartnerCode } from '@quayside/contract/operations/card-partner';
+import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 import { useTranslation } from 'react-i18next';
 
 const NAMED: readonly CardPartnerCode[] = ['mercuryo', 'sandbox'];

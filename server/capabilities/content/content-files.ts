@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 import { pictureFilePattern } from '@quayside/contract/site/pictures';
 
 import { setCrossOriginHeaders } from '../../platform/http/cross-origin';
@@ -13,27 +13,24 @@ import { contentTypeOf } from './site/content-types';
  */
 export function contentFiles(library: ContentLibrary): HttpPlugin {
   return (app, { crossOrigin }) => {
-    app.get<{ Params: { file: string } }>(
-      `${API_PATHS.contentFiles}/:file`,
-      async (request, reply) => {
-        const { file } = request.params;
-        const bytes = pictureFilePattern.test(file) ? await library.open().readPicture(file) : null;
-        if (bytes === null) throw new AppError('ERR_NOT_FOUND', 'Image not found');
-        setCrossOriginHeaders(crossOrigin, request.headers.origin, true, (name, text) =>
-          reply.header(name, text),
-        );
-        return (
-          reply
-            .type(contentTypeOf(file))
-            .header('cache-control', 'public, max-age=31536000, immutable')
-            // A vector picture opened by itself is a document, which may draw but do nothing else.
-            .header(
-              'content-security-policy',
-              "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-            )
-            .send(bytes)
-        );
-      },
-    );
+    app.get<{ Params: { file: string } }>(`${PATHS.contentFiles}/:file`, async (request, reply) => {
+      const { file } = request.params;
+      const bytes = pictureFilePattern.test(file) ? await library.open().readPicture(file) : null;
+      if (bytes === null) throw new AppError('ERR_NOT_FOUND', 'Image not found');
+      setCrossOriginHeaders(crossOrigin, request.headers.origin, true, (name, text) =>
+        reply.header(name, text),
+      );
+      return (
+        reply
+          .type(contentTypeOf(file))
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          // A vector picture opened by itself is a document, which may draw but do nothing else.
+          .header(
+            'content-security-policy',
+            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          )
+          .send(bytes)
+      );
+    });
   };
 }

@@ -4,7 +4,7 @@ import { buildSchema, getOperationAST, GraphQLError, parse, type ExecutionResult
 import mercurius, { type MercuriusOptions } from 'mercurius';
 
 import type { QuestionContext } from '@quayside/content-service/resolve/resolvers';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { setCrossOriginHeaders, setPreflightHeaders } from '../../platform/http/cross-origin';
 import type { HttpPlugin } from '../../platform/http/http-plugin';
@@ -50,7 +50,7 @@ export function graphqlEndpoint(library: ContentLibrary, isBuild: IsBuild): Http
 
 const options: MercuriusOptions = {
   schema: emptySchema,
-  path: API_PATHS.contentGraphql,
+  path: PATHS.contentGraphql,
   graphiql: false,
   subscription: false,
   // Queries are few and responses are large: caching parsed queries would gain nothing and would
@@ -171,7 +171,7 @@ function addHeaders(
     reply.code(304).removeHeader('content-length');
     return '';
   });
-  scope.options(API_PATHS.contentGraphql, async (_request, reply) => {
+  scope.options(PATHS.contentGraphql, async (_request, reply) => {
     setPreflightHeaders(['GET', 'POST'], (name, text) => void reply.header(name, text));
     return reply.code(204).send();
   });

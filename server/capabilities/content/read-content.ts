@@ -1,3 +1,4 @@
+import type { ContentRoute } from '@quayside/contract/endpoints/content';
 import { AppError } from '@quayside/contract/errors/app-error';
 import type {
   ContentArticle,
@@ -7,8 +8,7 @@ import type {
   ContentListRequest,
   SeoDictionary,
   SeoMessages,
-} from '@quayside/contract/operations/content';
-import type { ContentRoute } from '@quayside/contract/operations/paths';
+} from '@quayside/contract/schemas/content';
 import { locales, type Locale } from '@quayside/contract/site/locales';
 
 import type { ContentLibrary } from './content-library';

@@ -1,4 +1,4 @@
-import type { CardPartnerCode } from '@quayside/contract/operations/card-partner';
+import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
 import type { PayoutChain } from '../../chains/chain';
 import { createMetrics, type Metrics } from '../../platform/http/metrics';

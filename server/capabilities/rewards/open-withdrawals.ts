@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import type { PayoutChain } from '../../chains/chain';
 import type { Recurring } from '../../platform/jobs/recurring';

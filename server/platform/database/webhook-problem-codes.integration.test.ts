@@ -1,5 +1,5 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import { WEBHOOK_PROBLEMS } from '@quayside/contract/operations/webhooks';
+import { listWebhookDeliveries, listWebhooks } from '@quayside/contract/endpoints/webhooks';
+import { WEBHOOK_PROBLEMS } from '@quayside/contract/schemas/webhooks';
 
 import { webhookRoutes } from '../../capabilities/webhooks/routes/webhook-routes';
 import { createWebhookStore } from '../../capabilities/webhooks/store/webhook-store';
@@ -123,7 +123,7 @@ withBothDatabases('webhook problems', (open) => {
     await addWebhook('on', null);
     await addWebhook('off', null);
     await store.disable(database, 'off', 'gone');
-    expect(await answered(API_PATHS.webhooks, 'webhookId')).toEqual(
+    expect(await answered(listWebhooks.path, 'webhookId')).toEqual(
       new Map([
         ['on', [null, null]],
         ['off', [gone, 'gone']],
@@ -131,7 +131,7 @@ withBothDatabases('webhook problems', (open) => {
     );
     await addDelivery('slow', 'noAnswer');
     await addDelivery('away', 'ECONNREFUSED');
-    expect(await answered(API_PATHS.webhookDeliveries, 'deliveryId')).toEqual(
+    expect(await answered(listWebhookDeliveries.path, 'deliveryId')).toEqual(
       new Map([
         ['slow', [noAnswer, 'noAnswer']],
         ['away', ['ECONNREFUSED', null]],

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
 
 import { buildTestApp, buildTestMarket } from '../../test/market-app';
-import { defineRoute } from './route';
+import { implement } from './route';
 
 const { market } = buildTestMarket();
 
@@ -16,17 +16,16 @@ it('responds to a request that arrives during a shutdown with 503, its request i
   const entered = new Promise<void>((resolve) => {
     enter = resolve;
   });
-  const slow = defineRoute({
-    method: 'GET',
-    path: '/api/slow',
-    summary: '',
-    answer: z.object({}),
-    handle: async () => {
-      enter();
-      await released;
-      return {};
+  const slow = implement(
+    { method: 'GET', path: '/api/slow', summary: '', response: z.object({}) },
+    {
+      handle: async () => {
+        enter();
+        await released;
+        return {};
+      },
     },
-  });
+  );
   const app = buildTestApp(market, { routes: [slow] });
   const isStopping = new Promise<void>((resolve) =>
     app.addHook('preClose', async () => {

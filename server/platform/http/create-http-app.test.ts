@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import { CHECK, inject, JSON_HEADERS, QUOTE, withApp } from '../../test/http-app-calls';
-import { defineRoute } from './route';
+import { implement } from './route';
 
 describe('the HTTP app', () => {
   it('accepts a JSON content type on a GET without a body', async () => {
@@ -13,14 +13,16 @@ describe('the HTTP app', () => {
   });
 
   it('accepts an empty body if the body is optional, with or without a content type', async () => {
-    const optional = defineRoute({
-      method: 'POST',
-      path: '/api/optional',
-      summary: '',
-      body: z.optional(z.object({})),
-      answer: z.object({ isGiven: z.boolean() }),
-      handle: ({ body }) => ({ isGiven: body !== undefined }),
-    });
+    const optional = implement(
+      {
+        method: 'POST',
+        path: '/api/optional',
+        summary: '',
+        body: z.optional(z.object({})),
+        response: z.object({ isGiven: z.boolean() }),
+      },
+      { handle: ({ body }) => ({ isGiven: body !== undefined }) },
+    );
     await withApp({ routes: [optional] }, async (app) => {
       const send = async (options: InjectOptions) =>
         (await app.inject({ method: 'POST', url: '/api/optional', ...options })).json();
@@ -34,15 +36,14 @@ describe('the HTTP app', () => {
   });
 
   it('reveals nothing of a defect but the id that it was logged under', async () => {
-    const broken = defineRoute({
-      method: 'GET',
-      path: '/api/broken',
-      summary: '',
-      answer: z.object({}),
-      handle: () => {
-        throw new TypeError('secret detail');
+    const broken = implement(
+      { method: 'GET', path: '/api/broken', summary: '', response: z.object({}) },
+      {
+        handle: () => {
+          throw new TypeError('secret detail');
+        },
       },
-    });
+    );
     const answer = await inject({ url: '/api/broken' }, { routes: [broken] });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({
@@ -53,15 +54,14 @@ describe('the HTTP app', () => {
   });
 
   it('puts the extra fields of an error directly in data', async () => {
-    const refusing = defineRoute({
-      method: 'GET',
-      path: '/api/refusing',
-      summary: '',
-      answer: z.object({}),
-      handle: () => {
-        throw new AppError('ERR_HTTP', 'Http Exception', null, { address: 'bad' });
+    const refusing = implement(
+      { method: 'GET', path: '/api/refusing', summary: '', response: z.object({}) },
+      {
+        handle: () => {
+          throw new AppError('ERR_HTTP', 'Http Exception', null, { address: 'bad' });
+        },
       },
-    });
+    );
     expect((await inject({ url: '/api/refusing' }, { routes: [refusing] })).json()).toMatchObject({
       status: 'ERR_HTTP',
       message: 'Http Exception',

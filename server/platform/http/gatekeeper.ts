@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { isForAdmins, type Access, type AdminScope } from '@quayside/contract/operations/access';
+import { isForAdmins, type Access, type AdminScope } from '@quayside/contract/schemas/access';
 
 import type { PartnerCaller, SessionAccount } from '../session';
 

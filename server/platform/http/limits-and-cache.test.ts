@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { QUOTE, withApp } from '../../test/http-app-calls';
 import { unlimited } from '../../test/market-app';
-import { defineRoute } from './route';
+import { implement } from './route';
 
 describe('the HTTP app with limits and a cache', () => {
   it('limits calls per caller, and says when to retry', async () => {
@@ -47,14 +47,15 @@ describe('the HTTP app with limits and a cache', () => {
   it('returns the same bytes from the cache, and new ones once the market has moved', async () => {
     let revision = 1;
     let calls = 0;
-    const counted = defineRoute({
-      method: 'GET',
-      path: '/api/counted',
-      summary: '',
-      isCached: true,
-      answer: z.object({ calls: z.number() }),
-      handle: () => ({ calls: (calls += 1) }),
-    });
+    const counted = implement(
+      {
+        method: 'GET',
+        path: '/api/counted',
+        summary: '',
+        response: z.object({ calls: z.number() }),
+      },
+      { isCached: true, handle: () => ({ calls: (calls += 1) }) },
+    );
     await withApp({ routes: [counted], answerRevision: () => revision }, async (app) => {
       const ask = async (url = '/api/counted') => (await app.inject({ url })).json();
       expect([await ask(), await ask(), await ask('/api/counted?other')]).toEqual([

@@ -1,4 +1,25 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { validateAddress } from '@quayside/contract/endpoints/addresses';
+import { deleteApiKey, generateApiKey, updateApiKey } from '@quayside/contract/endpoints/api-keys';
+import { listPairs } from '@quayside/contract/endpoints/instruments';
+import { createOrder, findOrder, findOrderV2 } from '@quayside/contract/endpoints/orders';
+import {
+  createPartnerOrder,
+  exportRatesAsJson,
+  exportRatesAsXml,
+  fetchInstrument,
+  fetchPair,
+  findPartnerOrder,
+  listPartnerOrders,
+  listPartnerOrdersShort,
+  setPartnerOrderEmail,
+  validatePartnerAddress,
+  validatePartnerAddressShort,
+} from '@quayside/contract/endpoints/partners';
+import {
+  fetchQuote,
+  fetchQuoteV1,
+  fetchRecommendedAmount,
+} from '@quayside/contract/endpoints/quotes';
 
 import type { Route } from './route';
 
@@ -34,13 +55,13 @@ const EMAIL = { orderId: EXAMPLE_ORDER_ID, userEmail: 'client@example.com' };
 
 /** By method and path. */
 export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
-  [`GET ${API_PATHS.quote}`]: { query: QUOTE },
-  [`GET ${API_PATHS.quoteV1}`]: { query: { ...TITLES, claimedDepositAmount: '0.25' } },
-  [`POST ${API_PATHS.quote}`]: { body: { ...TITLES, claimedDepositAmount: '0.25', markup: '0.3' } },
-  [`GET ${API_PATHS.recommendedAmount}`]: { query: PAIR },
-  [`GET ${API_PATHS.rateExportXml}`]: { query: { path: '/premium' } },
-  [`GET ${API_PATHS.rateExportJson}`]: { query: { path: '/premium' } },
-  [`GET ${API_PATHS.pairs}`]: {
+  [`GET ${fetchQuote.path}`]: { query: QUOTE },
+  [`GET ${fetchQuoteV1.path}`]: { query: { ...TITLES, claimedDepositAmount: '0.25' } },
+  [`POST ${fetchQuote.path}`]: { body: { ...TITLES, claimedDepositAmount: '0.25', markup: '0.3' } },
+  [`GET ${fetchRecommendedAmount.path}`]: { query: PAIR },
+  [`GET ${exportRatesAsXml.path}`]: { query: { path: '/premium' } },
+  [`GET ${exportRatesAsJson.path}`]: { query: { path: '/premium' } },
+  [`GET ${listPairs.path}`]: {
     query: {
       instrumentFromCurrencyTitle: 'ETH',
       instrumentFromNetworkTitle: 'ETH',
@@ -48,26 +69,26 @@ export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
       limit: '5',
     },
   },
-  [`GET ${API_PATHS.pair}`]: { query: TITLES },
-  [`POST ${API_PATHS.instrument}`]: { body: USDT },
-  [`POST ${API_PATHS.validateAddress}`]: { body: ADDRESS },
-  [`POST ${API_PATHS.validateAddressV2}`]: { body: ADDRESS },
-  [`POST ${API_PATHS.validateAddressV2Short}`]: { body: ADDRESS },
-  [`POST ${API_PATHS.createOrder}`]: { body: ORDER },
-  [`POST ${API_PATHS.createOrderV2}`]: { body: { ...ORDER, markup: '0.3' } },
-  [`GET ${API_PATHS.orderInfo}`]: { query: LOOKUP },
-  [`GET ${API_PATHS.orderInfoV2}`]: { query: LOOKUP },
-  [`GET ${API_PATHS.partnerOrders}`]: { query: { offset: '0', limit: '20', order: 'desc' } },
-  [`GET ${API_PATHS.partnerOrdersShort}`]: { query: { offset: '0', limit: '20' } },
-  [`GET ${API_PATHS.partnerOrderInfo}`]: { query: { orderId: String(EXAMPLE_ORDER_ID) } },
-  [`POST ${API_PATHS.setEmailV2}`]: { body: EMAIL },
-  [`POST ${API_PATHS.generateApiKey}`]: {
+  [`GET ${fetchPair.path}`]: { query: TITLES },
+  [`POST ${fetchInstrument.path}`]: { body: USDT },
+  [`POST ${validateAddress.path}`]: { body: ADDRESS },
+  [`POST ${validatePartnerAddress.path}`]: { body: ADDRESS },
+  [`POST ${validatePartnerAddressShort.path}`]: { body: ADDRESS },
+  [`POST ${createOrder.path}`]: { body: ORDER },
+  [`POST ${createPartnerOrder.path}`]: { body: { ...ORDER, markup: '0.3' } },
+  [`GET ${findOrder.path}`]: { query: LOOKUP },
+  [`GET ${findOrderV2.path}`]: { query: LOOKUP },
+  [`GET ${listPartnerOrders.path}`]: { query: { offset: '0', limit: '20', order: 'desc' } },
+  [`GET ${listPartnerOrdersShort.path}`]: { query: { offset: '0', limit: '20' } },
+  [`GET ${findPartnerOrder.path}`]: { query: { orderId: String(EXAMPLE_ORDER_ID) } },
+  [`POST ${setPartnerOrderEmail.path}`]: { body: EMAIL },
+  [`POST ${generateApiKey.path}`]: {
     body: { name: 'shop', whiteListIp: '203.0.113.7,2001:db8::/32' },
   },
-  [`POST ${API_PATHS.updateApiKey}`]: {
+  [`POST ${updateApiKey.path}`]: {
     body: { apiId: EXAMPLE_API_ID, name: 'shop', whiteListIp: '', isActive: true },
   },
-  [`POST ${API_PATHS.deleteApiKey}`]: { body: { apiId: EXAMPLE_API_ID } },
+  [`POST ${deleteApiKey.path}`]: { body: { apiId: EXAMPLE_API_ID } },
 };
 
 /** Returns the example of a route, or `undefined` if it has none. */

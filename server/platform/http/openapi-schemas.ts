@@ -1,17 +1,17 @@
-import { apiKeySchema, generatedApiKeyAnswerSchema } from '@quayside/contract/operations/api-keys';
+import { apiKeySchema, generatedApiKeyAnswerSchema } from '@quayside/contract/schemas/api-keys';
 import {
   instrumentAnswerSchema,
   validateAddressAnswerSchema,
-} from '@quayside/contract/operations/instruments';
-import { foundOrderAnswerSchema, orderAnswerSchema } from '@quayside/contract/operations/orders';
+} from '@quayside/contract/schemas/instruments';
+import { foundOrderAnswerSchema, orderAnswerSchema } from '@quayside/contract/schemas/orders';
 import {
   exportedRateSchema,
   pairDetailsSchema,
   partnerOrderInfoSchema,
   partnerOrderSchema,
-} from '@quayside/contract/operations/partner';
-import { quoteAnswerSchema } from '@quayside/contract/operations/quotes';
-import { pairAnswerSchema } from '@quayside/contract/operations/service';
+} from '@quayside/contract/schemas/partner';
+import { quoteAnswerSchema } from '@quayside/contract/schemas/quotes';
+import { pairAnswerSchema } from '@quayside/contract/schemas/service';
 import type * as z from 'zod/mini';
 
 import { jsonSchemaOf, type JsonSchema } from './json-schema';

@@ -1,17 +1,15 @@
-import { SIGNATURE_HEADERS } from '@quayside/contract/operations/signature-headers';
-import * as z from 'zod/mini';
-
+import { fetchOpenApi } from '@quayside/contract/endpoints/service';
 import { ERROR_CATALOGUE, ERROR_CODES } from '@quayside/contract/errors/catalogue';
 import { errorBodySchema } from '@quayside/contract/errors/error-body';
-import type { Access } from '@quayside/contract/operations/access';
-import { SESSION_COOKIES } from '@quayside/contract/operations/accounts';
+import type { Access } from '@quayside/contract/schemas/access';
+import { SESSION_COOKIES } from '@quayside/contract/schemas/accounts';
+import { SIGNATURE_HEADERS } from '@quayside/contract/schemas/signature-headers';
+import type * as z from 'zod/mini';
 
 import { jsonSchemaOf, type JsonSchema } from './json-schema';
 import { exampleOf } from './openapi-examples';
 import { componentSchemas, schemaOf } from './openapi-schemas';
-import { defineRoute, type Route } from './route';
-
-export const OPENAPI_PATH = '/api/openapi.json';
+import { implement, type Route } from './route';
 
 /**
  * Describes the routes as an OpenAPI 3.1 document, from the same schemas that check requests and
@@ -135,24 +133,42 @@ function operationOf(route: Route): JsonSchema {
       : {}),
     responses: {
       [String(route.successStatus ?? 200)]: successOf(route),
-      default: {
-        description: 'Error',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...errorsOf(route),
+      default: { description: 'Error', content: ERROR_CONTENT },
     },
   };
+}
+
+const ERROR_CONTENT: JsonSchema = {
+  'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+};
+
+/** The errors of the call itself, by their HTTP status. */
+function errorsOf({ errors = [] }: Route): JsonSchema {
+  const statuses = [...new Set(errors.map((code) => ERROR_CATALOGUE[code].httpStatus))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: errors
+          .filter((code) => ERROR_CATALOGUE[code].httpStatus === status)
+          .join(', '),
+        content: ERROR_CONTENT,
+      },
+    ]),
+  );
 }
 
 function successOf(route: Route): JsonSchema {
   if (route.isPlainText !== true)
     return {
       description: 'Success',
-      content: { 'application/json': { schema: schemaOf(route.answer) } },
+      content: { 'application/json': { schema: schemaOf(route.response) } },
     };
   const [mediaType = ''] = (route.contentType ?? 'text/plain').split(';');
   return {
     description: 'Success',
-    content: { [mediaType]: { schema: schemaOf(route.textShape ?? route.answer) } },
+    content: { [mediaType]: { schema: schemaOf(route.textShape ?? route.response) } },
   };
 }
 
@@ -198,11 +214,7 @@ function errorTable(): string {
 /** The route that serves the document about the others. */
 export function openApiRoute(routes: readonly Route[]): Route {
   const document = openApiDocument(routes);
-  return defineRoute({
-    method: 'GET',
-    path: OPENAPI_PATH,
-    summary: 'This document',
-    answer: z.looseObject({}),
+  return implement(fetchOpenApi, {
     rateLimit: 'reads',
     isOpenToOrigins: true,
     handle: () => document,

@@ -88,7 +88,7 @@ function registerRoute(
     schema:
       route.isPlainText === true
         ? {}
-        : { response: { [successStatus]: jsonSchemaOf(route.answer, 'output') } },
+        : { response: { [successStatus]: jsonSchemaOf(route.response, 'output') } },
     onRequest: async (request, reply) => {
       setCrossOriginHeaders(
         frame.crossOrigin,
@@ -188,10 +188,7 @@ async function answer(
   const body = route.body
     ? readInput(route.body, route.upload ? await readUpload(request, route.upload) : request.body)
     : undefined;
-  return route.handle(
-    { query: query as never, body: body as never, params: params as never },
-    contextOf(request, reply, caller),
-  );
+  return route.handle({ query, body, params }, contextOf(request, reply, caller));
 }
 
 /** Caches what was written for a cached route, so that the next caller gets the same bytes. */

@@ -1,4 +1,4 @@
-import type { Access } from '@quayside/contract/operations/access';
+import type { Endpoint } from '@quayside/contract/endpoints/endpoint';
 import type * as z from 'zod/mini';
 
 import type { Caller } from './gatekeeper';
@@ -30,33 +30,12 @@ export type RouteContext = Caller & {
 export type UploadLimits = { readonly maxFileBytes: number; readonly maxTotalBytes: number };
 
 type Schema = z.ZodMiniType;
-type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
-
-export type TypedRoute<
-  Query extends Schema | undefined,
-  Body extends Schema | undefined,
-  Answer extends Schema,
-  Params extends Schema | undefined,
-> = {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** One line for the OpenAPI document. */
-  readonly summary: string;
-  /** Who may make the call; `public` by default. */
-  readonly access?: Access;
-  /** The parts of the path that start with a colon. */
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly answer: Answer;
-  /** The response is a text, or bytes, and is sent as it is. */
-  readonly isPlainText?: boolean;
-  /** The content type of such a text; plain text by default. */
+/** What the server adds to an endpoint. */
+export type RouteOptions = {
+  /** The content type of a response that is a text, or bytes; plain text by default. */
   readonly contentType?: string;
   /** The schema of such a text if it is JSON, for the OpenAPI document. */
   readonly textShape?: Schema;
-  /** 200 by default. */
-  readonly successStatus?: 200 | 201;
   readonly rateLimit?: RateLimitName;
   /**
    * The body contains files: as `multipart/form-data`, or as JSON with the files in base64. The
@@ -71,29 +50,40 @@ export type TypedRoute<
   readonly isCatalogue?: boolean;
   /** Other origins may read it without credentials. GET calls only. */
   readonly isOpenToOrigins?: boolean;
-  readonly handle: (
-    input: {
-      readonly query: OutputOf<Query>;
-      readonly body: OutputOf<Body>;
-      readonly params: OutputOf<Params>;
-    },
-    context: RouteContext,
-  ) => z.input<Answer> | Promise<z.input<Answer>>;
 };
+
+type OutputOf<E, Part extends 'params' | 'query' | 'body'> = E extends {
+  readonly [P in Part]: infer S extends Schema;
+}
+  ? z.output<S>
+  : undefined;
+
+type Handle<E extends Endpoint> = (
+  input: {
+    readonly query: OutputOf<E, 'query'>;
+    readonly body: OutputOf<E, 'body'>;
+    readonly params: OutputOf<E, 'params'>;
+  },
+  context: RouteContext,
+) => z.input<E['response']> | Promise<z.input<E['response']>>;
 
 /**
  * A route as the app sees it: its input is checked on arrival, so its types no longer need to be
  * known.
  */
-export type Route = TypedRoute<Schema | undefined, Schema | undefined, Schema, Schema | undefined>;
+export type Route = Endpoint &
+  RouteOptions & {
+    readonly handle: (
+      input: { readonly query: unknown; readonly body: unknown; readonly params: unknown },
+      context: RouteContext,
+    ) => unknown;
+  };
 
-/** Defines a route with the types of its schemas: `handle` gets what the schemas produce. */
-export function defineRoute<
-  const Answer extends Schema,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  Params extends Schema | undefined = undefined,
->(route: TypedRoute<Query, Body, Answer, Params>): Route {
-  // The app only ever passes what the route's own schemas produced, which makes this widening safe.
-  return route as unknown as Route;
+/** Implements an endpoint: `handle` gets what its schemas produce. */
+export function implement<const E extends Endpoint>(
+  endpoint: E,
+  { handle, ...options }: RouteOptions & { readonly handle: Handle<E> },
+): Route {
+  // The app only ever passes what the endpoint's own schemas produced.
+  return { ...endpoint, ...options, handle: handle as Route['handle'] };
 }

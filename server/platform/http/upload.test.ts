@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { buildTestApp, buildTestMarket } from '../../test/market-app';
 import { until } from '../../test/until';
 import type { Gatekeeper } from './gatekeeper';
-import { defineRoute } from './route';
+import { implement } from './route';
 import { createUploadGate, readUpload, type UploadGate } from './upload';
 
 const LIMITS = { maxFileBytes: 1_000, maxTotalBytes: 2_000 };
@@ -200,20 +200,24 @@ describe('callers who hang up', () => {
       },
       partner: async () => null,
     };
-    const route = defineRoute({
-      method: 'POST',
-      path: '/upload',
-      summary: 'Takes a file',
-      access: 'session',
-      upload: LIMITS,
-      body: z.object({}),
-      answer: z.object({ isDone: z.boolean() }),
-      handle: async () => {
-        seen('work');
-        await work;
-        return { isDone: true };
+    const route = implement(
+      {
+        method: 'POST',
+        path: '/upload',
+        summary: 'Takes a file',
+        access: 'session',
+        body: z.object({}),
+        response: z.object({ isDone: z.boolean() }),
       },
-    });
+      {
+        upload: LIMITS,
+        handle: async () => {
+          seen('work');
+          await work;
+          return { isDone: true };
+        },
+      },
+    );
     app = buildTestApp(buildTestMarket().market, { routes: [route], gatekeeper });
     app.server.on('connection', (socket: Socket) => connections.push(socket));
     await app.listen({ port: 0, host: '127.0.0.1' });

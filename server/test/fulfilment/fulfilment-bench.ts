@@ -1,6 +1,6 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 
 import type { Order } from '../../capabilities/orders/domain/order';
 import type { Fulfilment } from '../../capabilities/orders/ports/fulfilment';

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { listKycPhotos } from '@quayside/contract/endpoints/kyc';
 
 import { eraseKyc, sweepKyc } from '../../capabilities/verification/usecases/erase';
 import type { CookieJar } from '../account-world';
@@ -153,7 +153,7 @@ withBothDatabases('erasing documents', (open) => {
     user = await world.logIn('ann@example.com');
     await world.upload(user, 'facePhoto', photos.facePhoto);
     await sweepKyc(world.kyc, 30 * DAY_MS);
-    expect((await world.get(API_PATHS.kycPhotos, user)).json()).toMatchObject([
+    expect((await world.get(listKycPhotos.path, user)).json()).toMatchObject([
       { photo: 'facePhoto' },
     ]);
     expect((await world.filesOnDisk()).size).toBe(1);

@@ -4,7 +4,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 
 import { KYC_PHOTOS, type KycPhoto } from '@quayside/contract/kyc/photos';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchKycStatus,
+  submitKycDocuments,
+  uploadKycPhoto,
+} from '@quayside/contract/endpoints/kyc';
+import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
 
 import { createAttemptStore } from '../../capabilities/accounts/store/attempt-store';
 import { createUserStore } from '../../capabilities/accounts/store/user-store';
@@ -99,11 +104,11 @@ export async function buildKycWorld(
     folder,
     fileFaults,
     submit: (jar, fields = PERSONAL, photos = {}) =>
-      post(world, jar, API_PATHS.kycSubmit, form(fields, photos)),
+      post(world, jar, submitKycDocuments.path, form(fields, photos)),
     upload: (jar, photo, bytes) =>
-      post(world, jar, API_PATHS.kycPhoto.replace(':photo', photo), form({}, { photo: bytes })),
+      post(world, jar, uploadKycPhoto.path.replace(':photo', photo), form({}, { photo: bytes })),
     status: async (jar) =>
-      (await world.get(API_PATHS.kycStatus, jar)).json<{
+      (await world.get(fetchKycStatus.path, jar)).json<{
         status: string;
         rejectReason: string | null;
       }>(),
@@ -114,7 +119,7 @@ export async function buildKycWorld(
       return jar;
     },
     act: (jar, submissionId, act, body = {}) =>
-      world.post(`${API_PATHS.kycSubmissions}/${submissionId}/${act}`, body, jar),
+      world.post(`${listKycSubmissions.path}/${submissionId}/${act}`, body, jar),
     newestId: async () =>
       (
         await database.query<{ id: string }>(

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
 
 import { eraseKyc } from '../../capabilities/verification/usecases/erase';
 import { rewrapKeys } from '../../capabilities/verification/usecases/rewrap-keys';
@@ -47,7 +47,7 @@ withBothDatabases('the master key of documents', (open) => {
     expect(
       await rewrapKeys({ ...world.kyc, vault: createAesVault(newKey, DOCUMENTS_KEY) }),
     ).toEqual({ rewrapped: 4, present: 0, lost: [] });
-    expect((await world.get(`${API_PATHS.kycSubmissions}/${id}`, first)).statusCode).toBe(500);
+    expect((await world.get(`${listKycSubmissions.path}/${id}`, first)).statusCode).toBe(500);
     Object.assign(world.kyc, { vault: createAesVault(newKey) });
     const { photos: links, personal } = await look(first);
     expect(personal).toMatchObject(PERSONAL);

@@ -1,5 +1,5 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
+import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 
 import { rewrapKeys } from '../../capabilities/verification/usecases/rewrap-keys';
 import { createAesVault } from '../../platform/secrets/aes-vault';
@@ -46,11 +46,11 @@ withTestDatabases('submitted documents', (open) => {
     const id = await world.newestId();
     const { vault } = world.kyc;
     Object.assign(world.kyc, { vault: createAesVault('00'.repeat(32)) });
-    expect((await world.get(`${API_PATHS.kycSubmissions}/${id}`, reviewer)).statusCode).toBe(500);
+    expect((await world.get(`${listKycSubmissions.path}/${id}`, reviewer)).statusCode).toBe(500);
     Object.assign(world.kyc, { vault });
     await world.act(reviewer, id, 'take');
     const review = (
-      await world.get(`${API_PATHS.kycSubmissions}/${id}`, reviewer)
+      await world.get(`${listKycSubmissions.path}/${id}`, reviewer)
     ).json<KycReviewAnswer>();
     world.fileFaults.push(new Error('away'));
     await world.get(review.photos[0]?.url ?? '', reviewer);

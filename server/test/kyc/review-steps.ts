@@ -1,5 +1,5 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import type { KycQueueAnswer, KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
+import type { KycQueueAnswer, KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import type { CookieJar } from '../account-world';
@@ -51,12 +51,10 @@ export function reviewSteps(current: () => Pick<Review, 'world' | 'id'>) {
       return outcome(world.act(jar, id, name, body));
     },
     queue: async (jar: CookieJar, query = '') =>
-      (
-        await current().world.get(`${API_PATHS.kycSubmissions}${query}`, jar)
-      ).json<KycQueueAnswer>(),
+      (await current().world.get(`${listKycSubmissions.path}${query}`, jar)).json<KycQueueAnswer>(),
     look: async (jar: CookieJar) => {
       const { world, id } = current();
-      return (await world.get(`${API_PATHS.kycSubmissions}/${id}`, jar)).json<KycReviewAnswer>();
+      return (await world.get(`${listKycSubmissions.path}/${id}`, jar)).json<KycReviewAnswer>();
     },
   };
 }

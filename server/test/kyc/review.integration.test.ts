@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
 
 import type { CookieJar } from '../account-world';
 import { withBothDatabases } from '../database';
@@ -135,7 +135,7 @@ withBothDatabases('reviewing documents', (open) => {
     await world.submit(first, PERSONAL, photos);
     id = await world.newestId();
     expect(await act(first, 'take')).toMatch(/^403 ERR_FORBIDDEN/);
-    expect((await world.get(`${API_PATHS.kycSubmissions}/${id}`, first)).statusCode).toBe(403);
+    expect((await world.get(`${listKycSubmissions.path}/${id}`, first)).statusCode).toBe(403);
     await act(second, 'take');
     expect(await act(first, 'release')).toMatch(/^403/);
     expect(await act(second, 'approve')).toBe('200 PASS');

@@ -1,4 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logOut } from '@quayside/contract/endpoints/accounts';
+import {
+  listKycPhotos,
+  submitKycDocuments,
+  uploadKycPhoto,
+} from '@quayside/contract/endpoints/kyc';
 
 import { sweepKyc } from '../../capabilities/verification/usecases/erase';
 import { withBothDatabases } from '../database';
@@ -45,7 +50,7 @@ withBothDatabases('submitting documents', (open) => {
       ]),
     );
     const json = await world.post(
-      API_PATHS.kycSubmit,
+      submitKycDocuments.path,
       { ...PERSONAL, ...base64, somethingElse: 1 },
       other,
     );
@@ -108,7 +113,7 @@ withBothDatabases('submitting documents', (open) => {
       await world.upload(late, photo, photos[photo]);
     world.clock.advance(24 * HOUR_MS + 1);
     const lateAgain = await world.logIn('bob@example.com');
-    expect((await world.get(API_PATHS.kycPhotos, lateAgain)).json()).toEqual([]);
+    expect((await world.get(listKycPhotos.path, lateAgain)).json()).toEqual([]);
     expect(reasonOf(await world.submit(lateAgain))).toMatchObject({ reason: 'photo_missing' });
     world.clock.advance(HOUR_MS);
     await sweepKyc(world.kyc, YEARS_MS);
@@ -137,7 +142,7 @@ withBothDatabases('submitting documents', (open) => {
     expect(
       reasonOf(
         await world.post(
-          API_PATHS.kycPhoto.replace(':photo', 'facePhoto'),
+          uploadKycPhoto.path.replace(':photo', 'facePhoto'),
           { photo: 'not base64 at all !!' },
           jar,
         ),
@@ -158,14 +163,14 @@ withBothDatabases('submitting documents', (open) => {
       { field: 'facePhoto', reason: 'photo_too_large' },
     ]);
     expect(
-      (await world.post(API_PATHS.kycSubmit, { facePhoto: 'A'.repeat(17_000_000) }, jar))
+      (await world.post(submitKycDocuments.path, { facePhoto: 'A'.repeat(17_000_000) }, jar))
         .statusCode,
     ).toBe(413);
     const cookie = [...jar].map(([name, token]) => `${name}=${token}`).join('; ');
     const send = (payload: string | Buffer, contentType: string, headers: object = { cookie }) =>
       world.app.inject({
         method: 'POST',
-        url: API_PATHS.kycSubmit,
+        url: submitKycDocuments.path,
         payload,
         headers: { 'content-type': contentType, ...headers },
       });
@@ -186,7 +191,7 @@ withBothDatabases('submitting documents', (open) => {
       await send(whole.payload, whole.contentType, { cookie, origin: 'https://evil.example' }),
       await world.app.inject({
         method: 'POST',
-        url: API_PATHS.logout,
+        url: logOut.path,
         payload: whole.payload,
         headers: { cookie, 'content-type': whole.contentType },
       }),

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logIn } from '@quayside/contract/endpoints/accounts';
 
 import { linkMessenger } from '../../capabilities/messengers/usecases/link-messenger';
 import { followMergedUsers } from '../../capabilities/messengers/usecases/merge-users';
@@ -89,11 +89,7 @@ async function aboutToJoin() {
   const { userId: merged, jar, initData } = await world.enter({ ...ANN, id: ANN.id + people });
   const brought = await rewards.addUser({ referrerUserId: merged });
   for (const userId of [merged, brought, kept]) await rewards.complete({ userId });
-  await world.post(
-    API_PATHS.login,
-    { email, password: PASSWORD, browserFingerprint: FINGERPRINT },
-    jar,
-  );
+  await world.post(logIn.path, { email, password: PASSWORD, browserFingerprint: FINGERPRINT }, jar);
   const [session] = await database.query<{ session_id: string }>(
     'SELECT session_id FROM user_session WHERE user_id = $1 AND launch_hash IS NOT NULL',
     [kept],

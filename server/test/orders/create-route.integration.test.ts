@@ -1,6 +1,12 @@
 import { errorBodySchema } from '@quayside/contract/errors/error-body';
-import { orderAnswerSchema } from '@quayside/contract/operations/orders';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { orderAnswerSchema } from '@quayside/contract/schemas/orders';
+import {
+  fetchRefundTerms,
+  findOrder,
+  findOrderV2,
+  requestRefund,
+  setOrderEmail,
+} from '@quayside/contract/endpoints/orders';
 
 import { walletOf } from '../../capabilities/deposits/usecases/wallet-of';
 import { withBothDatabases } from '../database';
@@ -129,7 +135,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
 
   it('the other order calls reject bad text too', async () => {
     const { orderId } = (await calls.create()).json<{ orderId: number }>();
-    for (const path of [API_PATHS.orderInfo, API_PATHS.orderInfoV2]) {
+    for (const path of [findOrder.path, findOrderV2.path]) {
       for (const query of [
         'destinationAddress=%00',
         `orderId=${orderId}&destinationAddress=a%00b`,
@@ -137,16 +143,16 @@ withBothDatabases('creating an order over HTTP', (open) => {
       ])
         expect((await calls.get(path, query)).statusCode).toBe(400);
     }
-    expect((await calls.get(API_PATHS.refundInfo, 'orderId=%00')).statusCode).toBe(400);
+    expect((await calls.get(fetchRefundTerms.path, 'orderId=%00')).statusCode).toBe(400);
     expect(
-      (await calls.post(API_PATHS.setEmail, { orderId, userEmail: 'a\u0001b@example.com' })).json(),
+      (await calls.post(setOrderEmail.path, { orderId, userEmail: 'a\u0001b@example.com' })).json(),
     ).toMatchObject({ status: 'ERR_VALIDATION' });
     expect(
-      (await calls.post(API_PATHS.setEmail, { orderId: '\0', userEmail: 'a@example.com' })).json(),
+      (await calls.post(setOrderEmail.path, { orderId: '\0', userEmail: 'a@example.com' })).json(),
     ).toMatchObject({ status: 'ERR_NOT_FOUND_E' });
     expect(
       (
-        await calls.post(API_PATHS.requestRefund, {
+        await calls.post(requestRefund.path, {
           orderId,
           destinationAddress: 'a\0',
           refundAddress: REFUND,

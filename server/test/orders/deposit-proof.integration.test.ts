@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-import { orderAnswerSchema, type OrderAnswer } from '@quayside/contract/operations/orders';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { orderAnswerSchema, type OrderAnswer } from '@quayside/contract/schemas/orders';
+import { createOrder, findOrderV2 } from '@quayside/contract/endpoints/orders';
 import type { Proof } from '@quayside/contract/signing/proof';
 import { depositStatement } from '@quayside/contract/signing/statements';
 
@@ -58,7 +58,7 @@ withTestDatabases('the proof of a deposit address', (open) => {
     orderAnswerSchema.parse(
       (
         await calls.get(
-          API_PATHS.orderInfoV2,
+          findOrderV2.path,
           `orderId=${orderId}&destinationAddress=${destinationAddress}`,
         )
       ).json(),
@@ -132,7 +132,7 @@ withTestDatabases('the proof of a deposit address', (open) => {
     const call = () =>
       calls.app.inject({
         method: 'POST',
-        url: API_PATHS.createOrder,
+        url: createOrder.path,
         headers: { 'idempotency-key': 'b0a7c3d4-again' },
         payload: {
           instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },

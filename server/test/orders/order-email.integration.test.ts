@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { createOrder, setOrderEmail } from '@quayside/contract/endpoints/orders';
 
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
@@ -32,7 +32,7 @@ withBothDatabases('the order calls over HTTP', (open) => {
     world.advanceTime(60_000);
     expect(
       (
-        await calls.post(API_PATHS.setEmail, {
+        await calls.post(setOrderEmail.path, {
           orderId,
           userEmail: 'a@example.com',
           destinationAddress: DESTINATION,
@@ -54,7 +54,7 @@ withBothDatabases('the order calls over HTTP', (open) => {
     const setEmail = (body: object, headers: Record<string, string> = {}) =>
       calls.app.inject({
         method: 'POST',
-        url: API_PATHS.setEmail,
+        url: setOrderEmail.path,
         headers: { 'content-type': 'application/json', ...headers },
         payload: JSON.stringify(body),
       });
@@ -90,7 +90,7 @@ withBothDatabases('the order calls over HTTP', (open) => {
 
     const again = await calls.app.inject({
       method: 'POST',
-      url: API_PATHS.createOrder,
+      url: createOrder.path,
       headers: { 'content-type': 'application/json', cookie: session },
       payload: minimalText('null'),
     });

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { findOrder, findOrderV2 } from '@quayside/contract/endpoints/orders';
 
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
@@ -25,7 +25,7 @@ withBothDatabases('an order over HTTP', (open) => {
 
   it('is found by its address without secrets, and not at all if it has a refund address', async () => {
     const byAddress = (path: string) => calls.get(path, `destinationAddress=${DESTINATION}`);
-    expect((await byAddress(API_PATHS.orderInfo)).json()).toMatchObject({
+    expect((await byAddress(findOrder.path)).json()).toMatchObject({
       status: 'ERR_NOT_FOUND_E',
     });
     const floating = (await calls.create({ userEmail: 'a@example.com' })).json<{
@@ -34,7 +34,7 @@ withBothDatabases('an order over HTTP', (open) => {
       depositAddress: { depositAddress: string; proof: { signature: string } };
     }>();
     await calls.create({ rateMode: 'FIXED', refundAddress: REFUND });
-    for (const path of [API_PATHS.orderInfo, API_PATHS.orderInfoV2]) {
+    for (const path of [findOrder.path, findOrderV2.path]) {
       const found = await byAddress(path);
       expect(found.json()).toMatchObject({
         state: 'created',
@@ -56,7 +56,7 @@ withBothDatabases('an order over HTTP', (open) => {
     const { transfers } = world.deps.stores;
     const sql = world.deps.database;
     const shown = async () =>
-      (await calls.get(API_PATHS.orderInfo, `orderId=${orderId}&destinationAddress=${DESTINATION}`))
+      (await calls.get(findOrder.path, `orderId=${orderId}&destinationAddress=${DESTINATION}`))
         .json<{ withdrawals: { txId: string }[] }>()
         .withdrawals.map(({ txId }) => txId);
     const base = {

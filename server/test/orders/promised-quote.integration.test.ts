@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { findOrder } from '@quayside/contract/endpoints/orders';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
@@ -85,7 +85,7 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
     expect(
       (
         await calls.get(
-          API_PATHS.orderInfo,
+          findOrder.path,
           `orderId=${made.json().orderId}&destinationAddress=${made.json().destinationAddress}`,
         )
       ).json(),

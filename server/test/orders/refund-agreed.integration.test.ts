@@ -1,4 +1,8 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchRefundTerms,
+  findOrder,
+  requestRefund as requestRefundEndpoint,
+} from '@quayside/contract/endpoints/orders';
 
 import type { Order } from '../../capabilities/orders/domain/order';
 import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
@@ -40,16 +44,15 @@ async function expectTold(networkFee: string, amount: string): Promise<void> {
   const calls = buildOrderApp(world);
   expect(
     (
-      await calls.get(
-        API_PATHS.orderInfo,
-        `orderId=${order.orderId}&destinationAddress=${DESTINATION}`,
-      )
+      await calls.get(findOrder.path, `orderId=${order.orderId}&destinationAddress=${DESTINATION}`)
     ).json(),
   ).toMatchObject({ withdrawals: [{ amount, networkFee }] });
-  expect((await calls.get(API_PATHS.refundInfo, `orderId=${order.orderId}`)).json()).toMatchObject({
-    refundAmountWithoutNetworkFee: amount,
-    networkFee,
-  });
+  expect((await calls.get(fetchRefundTerms.path, `orderId=${order.orderId}`)).json()).toMatchObject(
+    {
+      refundAmountWithoutNetworkFee: amount,
+      networkFee,
+    },
+  );
   await calls.app.close();
 }
 const comesBack = async () => {
@@ -126,7 +129,7 @@ withTestDatabases('a refund with an amount that was shown to its client', (open)
     setFee(SHOWN_FEE * 2n);
     const calls = buildOrderApp(world);
     const request = (more: object) =>
-      calls.post(API_PATHS.requestRefund, {
+      calls.post(requestRefundEndpoint.path, {
         orderId: order.orderId,
         destinationAddress: DESTINATION,
         refundAddress: REFUND,
@@ -143,7 +146,7 @@ withTestDatabases('a refund with an amount that was shown to its client', (open)
       data: { details: { field: 'refundAmount', ...amounts } },
     });
     expect(
-      (await calls.get(API_PATHS.refundInfo, `orderId=${order.orderId}`)).json(),
+      (await calls.get(fetchRefundTerms.path, `orderId=${order.orderId}`)).json(),
     ).toMatchObject(amounts);
     expect(await stateNow()).toBe('awaiting_decision');
     expect((await request({ refundAmount: 'most of it' })).json()).toMatchObject({

@@ -1,5 +1,5 @@
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 
 import type { Order } from '../../capabilities/orders/domain/order';
 import { createOrder } from '../../capabilities/orders/usecases/create/create-order';

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@quayside/contract/operations/orders';
+import type { OrderAnswer } from '@quayside/contract/schemas/orders';
 
 import type { Order } from '../../capabilities/orders/domain/order';
 import { describeOrder } from '../../capabilities/orders/usecases/describe-order';

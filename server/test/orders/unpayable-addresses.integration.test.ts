@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { requestRefund } from '@quayside/contract/endpoints/orders';
 
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
@@ -100,7 +100,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
     ]) {
       expect(
         (
-          await calls.post(API_PATHS.requestRefund, {
+          await calls.post(requestRefund.path, {
             orderId,
             destinationAddress: DESTINATION,
             refundAddress,

@@ -1,4 +1,10 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  deleteApiKey,
+  generateApiKey,
+  listApiKeys,
+  updateApiKey,
+} from '@quayside/contract/endpoints/api-keys';
+import { listPartnerOrders } from '@quayside/contract/endpoints/partners';
 
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
@@ -19,7 +25,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const ORDERS = API_PATHS.partnerOrders;
+const ORDERS = listPartnerOrders.path;
 
 withBothDatabases('the gate of signed calls', (open) => {
   beforeEach(async () => {
@@ -33,7 +39,7 @@ withBothDatabases('the gate of signed calls', (open) => {
   it('creates a key for a request without a body', async () => {
     const made = await partners.app.inject({
       method: 'POST',
-      url: API_PATHS.generateApiKey,
+      url: generateApiKey.path,
       headers: { 'x-test-user': String(userId) },
     });
     expect([made.statusCode, made.json()]).toEqual([
@@ -43,12 +49,12 @@ withBothDatabases('the gate of signed calls', (open) => {
   });
 
   it('rejects a key that is turned off or deleted, and a sandbox key in real mode', async () => {
-    await asUser(userId, API_PATHS.updateApiKey, { apiId: key.apiId, isActive: false });
+    await asUser(userId, updateApiKey.path, { apiId: key.apiId, isActive: false });
     expect((await list()).json()).toMatchObject({
       status: 'ERR_UNAUTHORIZED',
       message: expect.stringContaining('turned off'),
     });
-    await asUser(userId, API_PATHS.updateApiKey, { apiId: key.apiId, isActive: true });
+    await asUser(userId, updateApiKey.path, { apiId: key.apiId, isActive: true });
     expect((await list()).statusCode).toBe(200);
     const real = partners.inRealMode();
     expect((await real.inject(ts.get(key, nowMs(), ORDERS))).json()).toMatchObject({
@@ -56,7 +62,7 @@ withBothDatabases('the gate of signed calls', (open) => {
       message: expect.stringContaining('sandbox'),
     });
     await real.close();
-    expect((await asUser(userId, API_PATHS.deleteApiKey, { apiId: key.apiId })).json()).toEqual({
+    expect((await asUser(userId, deleteApiKey.path, { apiId: key.apiId })).json()).toEqual({
       isDone: true,
     });
     expect((await list()).statusCode).toBe(401);
@@ -68,7 +74,7 @@ withBothDatabases('the gate of signed calls', (open) => {
   });
 
   it('creates a key whose secret is shown once, in the format that clients know, and stores it sealed', async () => {
-    const made = await asUser(userId, API_PATHS.generateApiKey, {
+    const made = await asUser(userId, generateApiKey.path, {
       name: 'shop',
       whiteListIp: ' 203.0.113.7\n',
     });
@@ -87,7 +93,7 @@ withBothDatabases('the gate of signed calls', (open) => {
         usageCount: 0,
       },
     ]);
-    const listed = await asUser(userId, API_PATHS.listApiKeys);
+    const listed = await asUser(userId, listApiKeys.path);
     const { secretKey } = made.json<{ secretKey: string }>();
     for (const text of [
       listed.body,
@@ -111,7 +117,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     expect(await world.deps.database.query('SELECT usage_count FROM api_key')).toEqual([
       { usage_count: '0' },
     ]);
-    const [listed] = (await asUser(userId, API_PATHS.listApiKeys)).json<
+    const [listed] = (await asUser(userId, listApiKeys.path)).json<
       { usageCount: number; lastUsedAt: string }[]
     >();
     expect([listed?.usageCount, listed?.lastUsedAt]).toEqual([20, new Date(nowMs()).toISOString()]);

@@ -1,7 +1,14 @@
-import { orderAnswerSchema } from '@quayside/contract/operations/orders';
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import { partnerOrdersAnswerSchema } from '@quayside/contract/operations/partner';
-import { quoteAnswerSchema } from '@quayside/contract/operations/quotes';
+import { orderAnswerSchema } from '@quayside/contract/schemas/orders';
+import { findOrderV2 } from '@quayside/contract/endpoints/orders';
+import {
+  createPartnerOrder,
+  fetchInstrument,
+  listPartnerOrders,
+  listPartnerOrdersShort,
+} from '@quayside/contract/endpoints/partners';
+import { fetchQuote } from '@quayside/contract/endpoints/quotes';
+import { partnerOrdersAnswerSchema } from '@quayside/contract/schemas/partner';
+import { quoteAnswerSchema } from '@quayside/contract/schemas/quotes';
 
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
@@ -34,7 +41,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     partners.app.inject({ method: 'GET', url, headers });
 
   it('strict TypeScript: is rejected with a broken signature, then finds its order in two lists', async () => {
-    const broken = ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal);
+    const broken = ts.post(key, nowMs(), createPartnerOrder.path, minimal);
     const refused = await send({
       ...broken,
       headers: { ...broken.headers, 'X-Api-Signature': 'broken' },
@@ -44,11 +51,11 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       true,
     ]);
 
-    expect((await send(ts.get(key, nowMs(), API_PATHS.partnerOrdersShort))).json()).toEqual([]);
+    expect((await send(ts.get(key, nowMs(), listPartnerOrdersShort.path))).json()).toEqual([]);
     const quoted = quoteAnswerSchema.parse(
       (
         await read(
-          `${API_PATHS.quote}?${PAIR_QUERY}&instrumentFromSlug=eth&instrumentToSlug=usdterc20` +
+          `${fetchQuote.path}?${PAIR_QUERY}&instrumentFromSlug=eth&instrumentToSlug=usdterc20` +
             '&claimedDepositAmount=0.5&rateMode=FIXED',
         )
       ).json(),
@@ -65,10 +72,10 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
         updatedAt: new Date(Number(quoted.updatedAt)).toISOString(),
       },
     };
-    const created = await send(ts.post(key, nowMs(), API_PATHS.createOrderV2, body));
+    const created = await send(ts.post(key, nowMs(), createPartnerOrder.path, body));
     expect(created.statusCode).toBe(201);
     const order = orderAnswerSchema.parse(created.json());
-    const rows = (await send(ts.get(key, nowMs(), API_PATHS.partnerOrdersShort))).json<
+    const rows = (await send(ts.get(key, nowMs(), listPartnerOrdersShort.path))).json<
       Record<string, unknown>[]
     >();
     partnerOrdersAnswerSchema.parse(rows);
@@ -105,7 +112,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       instrumentToNetworkTitle: 'ERC20',
     };
     const rate = await send(
-      python.post(key, nowMs(), API_PATHS.quote, {
+      python.post(key, nowMs(), fetchQuote.path, {
         ...pair,
         claimedDepositAmount: '0.5',
         claimedDepositAmountCurrency: 'ETH',
@@ -124,7 +131,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     expect(
       (
         await send(
-          python.post(key, nowMs(), API_PATHS.instrument, {
+          python.post(key, nowMs(), fetchInstrument.path, {
             currencyTitle: 'USDT',
             networkTitle: 'ERC20',
           }),
@@ -136,7 +143,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       precisionDecimals: expect.any(Number),
     });
     const unknown = await send(
-      python.post(key, nowMs(), API_PATHS.instrument, {
+      python.post(key, nowMs(), fetchInstrument.path, {
         currencyTitle: 'NOPE',
         networkTitle: 'ERC20',
       }),
@@ -175,7 +182,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       locale: 'en',
     };
     for (const build of [python.post, python.postEscaped]) {
-      const created = await send(build(key, nowMs(), API_PATHS.createOrderV2, full));
+      const created = await send(build(key, nowMs(), createPartnerOrder.path, full));
       expect(created.statusCode).toBe(201);
       const order = orderAnswerSchema.parse(created.json());
       expect(order.pair.instrumentFrom.precisionDecimals).toBe(
@@ -195,7 +202,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       referrerId: 'undefined',
       markup: '1.0',
     };
-    const created = await send(wallet.post(key, nowMs(), API_PATHS.createOrderV2, shouted));
+    const created = await send(wallet.post(key, nowMs(), createPartnerOrder.path, shouted));
     expect(created.statusCode).toBe(201);
     const { orderId, orderEvents } = created.json<{
       orderId: number;
@@ -203,23 +210,23 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     }>();
     expect(orderEvents[0]?.kind).toBe('CREATION_END');
     const query = `orderId=${orderId}&destinationAddress=${encodeURIComponent(DESTINATION)}`;
-    const info = await send(wallet.get(key, nowMs(), API_PATHS.orderInfoV2, query));
+    const info = await send(wallet.get(key, nowMs(), findOrderV2.path, query));
     expect([info.statusCode, info.json<{ orderId: number }>().orderId]).toEqual([200, orderId]);
     // The same call is public, so a wrong signature does no harm there.
     const wrong = wallet.get(
       { ...key, secretKey: 'f'.repeat(64) },
       nowMs(),
-      API_PATHS.orderInfoV2,
+      findOrderV2.path,
       query,
     );
     expect((await send(wrong)).statusCode).toBe(200);
     expect(
       (
-        await send(wallet.get(key, nowMs(), API_PATHS.partnerOrders, 'order=asc&offset=0&limit=5'))
+        await send(wallet.get(key, nowMs(), listPartnerOrders.path, 'order=asc&offset=0&limit=5'))
       ).json(),
     ).toHaveLength(1);
     const tooSmall = await send(
-      wallet.post(key, nowMs(), API_PATHS.createOrderV2, {
+      wallet.post(key, nowMs(), createPartnerOrder.path, {
         ...minimal,
         claimedDepositAmount: '0.0000001',
       }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { updateApiKey } from '@quayside/contract/endpoints/api-keys';
+import { fetchInstrument, listPartnerOrders } from '@quayside/contract/endpoints/partners';
 
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
@@ -21,7 +22,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const ORDERS = API_PATHS.partnerOrders;
+const ORDERS = listPartnerOrders.path;
 const MINUTE_MS = 60_000;
 
 withBothDatabases('the gate of signed calls', (open) => {
@@ -102,7 +103,7 @@ withBothDatabases('the gate of signed calls', (open) => {
   });
 
   it('accepts the signature of one call for no other call', async () => {
-    const request = ts.post(key, nowMs(), API_PATHS.instrument, ETH);
+    const request = ts.post(key, nowMs(), fetchInstrument.path, ETH);
     expect((await send(request)).statusCode).toBe(200);
     expect(
       (
@@ -128,7 +129,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     await fc.assert(
       fc.asyncProperty(texts, fc.nat(), async (body, at) => {
         const requests = [ts.post, python.post, python.postEscaped, php.post].map((build) =>
-          build(key, nowMs(), API_PATHS.instrument, body),
+          build(key, nowMs(), fetchInstrument.path, body),
         );
         for (const request of requests)
           expect([request.payload, (await send(request)).statusCode]).toEqual([
@@ -161,7 +162,7 @@ withBothDatabases('the gate of signed calls', (open) => {
   });
 
   it('restricts a key to its white list, and says so without the words that mean a wrong key', async () => {
-    const update = await asUser(userId, API_PATHS.updateApiKey, {
+    const update = await asUser(userId, updateApiKey.path, {
       apiId: key.apiId,
       whiteListIp: '203.0.113.0/24, 2001:db8::/32',
     });
@@ -187,7 +188,7 @@ withBothDatabases('the gate of signed calls', (open) => {
       (await send(ts.get({ ...key, secretKey: '0'.repeat(64) }, nowMs(), ORDERS), '198.51.100.1'))
         .statusCode,
     ).toBe(401);
-    const wrong = await asUser(userId, API_PATHS.updateApiKey, {
+    const wrong = await asUser(userId, updateApiKey.path, {
       apiId: key.apiId,
       whiteListIp: '203.0.113.0/24, here',
     });

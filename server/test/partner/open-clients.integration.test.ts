@@ -1,4 +1,15 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { validateAddress } from '@quayside/contract/endpoints/addresses';
+import { createOrder, fetchRefundTerms, findOrderV2 } from '@quayside/contract/endpoints/orders';
+import {
+  createPartnerOrder,
+  exportRatesAsJson,
+  exportRatesAsXml,
+  fetchPair,
+  findPartnerOrder,
+  listPartnerOrders,
+  validatePartnerAddress,
+  validatePartnerAddressShort,
+} from '@quayside/contract/endpoints/partners';
 
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
@@ -40,19 +51,19 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       utmData: { source: 'https://shop.example/köp' },
     };
     expect(
-      (await send(php.post(key, nowMs(), API_PATHS.createOrderV2, body))).json(),
+      (await send(php.post(key, nowMs(), createPartnerOrder.path, body))).json(),
     ).toMatchObject({
       orderId: expect.any(Number),
       depositAddress: { depositAddress: expect.any(String) },
     });
     const open = await send({
       method: 'POST',
-      url: API_PATHS.createOrder,
+      url: createOrder.path,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
     expect(open.statusCode).toBe(201);
-    const xml = await read(`${API_PATHS.rateExportXml}?path=/premium`);
+    const xml = await read(`${exportRatesAsXml.path}?path=/premium`);
     expect([xml.statusCode, xml.headers['content-type'], xml.body.includes('<?xml')]).toEqual([
       200,
       'application/xml; charset=utf-8',
@@ -62,13 +73,13 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       (
         await send({
           method: 'GET',
-          url: `${API_PATHS.rateExportXml}?path=/premium`,
+          url: `${exportRatesAsXml.path}?path=/premium`,
           headers: { 'if-none-match': String(xml.headers.etag) },
         })
       ).statusCode,
     ).toBe(304);
     expect(
-      (await read(`${API_PATHS.rateExportJson}?path=/premium`)).json<unknown[]>().length,
+      (await read(`${exportRatesAsJson.path}?path=/premium`)).json<unknown[]>().length,
     ).toBeGreaterThan(0);
   });
 
@@ -80,7 +91,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     ]);
     const created = await send({
       method: 'POST',
-      url: API_PATHS.createOrder,
+      url: createOrder.path,
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(minimal),
     });
@@ -93,7 +104,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       (
         await send({
           method: 'POST',
-          url: API_PATHS.validateAddress,
+          url: validateAddress.path,
           headers: { 'content-type': 'application/json' },
           payload: JSON.stringify({ ...USDT, address: 'nonsense' }),
         })
@@ -103,7 +114,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
 
   it("the proof parser and the browser aggregator: the GUID as id, no key, and the payout's transaction", async () => {
     const { orderId, legacyOrderId, depositAddress } = (
-      await send(ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal))
+      await send(ts.post(key, nowMs(), createPartnerOrder.path, minimal))
     ).json<{
       orderId: number;
       legacyOrderId: string;
@@ -112,19 +123,17 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     await world.pay(depositAddress.depositAddress, ONE_ETH / 2n);
     await world.mineAndWork(20);
     const proof = (
-      await read(
-        `${API_PATHS.orderInfoV2}?orderId=${legacyOrderId}&destinationAddress=${DESTINATION}`,
-      )
+      await read(`${findOrderV2.path}?orderId=${legacyOrderId}&destinationAddress=${DESTINATION}`)
     ).json<{ completed: boolean; withdrawals: { txId: string }[] }>();
     expect([proof.completed, proof.withdrawals.length]).toEqual([true, 1]);
 
-    const seen = await read(`${API_PATHS.partnerOrderInfo}?orderId=${legacyOrderId}`, {
+    const seen = await read(`${findPartnerOrder.path}?orderId=${legacyOrderId}`, {
       origin: 'https://aggregator.example',
     });
     expect(seen.headers['access-control-allow-origin']).toBe('*');
     expect(
       (
-        await read(`${API_PATHS.refundInfo}?orderId=${legacyOrderId}`, {
+        await read(`${fetchRefundTerms.path}?orderId=${legacyOrderId}`, {
           origin: 'https://aggregator.example',
         })
       ).headers['access-control-allow-origin'],
@@ -135,22 +144,20 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     });
     for (const secret of [DESTINATION, depositAddress.depositAddress])
       expect(seen.body.toLowerCase()).not.toContain(secret.toLowerCase());
-    const own = await send(
-      wallet.get(key, nowMs(), API_PATHS.partnerOrderInfo, `orderId=${orderId}`),
-    );
+    const own = await send(wallet.get(key, nowMs(), findPartnerOrder.path, `orderId=${orderId}`));
     expect(own.json()).toMatchObject({
       orderId,
       destinationAddress: DESTINATION,
       deposits: [{ depositAddress: depositAddress.depositAddress }],
     });
-    const [row] = (await send(ts.get(key, nowMs(), API_PATHS.partnerOrders))).json<
+    const [row] = (await send(ts.get(key, nowMs(), listPartnerOrders.path))).json<
       { completed: boolean; amountToWithdrawFact: string; amountToGet: string }[]
     >();
     expect(row).toMatchObject({ completed: true, amountToWithdrawFact: row?.amountToGet });
   });
 
   it('signed calls for pairs and address checks', async () => {
-    const pair = await send(wallet.get(key, nowMs(), API_PATHS.pair, PAIR_QUERY));
+    const pair = await send(wallet.get(key, nowMs(), fetchPair.path, PAIR_QUERY));
     expect(pair.json()).toMatchObject({
       isActive: true,
       minAmountUSDT: expect.any(Number),
@@ -159,7 +166,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       platformFeeSteps: [expect.stringMatching(PLAIN_DECIMAL)],
       createdAt: '2026-11-21T00:00:00.000Z',
     });
-    for (const path of [API_PATHS.validateAddressV2, API_PATHS.validateAddressV2Short]) {
+    for (const path of [validatePartnerAddress.path, validatePartnerAddressShort.path]) {
       expect(
         (await send(ts.post(key, nowMs(), path, { ...USDT, address: DESTINATION }))).json(),
       ).toMatchObject({ result: true, valid: true });

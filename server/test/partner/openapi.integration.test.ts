@@ -1,8 +1,12 @@
 import Ajv from 'ajv';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { fetchOpenApi } from '@quayside/contract/endpoints/service';
+import { generateApiKey } from '@quayside/contract/endpoints/api-keys';
+import { createOrder } from '@quayside/contract/endpoints/orders';
+import { createPartnerOrder, findPartnerOrder } from '@quayside/contract/endpoints/partners';
+import { fetchQuote } from '@quayside/contract/endpoints/quotes';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 
-import { OPENAPI_PATH } from '../../platform/http/openapi';
 import {
   CALL_EXAMPLES,
   EXAMPLE_API_ID,
@@ -23,7 +27,7 @@ type Operation = {
   'x-access': string;
   parameters?: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Content };
-  responses: Record<string, { content: Content }>;
+  responses: Record<string, { description: string; content: Content }>;
 };
 type ApiDocument = {
   openapi: string;
@@ -52,7 +56,7 @@ beforeAll(async () => {
   partners = buildPartnerWorld(world);
   userId = await partners.addUser();
   key = await partners.addKey(userId);
-  document = (await partners.app.inject({ url: OPENAPI_PATH })).json<ApiDocument>();
+  document = (await partners.app.inject({ url: fetchOpenApi.path })).json<ApiDocument>();
 }, 120_000);
 afterAll(async () => {
   await partners.app.close();
@@ -120,14 +124,19 @@ it('the document is OpenAPI 3.1 in every part that this API uses', () => {
   expect(JSON.stringify(document)).not.toContain('undefined');
 });
 
+it('the document lists the errors of a call by status', () => {
+  const { responses } = document.paths[createOrder.path]!['post']!;
+  expect(responses['409']!.description).toBe('ERR_NOT_ACCEPTABLE, ERR_PRISMA_CLIENT_KNOWN_REQUEST');
+});
+
 it('the document states who may make which call', () => {
   const securityOf = (method: string, path: string) => document.paths[path]?.[method]?.security;
   const signed = { apiKey: [], apiTimestamp: [], apiSignature: [] };
-  expect(securityOf('get', API_PATHS.quote)).toEqual([]);
-  expect(securityOf('post', API_PATHS.createOrder)).toEqual([{}, { session: [], accessToken: [] }]);
-  expect(securityOf('post', API_PATHS.createOrderV2)).toEqual([signed]);
-  expect(securityOf('get', API_PATHS.partnerOrderInfo)).toEqual([{}, signed]);
-  expect(securityOf('post', API_PATHS.generateApiKey)).toEqual([{ session: [], accessToken: [] }]);
+  expect(securityOf('get', fetchQuote.path)).toEqual([]);
+  expect(securityOf('post', createOrder.path)).toEqual([{}, { session: [], accessToken: [] }]);
+  expect(securityOf('post', createPartnerOrder.path)).toEqual([signed]);
+  expect(securityOf('get', findPartnerOrder.path)).toEqual([{}, signed]);
+  expect(securityOf('post', generateApiKey.path)).toEqual([{ session: [], accessToken: [] }]);
 });
 
 it('the document has an example of every call for programs, and each of them works as documented', async () => {
@@ -140,8 +149,8 @@ it('the document has an example of every call for programs, and each of them wor
         ts.post(
           key,
           nowMs(),
-          API_PATHS.createOrderV2,
-          CALL_EXAMPLES[`POST ${API_PATHS.createOrder}`]?.body ?? {},
+          createPartnerOrder.path,
+          CALL_EXAMPLES[`POST ${createOrder.path}`]?.body ?? {},
         ),
       )
     ).statusCode,
@@ -192,7 +201,7 @@ it('the document has an example of every call for programs, and each of them wor
 
 it('the reference page has no scripts and no external resources', async () => {
   const { app } = buildPartnerWorld(world);
-  const page = await app.inject({ url: API_PATHS.apiReference });
+  const page = await app.inject({ url: PATHS.apiReference });
   expect([page.statusCode, page.headers['content-type']]).toEqual([
     200,
     'text/html; charset=utf-8',
@@ -219,7 +228,7 @@ it('the reference page has no scripts and no external resources', async () => {
   expect(
     (
       await app.inject({
-        url: API_PATHS.apiReference,
+        url: PATHS.apiReference,
         headers: { 'if-none-match': String(page.headers.etag) },
       })
     ).statusCode,

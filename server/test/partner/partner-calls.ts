@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { listPartnerOrders } from '@quayside/contract/endpoints/partners';
 
 import type { OrderWorld } from '../order-world';
 import { type ClientRequest, ts } from './client-requests';
@@ -31,7 +31,7 @@ export function partnerCalls(parts: () => Parts) {
       }),
     /** Lists the partner's orders, with other headers. */
     list: (overrides: Record<string, string> = {}) => {
-      const request = ts.get(parts().key, nowMs(), API_PATHS.partnerOrders);
+      const request = ts.get(parts().key, nowMs(), listPartnerOrders.path);
       return send({ ...request, headers: { ...request.headers, ...overrides } });
     },
   };

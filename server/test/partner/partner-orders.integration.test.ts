@@ -1,4 +1,18 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { validateAddress } from '@quayside/contract/endpoints/addresses';
+import {
+  deleteApiKey,
+  generateApiKey,
+  listApiKeys,
+  updateApiKey,
+} from '@quayside/contract/endpoints/api-keys';
+import {
+  createPartnerOrder,
+  findPartnerOrder,
+  listPartnerOrders,
+  setPartnerOrderEmail,
+  validatePartnerAddress,
+} from '@quayside/contract/endpoints/partners';
+import { listUserOrders } from '@quayside/contract/endpoints/user-orders';
 
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
@@ -20,7 +34,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const ORDERS = API_PATHS.partnerOrders;
+const ORDERS = listPartnerOrders.path;
 
 withBothDatabases('the gate of signed calls', (open) => {
   beforeEach(async () => {
@@ -35,20 +49,20 @@ withBothDatabases('the gate of signed calls', (open) => {
     const stranger = await partners.addUser();
     const strangersKey = await partners.addKey(stranger);
     expect(
-      (await asUser(stranger, API_PATHS.listApiKeys))
+      (await asUser(stranger, listApiKeys.path))
         .json<{ apiId: string }[]>()
         .map(({ apiId }) => apiId),
     ).toEqual([strangersKey.apiId]);
     for (const [url, body] of [
-      [API_PATHS.updateApiKey, { apiId: key.apiId, isActive: false }],
-      [API_PATHS.deleteApiKey, { apiId: key.apiId }],
+      [updateApiKey.path, { apiId: key.apiId, isActive: false }],
+      [deleteApiKey.path, { apiId: key.apiId }],
     ] as const) {
       expect([url, (await asUser(stranger, url, body)).json()]).toEqual([
         url,
         expect.objectContaining({ status: 'ERR_NOT_FOUND' }),
       ]);
     }
-    for (const url of [API_PATHS.generateApiKey, API_PATHS.updateApiKey, API_PATHS.deleteApiKey])
+    for (const url of [generateApiKey.path, updateApiKey.path, deleteApiKey.path])
       expect(
         (
           await partners.app.inject({
@@ -59,17 +73,17 @@ withBothDatabases('the gate of signed calls', (open) => {
           })
         ).statusCode,
       ).toBe(401);
-    const { orderId } = (await send(ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal))).json<{
+    const { orderId } = (await send(ts.post(key, nowMs(), createPartnerOrder.path, minimal))).json<{
       orderId: number;
     }>();
     expect((await send(ts.get(strangersKey, nowMs(), ORDERS))).json()).toEqual([]);
     const history = async (id: number) =>
-      (await asUser(id, API_PATHS.userOrders))
+      (await asUser(id, listUserOrders.path))
         .json<{ orders: { orderId: number; userType: string }[] }>()
         .orders.map((order) => [order.orderId, order.userType]);
     expect([await history(userId), await history(stranger)]).toEqual([[[orderId, 'guest']], []]);
     const info = await send(
-      wallet.get(strangersKey, nowMs(), API_PATHS.partnerOrderInfo, `orderId=${orderId}`),
+      wallet.get(strangersKey, nowMs(), findPartnerOrder.path, `orderId=${orderId}`),
     );
     expect([info.statusCode, info.body.toLowerCase().includes(DESTINATION.toLowerCase())]).toEqual([
       200,
@@ -77,28 +91,30 @@ withBothDatabases('the gate of signed calls', (open) => {
     ]);
     const email = { orderId, userEmail: 'client@example.com' };
     expect(
-      (await send(ts.post(strangersKey, nowMs(), API_PATHS.setEmailV2, email))).json(),
+      (await send(ts.post(strangersKey, nowMs(), setPartnerOrderEmail.path, email))).json(),
     ).toMatchObject({ status: 'ERR_NOT_FOUND_E' });
-    expect((await send(ts.post(key, nowMs(), API_PATHS.setEmailV2, email))).json()).toMatchObject({
+    expect(
+      (await send(ts.post(key, nowMs(), setPartnerOrderEmail.path, email))).json(),
+    ).toMatchObject({
       orderId,
       userEmail: 'client@example.com',
     });
     expect(
-      (await send(ts.post(key, nowMs() + 1, API_PATHS.setEmailV2, email))).json(),
+      (await send(ts.post(key, nowMs() + 1, setPartnerOrderEmail.path, email))).json(),
     ).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
   });
 
   it('rejects an unpayable address in an address check, as creating an order does', async () => {
     const {
       depositAddress: { depositAddress },
-    } = (await send(ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal))).json<{
+    } = (await send(ts.post(key, nowMs(), createPartnerOrder.path, minimal))).json<{
       depositAddress: { depositAddress: string };
     }>();
     const check = async (address: string) =>
       (
         await partners.app.inject({
           method: 'POST',
-          url: API_PATHS.validateAddress,
+          url: validateAddress.path,
           headers: { 'content-type': 'application/json' },
           payload: JSON.stringify({ ...ETH, address }),
         })
@@ -114,7 +130,7 @@ withBothDatabases('the gate of signed calls', (open) => {
         expect.objectContaining({ result: false, valid: false, code: 'address_not_payable' }),
       ]);
       const signed = await send(
-        ts.post(key, nowMs() + index, API_PATHS.validateAddressV2, { ...ETH, address }),
+        ts.post(key, nowMs() + index, validatePartnerAddress.path, { ...ETH, address }),
       );
       expect([signed.statusCode, signed.json()]).toEqual([
         400,
@@ -132,7 +148,7 @@ withBothDatabases('the gate of signed calls', (open) => {
       expect(
         (
           await send(
-            ts.post(key, nowMs() + count, API_PATHS.createOrderV2, {
+            ts.post(key, nowMs() + count, createPartnerOrder.path, {
               ...minimal,
               claimedDepositAmount: '0.01',
             }),
@@ -143,7 +159,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     expect(
       (
         await send(
-          ts.post(key, nowMs() + 99, API_PATHS.createOrderV2, {
+          ts.post(key, nowMs() + 99, createPartnerOrder.path, {
             ...minimal,
             claimedDepositAmount: '0.01',
           }),

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { createPartnerOrder, listPartnerOrders } from '@quayside/contract/endpoints/partners';
 
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
@@ -19,7 +19,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const ORDERS = API_PATHS.partnerOrders;
+const ORDERS = listPartnerOrders.path;
 
 withBothDatabases('the gate of signed calls', (open) => {
   beforeEach(async () => {
@@ -33,15 +33,15 @@ withBothDatabases('the gate of signed calls', (open) => {
   it('creates one order for a repeated signed call, and one for each Idempotency-Key', async () => {
     const idOf = async (request: ClientRequest) =>
       (await send(request)).json<{ orderId: number }>().orderId;
-    const request = ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal);
+    const request = ts.post(key, nowMs(), createPartnerOrder.path, minimal);
     const ids = await Promise.all([idOf(request), idOf(request), idOf(request)]);
     expect(new Set([...ids, await idOf(request)]).size).toBe(1);
-    expect(await idOf(ts.post(key, nowMs() + 1, API_PATHS.createOrderV2, minimal))).not.toBe(
+    expect(await idOf(ts.post(key, nowMs() + 1, createPartnerOrder.path, minimal))).not.toBe(
       ids[0],
     );
 
     const named = (name: string, atMs: number, body: object = minimal, by: KeyPair = key) => {
-      const built = ts.post(by, atMs, API_PATHS.createOrderV2, body);
+      const built = ts.post(by, atMs, createPartnerOrder.path, body);
       return { ...built, headers: { ...built.headers, 'Idempotency-Key': name } };
     };
     const first = await idOf(named('one', nowMs() + 2));
@@ -71,19 +71,19 @@ withBothDatabases('the gate of signed calls', (open) => {
       ...request,
       headers: { ...request.headers, 'Idempotency-Key': name },
     });
-    const signed = ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal);
+    const signed = ts.post(key, nowMs(), createPartnerOrder.path, minimal);
     const first = await send201(withKey(signed, 'first'));
     const replays = [signed, withKey(signed, 'second'), withKey(signed, 'third')];
     expect(await Promise.all(replays.map(send201))).toEqual([first, first, first]);
 
     // A retry with the first key is a new signature for the first order, and can't create a second
     // one.
-    const retry = ts.post(key, nowMs() + 7, API_PATHS.createOrderV2, minimal);
+    const retry = ts.post(key, nowMs() + 7, createPartnerOrder.path, minimal);
     expect(await send201(withKey(retry, 'first'))).toBe(first);
     expect(await send201(withKey(retry, 'fourth'))).toBe(first);
     expect(await send201(retry)).toBe(first);
 
-    const atOnce = ts.post(key, nowMs() + 9, API_PATHS.createOrderV2, minimal);
+    const atOnce = ts.post(key, nowMs() + 9, createPartnerOrder.path, minimal);
     const raced = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => send201(withKey(atOnce, name))),
     );
@@ -92,7 +92,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     // The keys of the replays are still free for other orders.
     expect([first, raced[0]]).not.toContain(
       await send201(
-        withKey(ts.post(key, nowMs() + 11, API_PATHS.createOrderV2, minimal), 'second'),
+        withKey(ts.post(key, nowMs() + 11, createPartnerOrder.path, minimal), 'second'),
       ),
     );
   });

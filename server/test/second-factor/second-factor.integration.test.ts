@@ -1,10 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { requestPasswordReset, resetPassword } from '@quayside/contract/endpoints/accounts';
+import * as calls from '@quayside/contract/endpoints/second-factor';
 import {
   begunSecondFactorAnswerSchema,
   type BegunSecondFactor,
-} from '@quayside/contract/operations/second-factor';
+} from '@quayside/contract/schemas/second-factor';
 
 import { STEP_MS } from '../../capabilities/accounts/domain/second-factor/time-step';
 import { secondFactorRoutes } from '../../capabilities/accounts/routes/second-factor-routes';
@@ -29,11 +30,12 @@ let deps: SecondFactorDeps;
 let world: AccountWorld;
 let jar: CookieJar;
 
-const begin = () => world.post(API_PATHS.beginSecondFactor, {}, jar);
+const begin = () => world.post(calls.startSecondFactorSetup.path, {}, jar);
 const activate = (code: string, mailCode: string) =>
-  world.post(API_PATHS.activateSecondFactor, { code, mailCode }, jar);
-const disable = (code: string) => world.post(API_PATHS.disableSecondFactor, { code }, jar);
-const status = async (): Promise<unknown> => (await world.get(API_PATHS.secondFactor, jar)).json();
+  world.post(calls.activateSecondFactor.path, { code, mailCode }, jar);
+const disable = (code: string) => world.post(calls.disableSecondFactor.path, { code }, jar);
+const status = async (): Promise<unknown> =>
+  (await world.get(calls.fetchSecondFactor.path, jar)).json();
 const told = (answer: LightMyRequestResponse): unknown[] => [
   answer.statusCode,
   answer.statusCode < 300 ? null : answer.json<{ status: string }>().status,
@@ -183,12 +185,12 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
 
   it('stays active with a new password', async () => {
     const { secret } = await switchedOn();
-    await world.post(API_PATHS.requestPasswordReset, { email: EMAIL });
+    await world.post(requestPasswordReset.path, { email: EMAIL });
     const message = world.mails.at(-1)?.message;
     const resetCode = message?.template === 'password-reset' ? message.code : '';
     expect(
       (
-        await world.post(API_PATHS.resetPassword, {
+        await world.post(resetPassword.path, {
           email: EMAIL,
           password: 'battery staple',
           resetCode,
@@ -254,10 +256,10 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
       routes: secondFactorRoutes({ ...deps, secretBox: createAesSecretBox('ab'.repeat(32)) }),
     });
     expect(
-      told(await later.post(API_PATHS.disableSecondFactor, { code: now(secret, 1) }, jar)),
+      told(await later.post(calls.disableSecondFactor.path, { code: now(secret, 1) }, jar)),
     ).toEqual([503, 'ERR_SERVICE_UNAVAILABLE']);
     expect(
-      told(await later.post(API_PATHS.disableSecondFactor, { code: recoveryCodes[0] }, jar)),
+      told(await later.post(calls.disableSecondFactor.path, { code: recoveryCodes[0] }, jar)),
     ).toEqual([200, null]);
   });
 
@@ -286,11 +288,11 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     const { secret } = await switchedOn();
     await world.register('eve@example.com');
     const eve = await world.logIn('eve@example.com');
-    expect((await world.get(API_PATHS.secondFactor, eve)).json()).toMatchObject({
+    expect((await world.get(calls.fetchSecondFactor.path, eve)).json()).toMatchObject({
       isActive: false,
     });
     expect(
-      told(await world.post(API_PATHS.disableSecondFactor, { code: now(secret, 1) }, eve)),
+      told(await world.post(calls.disableSecondFactor.path, { code: now(secret, 1) }, eve)),
     ).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
     expect(await status()).toMatchObject({ isActive: true });
   });

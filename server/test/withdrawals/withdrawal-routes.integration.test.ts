@@ -3,8 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import {
   affiliateWithdrawalsAnswerSchema,
   affiliateWithdrawalSchema,
-} from '@quayside/contract/operations/affiliates';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+} from '@quayside/contract/schemas/affiliates';
+import {
+  cancelAffiliateWithdrawal,
+  confirmAffiliateWithdrawal,
+  listAffiliateWithdrawals,
+} from '@quayside/contract/endpoints/affiliates';
 
 import { affiliateWithdrawalRoutes } from '../../capabilities/rewards/routes/affiliate-withdrawal-routes';
 import { createHttpApp } from '../../platform/http/create-http-app';
@@ -69,10 +73,10 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
 
   it('accept an amount as clients send it, create one withdrawal for a repeated call, and list it', async () => {
     const userId = await world.addUser(100);
-    const first = await call('POST', API_PATHS.affiliateWithdrawals, userId, body, {
+    const first = await call('POST', listAffiliateWithdrawals.path, userId, body, {
       'idempotency-key': 'k1',
     });
-    const again = await call('POST', API_PATHS.affiliateWithdrawals, userId, body, {
+    const again = await call('POST', listAffiliateWithdrawals.path, userId, body, {
       'idempotency-key': 'k1',
     });
     const made = affiliateWithdrawalSchema.parse(first.json());
@@ -87,12 +91,10 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
       'true',
     ]);
     const second = affiliateWithdrawalSchema.parse(
-      (
-        await call('POST', API_PATHS.affiliateWithdrawals, userId, { ...body, amount: '30' })
-      ).json(),
+      (await call('POST', listAffiliateWithdrawals.path, userId, { ...body, amount: '30' })).json(),
     );
     const listed = affiliateWithdrawalsAnswerSchema.parse(
-      (await call('GET', API_PATHS.affiliateWithdrawals, userId)).json(),
+      (await call('GET', listAffiliateWithdrawals.path, userId)).json(),
     );
     expect(new Set(listed.map(({ withdrawalId }) => withdrawalId))).toEqual(
       new Set([made.withdrawalId, second.withdrawalId]),
@@ -113,7 +115,7 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
     ];
     const wrong = await call(
       'POST',
-      pathOf(API_PATHS.confirmAffiliateWithdrawal, confirmed.withdrawalId),
+      pathOf(confirmAffiliateWithdrawal.path, confirmed.withdrawalId),
       userId,
       { code: '1' },
     );
@@ -123,7 +125,7 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
     ]);
     const right = await call(
       'POST',
-      pathOf(API_PATHS.confirmAffiliateWithdrawal, confirmed.withdrawalId),
+      pathOf(confirmAffiliateWithdrawal.path, confirmed.withdrawalId),
       userId,
       { code: ` ${CODE} ` },
     );
@@ -133,7 +135,7 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
     ]);
     const back = await call(
       'POST',
-      pathOf(API_PATHS.cancelAffiliateWithdrawal, cancelled.withdrawalId),
+      pathOf(cancelAffiliateWithdrawal.path, cancelled.withdrawalId),
       userId,
     );
     expect([back.statusCode, back.json()]).toMatchObject([200, { state: 'cancelled' }]);
@@ -142,13 +144,12 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
   it('reject a caller without a session, and hide the withdrawals of others', async () => {
     const [userId, stranger] = [await world.addUser(100), await world.addUser(100)];
     const { withdrawalId } = await world.request(userId, '20');
-    const [confirm, cancel] = [
-      API_PATHS.confirmAffiliateWithdrawal,
-      API_PATHS.cancelAffiliateWithdrawal,
-    ].map((path) => pathOf(path, withdrawalId)) as [string, string];
+    const [confirm, cancel] = [confirmAffiliateWithdrawal.path, cancelAffiliateWithdrawal.path].map(
+      (path) => pathOf(path, withdrawalId),
+    ) as [string, string];
     const statuses = async (caller: number | null) => {
       const answers = await Promise.all([
-        call('GET', API_PATHS.affiliateWithdrawals, caller),
+        call('GET', listAffiliateWithdrawals.path, caller),
         call('POST', confirm, caller, { code: CODE }),
         call('POST', cancel, caller),
       ]);
@@ -156,15 +157,15 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
     };
     expect(await statuses(null)).toEqual([401, 401, 401]);
     expect(await statuses(stranger)).toEqual([200, 404, 404]);
-    expect((await call('POST', API_PATHS.affiliateWithdrawals, null, body)).statusCode).toBe(401);
-    expect((await call('GET', API_PATHS.affiliateWithdrawals, stranger)).json()).toEqual([]);
+    expect((await call('POST', listAffiliateWithdrawals.path, null, body)).statusCode).toBe(401);
+    expect((await call('GET', listAffiliateWithdrawals.path, stranger)).json()).toEqual([]);
   });
 
   it('name the field of an error, and the minimum as the first number', async () => {
     const userId = await world.addUser(100);
     const refused = async (change: object) =>
       (
-        await call('POST', API_PATHS.affiliateWithdrawals, userId, { ...body, ...change })
+        await call('POST', listAffiliateWithdrawals.path, userId, { ...body, ...change })
       ).json<unknown>();
     expect(await refused({ address: 'T' })).toMatchObject({
       status: 'ERR_VALIDATION',

@@ -1,4 +1,4 @@
-import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 import { useCallback, useEffect, useState } from 'react';
 
 import { siteConfig } from '../../config/site-config';
@@ -25,7 +25,7 @@ export function useLatestSwaps(): [LatestSwaps, retry: () => void] {
   const ask = useCallback(async (isGone: () => boolean) => {
     try {
       const [json, isSandbox] = await Promise.all([
-        askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.latestOrders}`),
+        askJson(`${siteConfig.apiUrl}${PATHS.latestOrders}`),
         answersAsSandbox(),
       ]);
       const swaps = readLatestSwaps(json);

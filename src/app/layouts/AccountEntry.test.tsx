@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
 import type { Locale } from '@quayside/contract/site/locales';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 

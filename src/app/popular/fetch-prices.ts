@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
-import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../../config/site-config';
 import { askJson } from '../../lib/ask-json';
@@ -23,7 +23,7 @@ export type PriceList = {
  * @throws Error if the response is not a list
  */
 export async function fetchPrices(): Promise<PriceList> {
-  return readPrices(await askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.instruments}`));
+  return readPrices(await askJson(`${siteConfig.apiUrl}${PATHS.instruments}`));
 }
 
 /**

@@ -1,9 +1,8 @@
-import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../../config/site-config';
 import { askJson } from '../../lib/ask-json';
 import { isRecord } from '../../lib/is-record';
-
 import type { PricePeriod } from './price-period';
 
 /** A recorded price, as a decimal string. */
@@ -21,7 +20,7 @@ export async function fetchPriceHistory(
   period: PricePeriod,
 ): Promise<readonly PastPrice[]> {
   const list = await askJson(
-    `${siteConfig.apiUrl}${EXCHANGE_PATHS.stats}?${new URLSearchParams({ slug, period }).toString()}`,
+    `${siteConfig.apiUrl}${PATHS.stats}?${new URLSearchParams({ slug, period }).toString()}`,
   );
   if (!Array.isArray(list)) throw new Error('The list of recorded prices is no list');
   return list.flatMap(readPoint);

@@ -1,10 +1,9 @@
-import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../../config/site-config';
+import { answersAsSandbox } from '../../lib/answers-as-sandbox';
 import { askJson } from '../../lib/ask-json';
 import { isRecord } from '../../lib/is-record';
-
-import { answersAsSandbox } from '../../lib/answers-as-sandbox';
 import { fetchPriceHistory } from './fetch-price-history';
 import { dayChange, type PriceChange } from './price-change';
 
@@ -25,7 +24,7 @@ export type FetchedPrice = {
  */
 export async function fetchPrice(slug: string): Promise<FetchedPrice | null> {
   const [instruments, isSandbox, change] = await Promise.all([
-    askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.instruments}`),
+    askJson(`${siteConfig.apiUrl}${PATHS.instruments}`),
     answersAsSandbox(),
     askDayChange(slug),
   ]);

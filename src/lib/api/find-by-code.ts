@@ -1,4 +1,4 @@
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 
 /** Finds an instrument by slug or by its code in rate lists, ignoring case. */
 export function findByCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'bestChangeName'>>(

@@ -1,12 +1,9 @@
-import {
-  instrumentListAnswerSchema,
-  type InstrumentAnswer,
-} from '@quayside/contract/operations/instruments';
-import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
+import { listInstruments } from '@quayside/contract/endpoints/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 
 import { createStore } from '../store';
 import { useStore } from '../use-store';
-import { request } from './request';
+import { call } from './call';
 
 /** All instruments that the service knows, also by slug. */
 export type InstrumentList = {
@@ -37,13 +34,7 @@ let moneyUnderWay: Promise<void> | null = null;
 const providersOf = (isFiat: boolean) => (isFiat ? 'fiat' : 'crypto');
 
 const fetchInstruments = (isFiat: boolean) =>
-  request({
-    method: 'GET',
-    path: EXCHANGE_PATHS.instruments,
-    query: { providers: providersOf(isFiat) },
-    timeoutMs: 15_000,
-    answerSchema: instrumentListAnswerSchema,
-  });
+  call(listInstruments, { query: { providers: providersOf(isFiat) } }, { timeoutMs: 15_000 });
 
 function put(all: readonly InstrumentAnswer[], hasMoney: boolean): void {
   store.set({

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 import { errorTextKey, isUnreachable } from './api-error';
 import { createRequest, type Fetch } from './request';
 import { read, write, json, refusal, setUp, failure } from './request.fixture';
@@ -17,6 +19,16 @@ describe('an API request', () => {
       body: '{"amount":"1"}',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
     });
+  });
+
+  test('returns the response of a plain text call as it is, and parses its errors as JSON', async () => {
+    const { request } = setUp(
+      new Response('OK', { status: 201 }),
+      refusal(401, 'ERR_UNAUTHORIZED'),
+    );
+    const logIn = { ...write, answerSchema: z.string(), isPlainText: true };
+    await expect(request(logIn)).resolves.toBe('OK');
+    expect(await failure(request(logIn))).toMatchObject({ code: 'ERR_UNAUTHORIZED' });
   });
 
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(

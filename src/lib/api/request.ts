@@ -21,6 +21,10 @@ export type Operation<Answer> = {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly timeoutMs: number;
   readonly answerSchema: ZodMiniType<Answer>;
+  /** Whether the response of a success is a text, not JSON. */
+  readonly isPlainText?: boolean | undefined;
+  /** Whether to send cookies to an API on another origin. */
+  readonly isPersonal?: boolean;
   /**
    * Whether the request obtains a session, such as a login. Its rejection does not end a session,
    * and renewing one would not help.
@@ -61,11 +65,12 @@ function urlOf(
  * origins serve them to anyone. Other requests may depend on who is logged in: the account that
  * created an order gets more details of it.
  */
-const isPersonal = ({ method, path }: Operation<unknown>): boolean =>
-  method === 'POST' ||
-  /^\/api\/v1\/(?:(?:users|affiliates|admin|liquidity-providers)\/|orders\/public-info$)/.test(
-    path,
-  );
+const isPersonal = ({ method, path, isPersonal }: Operation<unknown>): boolean =>
+  isPersonal ??
+  (method === 'POST' ||
+    /^\/api\/v1\/(?:(?:users|affiliates|admin|liquidity-providers)\/|orders\/public-info$)/.test(
+      path,
+    ));
 
 function initOf(operation: Operation<unknown>, signal: AbortSignal): RequestInit {
   const { method, body, headers } = operation;
@@ -104,7 +109,7 @@ async function attempt(
     );
     // The body is read under the same limit, because a response may stall after its headers.
     const text = await response.text();
-    return { response, body: parseJson(text) };
+    return { response, body: bodyOf(operation, response.ok, text) };
   } catch (thrown) {
     if (outer?.aborted === true) throw thrown;
     if (controller.signal.aborted)
@@ -118,6 +123,10 @@ async function attempt(
     outer?.removeEventListener('abort', abort);
   }
 }
+
+/** Errors are JSON, whatever a success is. */
+const bodyOf = ({ isPlainText }: Operation<unknown>, isSuccess: boolean, text: string): unknown =>
+  isPlainText === true && isSuccess ? text : parseJson(text);
 
 /**
  * Returns `undefined` for invalid JSON: every schema rejects it, and a proxy's error page does not

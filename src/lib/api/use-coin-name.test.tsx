@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { listInstruments } from '@quayside/contract/endpoints/instruments';
 import { render, screen } from '@testing-library/react';
 
 import { answerCalls } from '../../testing/answering-fetch';
@@ -39,7 +39,7 @@ function Names({ titles }: { titles: readonly string[] }) {
 
 test("a coin is named with its network's common name once the list is loaded", async () => {
   answerCalls(({ path }) =>
-    path === API_PATHS.instruments ? { body: [instrument, tron] } : undefined,
+    path === listInstruments.path ? { body: [instrument, tron] } : undefined,
   );
   render(<Names titles={['USDT TRC20', 'TRX', 'OLD GONE']} />);
   expect(screen.getByText('USDT TRC20, TRX, OLD GONE')).toBeTruthy();

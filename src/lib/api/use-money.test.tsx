@@ -6,7 +6,7 @@ import { useMoney } from './use-money';
 jest.mock('../../config/site-facts', () => ({ siteFacts: { offersCardPurchases: true } }));
 
 const instrument = (slug: string, instrumentType: string) => ({ slug, instrumentType });
-jest.mock('@quayside/contract/operations/instruments', () => ({
+jest.mock('@quayside/contract/schemas/instruments', () => ({
   instrumentListAnswerSchema: { safeParse: (data: unknown) => ({ success: true, data }) },
 }));
 

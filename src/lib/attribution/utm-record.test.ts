@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { readUtmData } from '@quayside/contract/operations/utm-data';
+import { readUtmData } from '@quayside/contract/schemas/utm-data';
 
 import { hasCampaign } from './campaign-query';
 import {

@@ -1,15 +1,7 @@
-import { MESSENGER_PATHS } from '@quayside/contract/operations/messenger-paths';
-import { messengersAnswerSchema } from '@quayside/contract/operations/messengers';
+import { listMessengers } from '@quayside/contract/endpoints/messengers';
 
-import { request } from '../api/request';
+import { call } from '../api/call';
 import { createRemote } from '../remote/remote';
 
 /** The messengers that can open the account. Reloaded after one is linked or unlinked. */
-export const linkedMessengers = createRemote(() =>
-  request({
-    method: 'GET',
-    path: MESSENGER_PATHS.messengers,
-    timeoutMs: 15_000,
-    answerSchema: messengersAnswerSchema,
-  }),
-);
+export const linkedMessengers = createRemote(() => call(listMessengers, {}, { timeoutMs: 15_000 }));

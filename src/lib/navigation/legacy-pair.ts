@@ -1,4 +1,4 @@
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 
 import { siteFacts } from '../../config/site-facts';
 import { findByCode } from '../api/find-by-code';

@@ -3,7 +3,7 @@ import type {
   PasskeyLoginOptions,
   PasskeyRegistrationOptions,
   ShownPasskeyCredential,
-} from '@quayside/contract/operations/passkeys';
+} from '@quayside/contract/schemas/passkeys';
 
 import { deviceErrorOf } from './device-trouble';
 

@@ -6,7 +6,7 @@ import {
   quoteAnswerSchema,
   quoteRequestSchema,
   type QuoteAnswer,
-} from '@quayside/contract/operations/quotes';
+} from '@quayside/contract/schemas/quotes';
 
 import { createManualMarketData } from '../../../server/capabilities/prices/adapters/manual-market-data';
 import { createCardProvider } from '../../../server/capabilities/cards/adapters/providers/card-provider';

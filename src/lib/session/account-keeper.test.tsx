@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
 
 import { ApiError } from '../api/api-error';
 import { answerCalls } from '../../testing/answering-fetch';

@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
 
 import { isInMessenger } from '../messenger/messenger-shell';
 import { createStore } from '../store';

@@ -1,21 +1,18 @@
-import {
-  accountDataAnswerSchema,
-  type AccountDataAnswer,
-} from '@quayside/contract/operations/accounts';
-import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
+import { fetchAccountData } from '@quayside/contract/endpoints/accounts';
+import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
 import * as z from 'zod/mini';
 
-import { request } from '../api/request';
+import { call } from '../api/call';
 
 const nobodySchema = z.object({ userId: z.optional(z.null()) });
+/** Without a userId, the response means that nobody is logged in. */
+const fetchAccountOrNobody = {
+  ...fetchAccountData,
+  response: z.union([fetchAccountData.response, nobodySchema]),
+};
 
 /** Fetches the account of the logged-in user; `null` if the response has no userId. */
 export async function fetchAccount(): Promise<AccountDataAnswer | null> {
-  const answer = await request({
-    method: 'GET',
-    path: ACCOUNT_PATHS.accountData,
-    timeoutMs: 15_000,
-    answerSchema: z.union([accountDataAnswerSchema, nobodySchema]),
-  });
+  const answer = await call(fetchAccountOrNobody, {}, { timeoutMs: 15_000 });
   return typeof answer.userId === 'number' ? answer : null;
 }

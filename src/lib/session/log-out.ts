@@ -1,10 +1,9 @@
-import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
-import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
+import { logOut as logOutEndpoint } from '@quayside/contract/endpoints/accounts';
 import { localisePath, splitLocale } from '@quayside/contract/site/locales';
 import { navigate } from 'gatsby';
 
 import { toApiError } from '../api/api-error';
-import { request } from '../api/request';
+import { call } from '../api/call';
 import { messengerShell } from '../messenger/messenger-shell';
 import { endSession } from './account';
 
@@ -21,13 +20,7 @@ const isOverAnyway = (httpStatus: number | null): boolean =>
  */
 export async function logOut(isEverywhere: boolean): Promise<void> {
   try {
-    await request({
-      method: 'POST',
-      path: ACCOUNT_PATHS.logout,
-      body: { isEverywhere },
-      timeoutMs: 15_000,
-      answerSchema: doneAnswerSchema,
-    });
+    await call(logOutEndpoint, { body: { isEverywhere } });
   } catch (thrown) {
     if (!isOverAnyway(toApiError(thrown).httpStatus)) throw thrown;
   }

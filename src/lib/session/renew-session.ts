@@ -1,8 +1,7 @@
-import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
-import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
+import { refreshSession } from '@quayside/contract/endpoints/accounts';
 
 import { isUnreachable, toApiError } from '../api/api-error';
-import { request } from '../api/request';
+import { call } from '../api/call';
 import { visitorId } from '../attribution/visitor-id';
 import { createStoredValue } from '../stored-value';
 import { reloadAccount } from './account-refresh';
@@ -18,16 +17,6 @@ const storedRenewal = createStoredValue<number | null>({
   parse: (json) => (typeof json === 'number' ? json : undefined),
 });
 
-const askAnew = () =>
-  request({
-    method: 'POST',
-    path: ACCOUNT_PATHS.refreshSession,
-    body: { browserFingerprint: visitorId() },
-    timeoutMs: 15_000,
-    answerSchema: doneAnswerSchema,
-    isAboutSession: true,
-  });
-
 let underWay: Promise<'renewed' | 'ended'> | null = null;
 
 /** One refresh is enough for any number of requests and tabs. */
@@ -35,7 +24,7 @@ async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
   const renewedAtMs = storedRenewal.read() ?? 0;
   if (renewedAtMs >= askedAtMs && renewedAtMs <= Date.now()) return 'renewed';
   try {
-    await askAnew();
+    await call(refreshSession, { body: { browserFingerprint: visitorId() } });
   } catch (thrown) {
     const error = toApiError(thrown);
     if (isUnreachable(error) || error.httpStatus === null) throw error;

@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
 
 import { request } from '../api/request';
 import { endSession } from './account';

@@ -1,4 +1,4 @@
-import type { AdminScope } from '@quayside/contract/operations/access';
+import type { AdminScope } from '@quayside/contract/schemas/access';
 
 import { createStore } from '../store';
 import { useStore } from '../use-store';

@@ -1,5 +1,5 @@
-import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
-import { ADMIN_SCOPES } from '@quayside/contract/operations/access';
+import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
+import { ADMIN_SCOPES } from '@quayside/contract/schemas/access';
 
 import { isRecord } from '../is-record';
 import { createStoredValue } from '../stored-value';

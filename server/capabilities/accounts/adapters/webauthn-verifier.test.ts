@@ -1,7 +1,7 @@
 import type {
   PasskeyLoginOptions,
   PasskeyRegistrationOptions,
-} from '@quayside/contract/operations/passkeys';
+} from '@quayside/contract/schemas/passkeys';
 
 import { createSoftwareDevice, type Misdeed } from '../../../test/software-passkey';
 import { createWebauthnVerifier } from './webauthn-verifier';

@@ -2,7 +2,7 @@ import {
   PASSKEY_ALGORITHMS,
   type NewPasskeyCredential,
   type ShownPasskeyCredential,
-} from '@quayside/contract/operations/passkeys';
+} from '@quayside/contract/schemas/passkeys';
 
 import type { PasskeyVerifier } from '../ports/passkey-verifier';
 

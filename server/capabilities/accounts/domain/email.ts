@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from '@quayside/contract/operations/accounts';
+import { MAX_EMAIL_LENGTH } from '@quayside/contract/schemas/accounts';
 
 /**
  * An ordinary email address: the local part is ASCII, so that every part of the system lowercases

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
+import { PASSWORD_LENGTH } from '@quayside/contract/schemas/accounts';
 
 /** Counts characters as a person would. */
 export function isPasswordLengthFine(password: string): boolean {

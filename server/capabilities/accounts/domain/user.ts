@@ -1,4 +1,4 @@
-import type { AdminScope } from '@quayside/contract/operations/access';
+import type { AdminScope } from '@quayside/contract/schemas/access';
 
 /** A person with an account. */
 export type User = {

@@ -1,7 +1,7 @@
 import type {
   NewPasskeyCredential,
   ShownPasskeyCredential,
-} from '@quayside/contract/operations/passkeys';
+} from '@quayside/contract/schemas/passkeys';
 
 import type { Passkey } from '../domain/passkey';
 

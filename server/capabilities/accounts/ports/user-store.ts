@@ -1,4 +1,4 @@
-import type { AdminScope } from '@quayside/contract/operations/access';
+import type { AdminScope } from '@quayside/contract/schemas/access';
 
 import type { Sql } from '../../../platform/database/database';
 import type { NewUser, User } from '../domain/user';

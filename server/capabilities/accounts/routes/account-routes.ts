@@ -1,23 +1,11 @@
+import * as endpoints from '@quayside/contract/endpoints/accounts';
 import { AppError } from '@quayside/contract/errors/app-error';
-import {
-  accountDataAnswerSchema,
-  doneAnswerSchema,
-  loginRequestSchema,
-  logoutRequestSchema,
-  refreshRequestSchema,
-  registerAnswerSchema,
-  registerRequestSchema,
-  requestPasswordResetRequestSchema,
-  resetPasswordRequestSchema,
-} from '@quayside/contract/operations/accounts';
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import * as z from 'zod/mini';
 
 import { accountOf } from '../../../platform/http/account-of';
 import { done } from '../../../platform/http/answer-parts';
 import { callerKey, siteKey } from '../../../platform/http/caller-key';
 import { refuseForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
-import { defineRoute, type Route, type RouteContext } from '../../../platform/http/route';
+import { implement, type Route, type RouteContext } from '../../../platform/http/route';
 import { accountData } from '../usecases/account-data';
 import type { AccountDeps } from '../usecases/account-deps';
 import { DEVICE_MEMORY_MS } from '../usecases/known-device';
@@ -55,28 +43,14 @@ export function accountRoutes(deps: AccountRouteDeps): readonly Route[] {
 
 function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
   return [
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.register,
-      summary: 'Creates an account with an email and a password',
-      body: registerRequestSchema,
-      answer: registerAnswerSchema,
-      successStatus: 201,
+    implement(endpoints.registerAccount, {
       rateLimit: 'accounts',
       handle: ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
         return register(accounts, body);
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.login,
-      summary:
-        'Logs in: sets the session cookies and returns the session in the `session-id` header',
-      body: loginRequestSchema,
-      answer: z.string(),
-      isPlainText: true,
-      successStatus: 201,
+    implement(endpoints.logIn, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
@@ -94,12 +68,7 @@ function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
 
 function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
   return [
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.refreshSession,
-      summary: 'Exchanges the refresh token for a new pair of tokens, once',
-      body: refreshRequestSchema,
-      answer: doneAnswerSchema,
+    implement(endpoints.refreshSession, {
       rateLimit: 'reads',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
@@ -126,12 +95,7 @@ function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Ro
         return done;
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.logout,
-      summary: 'Ends the session or, with `isEverywhere`, all sessions of the user',
-      body: z.optional(z.nullable(logoutRequestSchema)),
-      answer: doneAnswerSchema,
+    implement(endpoints.logOut, {
       rateLimit: 'reads',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
@@ -149,13 +113,7 @@ function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Ro
 
 function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
   return [
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.requestPasswordReset,
-      summary:
-        'Sends a password reset code if the account exists; the response is the same either way',
-      body: requestPasswordResetRequestSchema,
-      answer: doneAnswerSchema,
+    implement(endpoints.requestPasswordReset, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
@@ -163,12 +121,7 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
         return done;
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.resetPassword,
-      summary: 'Sets a new password with a one-time code and ends all sessions of the account',
-      body: resetPasswordRequestSchema,
-      answer: doneAnswerSchema,
+    implement(endpoints.resetPassword, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
@@ -181,13 +134,9 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
 }
 
 function ownRoutes({ accounts }: AccountRouteDeps): readonly Route[] {
-  const own = { method: 'GET', access: 'session', rateLimit: 'reads' } as const;
   return [
-    defineRoute({
-      ...own,
-      path: API_PATHS.accountData,
-      summary: 'The account of the logged-in user',
-      answer: accountDataAnswerSchema,
+    implement(endpoints.fetchAccountData, {
+      rateLimit: 'reads',
       handle: (_input, context) => accountData(accounts, accountOf(context).userId),
     }),
   ];

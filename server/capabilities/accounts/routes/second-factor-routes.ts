@@ -1,15 +1,8 @@
-import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import {
-  activateSecondFactorRequestSchema,
-  begunSecondFactorAnswerSchema,
-  disableSecondFactorRequestSchema,
-  secondFactorAnswerSchema,
-} from '@quayside/contract/operations/second-factor';
+import * as endpoints from '@quayside/contract/endpoints/second-factor';
 
 import { accountOf } from '../../../platform/http/account-of';
 import { done, iso } from '../../../platform/http/answer-parts';
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import { activateSecondFactor } from '../usecases/second-factor/activate';
 import { beginSetup } from '../usecases/second-factor/begin-setup';
 import { disableSecondFactor } from '../usecases/second-factor/disable';
@@ -19,12 +12,7 @@ import { secondFactorStatus } from '../usecases/second-factor/second-factor-stat
 /** Returns the routes for the app with which the caller's account confirms withdrawals. */
 export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
   return [
-    defineRoute({
-      method: 'GET',
-      path: API_PATHS.secondFactor,
-      summary: 'Whether an authenticator app confirms withdrawals of the account',
-      access: 'session',
-      answer: secondFactorAnswerSchema,
+    implement(endpoints.fetchSecondFactor, {
       rateLimit: 'reads',
       handle: async (_input, context) => {
         const { activatedAtMs, recoveryCodesLeft } = await secondFactorStatus(
@@ -43,38 +31,23 @@ export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
 }
 
 function changeRoutes(deps: SecondFactorDeps): readonly Route[] {
-  const change = { method: 'POST', access: 'session', rateLimit: 'accounts' } as const;
   return [
-    defineRoute({
-      ...change,
-      path: API_PATHS.beginSecondFactor,
-      summary:
-        'Creates a secret for an authenticator app and emails a code; only this response ' +
-        'contains the secret and the recovery codes',
-      answer: begunSecondFactorAnswerSchema,
-      successStatus: 201,
+    implement(endpoints.startSecondFactorSetup, {
+      rateLimit: 'accounts',
       handle: async (_input, context) => {
         const { expiresAtMs, recoveryCodes, ...begun } = await beginSetup(deps, accountOf(context));
         return { ...begun, recoveryCodes: [...recoveryCodes], expiresAt: iso(expiresAtMs) };
       },
     }),
-    defineRoute({
-      ...change,
-      path: API_PATHS.activateSecondFactor,
-      summary: 'Turns the app on with its first code and the emailed code',
-      body: activateSecondFactorRequestSchema,
-      answer: doneAnswerSchema,
+    implement(endpoints.activateSecondFactor, {
+      rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         await activateSecondFactor(deps, accountOf(context), body);
         return done;
       },
     }),
-    defineRoute({
-      ...change,
-      path: API_PATHS.disableSecondFactor,
-      summary: 'Turns the app off with one of its codes or a recovery code',
-      body: disableSecondFactorRequestSchema,
-      answer: doneAnswerSchema,
+    implement(endpoints.disableSecondFactor, {
+      rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         await disableSecondFactor(deps, accountOf(context).userId, body.code);
         return done;

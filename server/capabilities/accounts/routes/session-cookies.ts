@@ -1,12 +1,12 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { refreshSession } from '@quayside/contract/endpoints/accounts';
 import {
   DEVICE_COOKIE,
   FORMER_DEVICE_COOKIE,
   SESSION_COOKIES,
-} from '@quayside/contract/operations/accounts';
+} from '@quayside/contract/schemas/accounts';
 
 /** The refresh token is sent only with the requests that need it. */
-const REFRESH_PATH = API_PATHS.refreshSession.replace(/\/[^/]+$/, '');
+const REFRESH_PATH = refreshSession.path.replace(/\/[^/]+$/, '');
 
 const PATHS: Readonly<Record<keyof typeof SESSION_COOKIES, string>> = {
   session: '/',

@@ -1,4 +1,4 @@
-import type { AdminScope } from '@quayside/contract/operations/access';
+import type { AdminScope } from '@quayside/contract/schemas/access';
 
 import type { SessionAccount } from '../../../platform/session';
 import type { SessionStore } from '../ports/session-store';

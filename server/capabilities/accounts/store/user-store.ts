@@ -1,4 +1,4 @@
-import type { AdminScope } from '@quayside/contract/operations/access';
+import type { AdminScope } from '@quayside/contract/schemas/access';
 
 import type { Sql, SqlParameter } from '../../../platform/database/database';
 import type { User } from '../domain/user';

@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
 
 import type { AccountDeps } from './account-deps';
 

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { refreshSession, requestPasswordReset } from '@quayside/contract/endpoints/accounts';
 
 import { buildAccountWorld, FINGERPRINT, IDLE_MS } from '../../../test/account-world';
 import { withBothDatabases } from '../../../test/database';
@@ -23,13 +23,13 @@ withBothDatabases('forgetOldSessions', (open) => {
     await world.register('ann@example.com');
     await world.logIn('ann@example.com');
     const jar = await world.logIn('ann@example.com');
-    await world.post(API_PATHS.requestPasswordReset, { email: 'ann@example.com' });
+    await world.post(requestPasswordReset.path, { email: 'ann@example.com' });
     await forgetOldSessions(world.deps);
     expect(await count()).toEqual([2, 2, 2, 1, 2, 2]);
     for (let month = 0; month < 3; month += 1) {
       world.clock.advance(IDLE_MS - 1);
       expect(
-        (await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar))
+        (await world.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, jar))
           .statusCode,
       ).toBe(200);
     }

@@ -1,4 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  logIn as logInEndpoint,
+  logOut,
+  requestPasswordReset,
+  resetPassword,
+} from '@quayside/contract/endpoints/accounts';
 
 import {
   buildAccountWorld,
@@ -32,18 +37,18 @@ const logIn = async (
 ) =>
   (
     await world.post(
-      API_PATHS.login,
+      logInEndpoint.path,
       { email, password, browserFingerprint: FINGERPRINT },
       jar,
       at(address),
     )
   ).statusCode;
 const requestCode = async (world: AccountWorld, address: string, jar?: CookieJar, email = EMAIL) =>
-  (await world.post(API_PATHS.requestPasswordReset, { email }, jar, at(address))).statusCode;
+  (await world.post(requestPasswordReset.path, { email }, jar, at(address))).statusCode;
 const reset = async (world: AccountWorld, address: string, resetCode: string, jar?: CookieJar) =>
   (
     await world.post(
-      API_PATHS.resetPassword,
+      resetPassword.path,
       { email: EMAIL, password: 'battery staple', resetCode },
       jar,
       at(address),
@@ -100,7 +105,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     await world.register(EMAIL);
     const jar: CookieJar = new Map();
     expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(201);
-    await world.post(API_PATHS.logout, {}, jar);
+    await world.post(logOut.path, {}, jar);
     expect([...jar.keys()]).toEqual(['__Host-device_id']);
     await spendStrangersLogins(world);
     expect(await logIn(world, OWNER)).toBe(429);

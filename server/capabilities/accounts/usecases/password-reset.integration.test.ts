@@ -1,4 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchAccountData,
+  logIn,
+  requestPasswordReset,
+  resetPassword,
+} from '@quayside/contract/endpoints/accounts';
 
 import {
   buildAccountWorld,
@@ -13,11 +18,11 @@ import { createWebhookStore } from '../../webhooks';
 const EMAIL = 'ann@example.com';
 const NEW_PASSWORD = 'battery staple';
 const ask = (world: AccountWorld, email = EMAIL, locale?: string) =>
-  world.post(API_PATHS.requestPasswordReset, { email, locale });
+  world.post(requestPasswordReset.path, { email, locale });
 const reset = (world: AccountWorld, resetCode: string, body: object = {}) =>
-  world.post(API_PATHS.resetPassword, { email: EMAIL, password: NEW_PASSWORD, resetCode, ...body });
+  world.post(resetPassword.path, { email: EMAIL, password: NEW_PASSWORD, resetCode, ...body });
 const logInWith = (world: AccountWorld, password: string) =>
-  world.post(API_PATHS.login, { email: EMAIL, password, browserFingerprint: FINGERPRINT });
+  world.post(logIn.path, { email: EMAIL, password, browserFingerprint: FINGERPRINT });
 
 async function codeOf(world: AccountWorld): Promise<string> {
   await ask(world);
@@ -41,7 +46,7 @@ withBothDatabases('password reset', (open) => {
     expect(
       (await reset(world, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`)).json(),
     ).toEqual({ isDone: true });
-    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
+    expect((await world.get(fetchAccountData.path, jar)).statusCode).toBe(401);
     expect((await logInWith(world, PASSWORD)).statusCode).toBe(401);
     expect((await logInWith(world, NEW_PASSWORD)).statusCode).toBe(201);
     expect(world.mails[1]).toMatchObject({ to: EMAIL, message: { template: 'password-changed' } });

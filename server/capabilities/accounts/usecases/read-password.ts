@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
+import { PASSWORD_LENGTH } from '@quayside/contract/schemas/accounts';
 
 import { isPasswordLengthFine } from '../domain/password';
 

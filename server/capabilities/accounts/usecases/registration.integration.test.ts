@@ -1,4 +1,8 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchAccountData,
+  logIn as logInEndpoint,
+  registerAccount,
+} from '@quayside/contract/endpoints/accounts';
 
 import {
   buildAccountWorld,
@@ -10,14 +14,14 @@ import { withBothDatabases } from '../../../test/database';
 
 const EMAIL = 'ann@example.com';
 const registerAs = (world: AccountWorld, body: object) =>
-  world.post(API_PATHS.register, {
+  world.post(registerAccount.path, {
     email: EMAIL,
     password: PASSWORD,
     browserFingerprint: FINGERPRINT,
     ...body,
   });
 const logInAs = (world: AccountWorld, email: string, password: string) =>
-  world.post(API_PATHS.login, { email, password, browserFingerprint: FINGERPRINT });
+  world.post(logInEndpoint.path, { email, password, browserFingerprint: FINGERPRINT });
 
 withBothDatabases('registration', (open) => {
   test('creates one account per email, however it is spelled, with a nine-digit user ID', async () => {
@@ -34,7 +38,7 @@ withBothDatabases('registration', (open) => {
       data: { details: { field: 'email' } },
     });
     const jar = await world.logIn('ANN+swap@example.com');
-    expect((await world.get(API_PATHS.accountData, jar)).json()).toMatchObject({
+    expect((await world.get(fetchAccountData.path, jar)).json()).toMatchObject({
       userId,
       locale: 'ru',
     });
@@ -98,7 +102,7 @@ withBothDatabases('registration', (open) => {
     await sandbox.register(EMAIL);
     const jar = await sandbox.logIn(EMAIL);
     const world = buildAccountWorld(database, { rules: { refusedEmails: new Set([EMAIL]) } });
-    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
+    expect((await world.get(fetchAccountData.path, jar)).statusCode).toBe(401);
     expect((await registerAs(world, {})).statusCode).toBe(409);
     expect((await logInAs(world, EMAIL, PASSWORD)).statusCode).toBe(401);
   });

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logOut } from '@quayside/contract/endpoints/accounts';
 
 import {
   ACCESS_MS,
@@ -173,7 +173,7 @@ withBothDatabases('session refresh', (open) => {
     const jar = await world.logIn(EMAIL);
     const late = new Map(jar);
     await refresh(world, jar);
-    await world.post(API_PATHS.logout, {}, jar);
+    await world.post(logOut.path, {}, jar);
     expect((await refresh(world, late)).statusCode).toBe(401);
   });
 

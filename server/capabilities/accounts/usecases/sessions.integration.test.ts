@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logIn, logOut, refreshSession } from '@quayside/contract/endpoints/accounts';
 
 import {
   ACCESS_MS,
@@ -18,7 +18,7 @@ withBothDatabases('sessions', (open) => {
   test('start with a login, whose response is what clients expect', async () => {
     const world = buildAccountWorld(await open());
     const userId = await world.register(EMAIL);
-    const answer = await world.post(API_PATHS.login, {
+    const answer = await world.post(logIn.path, {
       email: EMAIL,
       password: PASSWORD,
       browserFingerprint: FINGERPRINT,
@@ -103,7 +103,7 @@ withBothDatabases('sessions', (open) => {
     const [jar, other] = [await world.logIn(EMAIL), await world.logIn(EMAIL)];
     const kept = new Map(jar);
     world.clock.advance(ACCESS_MS);
-    const answer = await world.post(API_PATHS.logout, {}, jar);
+    const answer = await world.post(logOut.path, {}, jar);
     expect(answer.json()).toEqual({ isDone: true });
     expect([...jar.keys()]).toEqual(['__Host-device_id']);
     expect((await ownData(world, kept)).statusCode).toBe(401);
@@ -117,17 +117,15 @@ withBothDatabases('sessions', (open) => {
     await world.register('bob@example.com');
     const jars = [await world.logIn(EMAIL), await world.logIn(EMAIL)] as const;
     const bob = await world.logIn('bob@example.com');
-    await world.post(API_PATHS.logout, { isEverywhere: true }, new Map(jars[0]));
+    await world.post(logOut.path, { isEverywhere: true }, new Map(jars[0]));
     for (const jar of jars) expect((await ownData(world, jar)).statusCode).toBe(401);
     expect((await ownData(world, bob)).statusCode).toBe(200);
   });
 
   test('logout works without a session, and without a body', async () => {
     const world = buildAccountWorld(await open());
-    expect((await world.post(API_PATHS.logout, {})).statusCode).toBe(200);
-    expect((await world.app.inject({ method: 'POST', url: API_PATHS.logout })).statusCode).toBe(
-      200,
-    );
+    expect((await world.post(logOut.path, {})).statusCode).toBe(200);
+    expect((await world.app.inject({ method: 'POST', url: logOut.path })).statusCode).toBe(200);
   });
 
   test('cannot be started or ended by a page of another site', async () => {
@@ -138,34 +136,31 @@ withBothDatabases('sessions', (open) => {
     expect(
       (
         await world.post(
-          API_PATHS.login,
+          logIn.path,
           { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
           undefined,
           foreign,
         )
       ).statusCode,
     ).toBe(403);
-    expect((await world.post(API_PATHS.logout, {}, new Map(jar), foreign)).statusCode).toBe(403);
+    expect((await world.post(logOut.path, {}, new Map(jar), foreign)).statusCode).toBe(403);
     expect(
       (
-        await world.post(
-          API_PATHS.refreshSession,
-          { browserFingerprint: FINGERPRINT },
-          new Map(jar),
-          { origin: 'null' },
-        )
+        await world.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, new Map(jar), {
+          origin: 'null',
+        })
       ).statusCode,
     ).toBe(403);
     expect(
       (
-        await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar, {
+        await world.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, jar, {
           origin: SITE,
         })
       ).statusCode,
     ).toBe(200);
     expect(
       (
-        await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar, {
+        await world.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, jar, {
           origin: 'http://192.168.0.9:8080',
           host: '192.168.0.9:8080',
         })

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { fetchAccountData, logIn } from '@quayside/contract/endpoints/accounts';
 
 import { buildAccountWorld, FINGERPRINT, PASSWORD } from '../../../test/account-world';
 import { withTestDatabases } from '../../../test/database';
@@ -37,7 +37,7 @@ async function aboutToLink(world: MessengerWorld) {
   await world.register(EMAIL);
   const { jar, initData } = await world.enter(ANN);
   await world.post(
-    API_PATHS.login,
+    logIn.path,
     { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
     jar,
   );
@@ -50,7 +50,7 @@ withTestDatabases('setAdmin', (open) => {
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
     const deps = depsOf(world);
-    const own = async () => (await world.get(API_PATHS.accountData, jar)).json();
+    const own = async () => (await world.get(fetchAccountData.path, jar)).json();
     expect(await setAdmin(deps, 'Ann@example.com', ['operations', 'kyc'])).toBe(
       'ann@example.com is an administrator now, for operations and kyc.',
     );
@@ -74,8 +74,8 @@ withTestDatabases('setAdmin', (open) => {
       'ann@example.com is an administrator now, for kyc. Administrator accounts cannot be ' +
         'opened from a messenger, so telegram has been unlinked. Notify the owner.',
     );
-    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
-    expect((await world.get(API_PATHS.accountData, browser)).json()).toMatchObject({
+    expect((await world.get(fetchAccountData.path, jar)).statusCode).toBe(401);
+    expect((await world.get(fetchAccountData.path, browser)).json()).toMatchObject({
       permissions: 'ADMIN',
     });
     expect((await world.call('login', { initData: world.launch(ANN) })).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import { ADMIN_SCOPES, type AdminScope } from '@quayside/contract/operations/access';
+import { ADMIN_SCOPES, type AdminScope } from '@quayside/contract/schemas/access';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database, Sql } from '../../../platform/database/database';

@@ -1,5 +1,5 @@
 import type { KycStatus } from '@quayside/contract/kyc/status';
-import type { PayoutVerification } from '@quayside/contract/operations/card-partner';
+import type { PayoutVerification } from '@quayside/contract/schemas/card-partner';
 
 /**
  * The terms agreed for an order with a card payment or payout, when it was created. `feeMinor` is

@@ -1,7 +1,7 @@
 import {
   CARD_PAYMENT_STATES,
   type CardPaymentState,
-} from '@quayside/contract/operations/card-partner';
+} from '@quayside/contract/schemas/card-partner';
 
 /**
  * States of a card payment, as reported by the partner.

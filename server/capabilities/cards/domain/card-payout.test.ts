@@ -1,4 +1,4 @@
-import { CARD_PAYOUT_STATES } from '@quayside/contract/operations/card-partner';
+import { CARD_PAYOUT_STATES } from '@quayside/contract/schemas/card-partner';
 
 import { afterPayoutFee, isSaleVerified, isSellerKycNeeded, payoutFeeMinor } from '../../liquidity';
 import {

@@ -1,4 +1,4 @@
-import type { CardPayoutState } from '@quayside/contract/operations/card-partner';
+import type { CardPayoutState } from '@quayside/contract/schemas/card-partner';
 
 export type { CardPayoutState };
 

@@ -1,7 +1,4 @@
-import type {
-  PartnerEmailStatus,
-  PartnerKycStatus,
-} from '@quayside/contract/operations/card-partner';
+import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/schemas/card-partner';
 
 import type { CardPaymentState } from '../domain/card-payment';
 import type { CardPayouts } from './card-payouts';

@@ -1,21 +1,17 @@
-import { AppError } from '@quayside/contract/errors/app-error';
-import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
 import {
-  cardPartnerContactsAnswerSchema,
-  cardPartnerKycStatusAnswerSchema,
-  cardPartnerKycTokenAnswerSchema,
-  cardPartnerKycTokenQuerySchema,
-  cardPartnerParamsSchema,
-  cardPartnerSignInAnswerSchema,
-  cardPartnerSignInRequestSchema,
-  cardPartnerSignUpAnswerSchema,
-  cardPartnerSignUpRequestSchema,
-} from '@quayside/contract/operations/card-partner';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+  fetchCardPartnerContacts,
+  fetchCardPartnerKycStatus,
+  fetchCardPartnerKycToken,
+  receiveCardPartnerWebhook,
+  signInAtCardPartner,
+  signUpAtCardPartner,
+} from '@quayside/contract/endpoints/card-partner';
+import { AppError } from '@quayside/contract/errors/app-error';
+import { cardPartnerParamsSchema } from '@quayside/contract/schemas/card-partner';
 
 import { accountOf } from '../../../platform/http/account-of';
 import { done } from '../../../platform/http/answer-parts';
-import { defineRoute, type Route, type RouteContext } from '../../../platform/http/route';
+import { implement, type Route, type RouteContext } from '../../../platform/http/route';
 import type { PartnerCall, PartnerCalls } from '../usecases/partner-calls';
 
 export type CardPartnerRouteParts = {
@@ -26,8 +22,6 @@ export type CardPartnerRouteParts = {
     readonly header: (name: string) => string | undefined;
   }) => Promise<void>;
 };
-
-const own = { access: 'session', params: cardPartnerParamsSchema } as const;
 
 /**
  * Returns the routes for users' requests to the company that accepts card payments, and for its
@@ -40,24 +34,14 @@ export function cardPartnerRoutes(parts: CardPartnerRouteParts): readonly Route[
 }
 
 function signRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
-  const sign = { ...own, method: 'POST', rateLimit: 'accounts' } as const;
   return [
-    defineRoute({
-      ...sign,
-      path: API_PATHS.cardPartnerSignUp,
-      summary:
-        'Registers the account with the card partner; an email that is already registered is accepted too',
-      body: cardPartnerSignUpRequestSchema,
-      answer: cardPartnerSignUpAnswerSchema,
+    implement(signUpAtCardPartner, {
+      rateLimit: 'accounts',
       handle: async ({ body }, context) =>
         ({ isRegistered: true, message: await calls.signUp(callOf(context), body.email) }) as const,
     }),
-    defineRoute({
-      ...sign,
-      path: API_PATHS.cardPartnerSignIn,
-      summary: 'Signs the account in to the card partner',
-      body: cardPartnerSignInRequestSchema,
-      answer: cardPartnerSignInAnswerSchema,
+    implement(signInAtCardPartner, {
+      rateLimit: 'accounts',
       handle: async ({ body }, context) => ({
         bearerToken: await calls.signIn(callOf(context), body.email),
       }),
@@ -66,32 +50,21 @@ function signRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
 }
 
 function personRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
-  const read = { ...own, method: 'GET', rateLimit: 'reads' } as const;
   return [
-    defineRoute({
-      ...read,
-      path: API_PATHS.cardPartnerContacts,
-      summary: 'Whether the card partner has confirmed the email',
-      answer: cardPartnerContactsAnswerSchema,
+    implement(fetchCardPartnerContacts, {
+      rateLimit: 'reads',
       handle: async (_input, context) => ({
         emailStatus: await calls.contacts({ ...callOf(context), token: neededToken(context) }),
       }),
     }),
-    defineRoute({
-      ...read,
-      path: API_PATHS.cardPartnerKycStatus,
-      summary: 'Identity verification status of the user at the card partner',
-      answer: cardPartnerKycStatusAnswerSchema,
+    implement(fetchCardPartnerKycStatus, {
+      rateLimit: 'reads',
       handle: async (_input, context) => ({
         features: [...(await calls.kycStatus({ ...callOf(context), token: tokenOf(context) }))],
       }),
     }),
-    defineRoute({
-      ...read,
-      path: API_PATHS.cardPartnerKycToken,
-      summary: 'Opens the identity verification form of the card partner',
-      query: cardPartnerKycTokenQuerySchema,
-      answer: cardPartnerKycTokenAnswerSchema,
+    implement(fetchCardPartnerKycToken, {
+      rateLimit: 'reads',
       handle: async ({ query }, context) =>
         calls.kycAccess({
           ...callOf(context),
@@ -105,12 +78,7 @@ function personRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
 }
 
 function webhookRoute({ receiveWebhook }: CardPartnerRouteParts): Route {
-  return defineRoute({
-    method: 'POST',
-    path: API_PATHS.cardPartnerWebhook,
-    summary: 'Receives a signed message from the card partner about a payment',
-    params: cardPartnerParamsSchema,
-    answer: doneAnswerSchema,
+  return implement(receiveCardPartnerWebhook, {
     handle: async (_input, { rawBody, header }) => {
       await receiveWebhook({ rawBody: rawBody(), header });
       return done;

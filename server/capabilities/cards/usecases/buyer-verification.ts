@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { CRYPTO_FEATURE, KYC_NEEDED_MESSAGE } from '@quayside/contract/operations/card-partner';
+import { CRYPTO_FEATURE, KYC_NEEDED_MESSAGE } from '@quayside/contract/schemas/card-partner';
 
 import { CardPartnerError } from '../ports/card-partner-errors';
 import type { CardDeps } from './card-deps';

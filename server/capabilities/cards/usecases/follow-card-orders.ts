@@ -1,4 +1,4 @@
-import { CARD_PARTNER_CODES } from '@quayside/contract/operations/card-partner';
+import { CARD_PARTNER_CODES } from '@quayside/contract/schemas/card-partner';
 
 import { advanceOrder, type OrderDeps } from '../../orders';
 import { cardChainKey } from '../domain/card-order';

@@ -1,10 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
-import {
-  CARD_PARTNER_CODES,
-  type CardPartnerCode,
-} from '@quayside/contract/operations/card-partner';
+import { CARD_PARTNER_CODES, type CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { Clock } from '../../../platform/clock/clock';

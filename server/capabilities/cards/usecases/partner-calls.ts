@@ -3,7 +3,7 @@ import {
   CRYPTO_FEATURE,
   EMAIL_ALREADY_REGISTERED,
   type PartnerEmailStatus,
-} from '@quayside/contract/operations/card-partner';
+} from '@quayside/contract/schemas/card-partner';
 
 import { readAccountEmail } from '../../accounts';
 import type { KycAccess, PartnerFeature } from '../ports/card-partner';

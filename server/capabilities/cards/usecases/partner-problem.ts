@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { KYC_NEEDED_MESSAGE } from '@quayside/contract/operations/card-partner';
+import { KYC_NEEDED_MESSAGE } from '@quayside/contract/schemas/card-partner';
 
 import { CardPartnerError, type CardPartnerFailure } from '../ports/card-partner-errors';
 

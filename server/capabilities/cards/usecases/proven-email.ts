@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { EMAIL_UNPROVEN, KYC_NEEDED_MESSAGE } from '@quayside/contract/operations/card-partner';
+import { EMAIL_UNPROVEN, KYC_NEEDED_MESSAGE } from '@quayside/contract/schemas/card-partner';
 
 /**
  * Checks whether a buyer's account owns its mailbox. The partner signs in anyone by email: without

@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import {
+  CONTENT_ROUTES,
+  contentPath,
+  fetchSeoDictionary,
+  fetchSeoDictionaryShort,
+} from '@quayside/contract/endpoints/content';
+import {
   contentArticleAnswerSchema,
   contentItemSchema,
   contentListRequestSchema,
@@ -9,8 +15,8 @@ import {
   contentCategoriesAnswerSchema,
   contentListAnswerSchema,
   seoDictionaryAnswerSchema,
-} from '@quayside/contract/operations/content';
-import { API_PATHS, CONTENT_ROUTES, contentPath } from '@quayside/contract/operations/paths';
+} from '@quayside/contract/schemas/content';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 import { locales } from '@quayside/contract/site/locales';
 
 import { buildContentApp } from '../../../test/content-app';
@@ -23,7 +29,7 @@ afterAll(() => app.close());
 
 const get = (url: string) => app.inject({ url });
 const listOf = async (url: string) => contentListAnswerSchema.parse((await get(url)).json());
-const dictionary = (payload: object | string, url: string = API_PATHS.seoDictionaryShort) =>
+const dictionary = (payload: object | string, url: string = fetchSeoDictionaryShort.path) =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
 
 const everywhere = CONTENT_ROUTES.flatMap((route) =>
@@ -109,13 +115,13 @@ test('a missing slug is rejected, and an unknown language or route is not found'
     status: 'ERR_VALIDATION',
   });
   expect((await get(contentPath('docs', 'fr'))).json()).toMatchObject({ status: 'ERR_NOT_FOUND' });
-  expect((await get(`${API_PATHS.content}/news/en`)).json()).toMatchObject({
+  expect((await get('/api/v1/content/news/en')).json()).toMatchObject({
     status: 'ERR_NOT_FOUND',
   });
 });
 
 describe('the search engine text endpoint', () => {
-  test.each([API_PATHS.seoDictionary, API_PATHS.seoDictionaryShort])(
+  test.each([fetchSeoDictionary.path, fetchSeoDictionaryShort.path])(
     'returns the texts by language at %s',
     async (url) => {
       const answer = await dictionary({ params: { page: 'home' } }, url);
@@ -148,7 +154,7 @@ describe('the search engine text endpoint', () => {
   });
 
   test('accepts POST requests only', async () => {
-    const answer = await get(API_PATHS.seoDictionaryShort);
+    const answer = await get(fetchSeoDictionaryShort.path);
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 });
@@ -159,8 +165,8 @@ test('the OpenAPI document describes every call', async () => {
     ...everywhere.flatMap(([route, locale]) =>
       (['list', 'categories', 'article'] as const).map((part) => contentPath(route, locale, part)),
     ),
-    API_PATHS.seoDictionary,
-    API_PATHS.seoDictionaryShort,
+    fetchSeoDictionary.path,
+    fetchSeoDictionaryShort.path,
   ];
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(expected));
 });
@@ -180,10 +186,10 @@ test('docs/api/content.md explains every call, parameter and field', () => {
   ].flatMap((schema) => Object.keys(schema.shape));
   for (const name of [
     ...paths,
-    API_PATHS.contentGraphql,
-    `${API_PATHS.contentFiles}/{file}`,
-    API_PATHS.seoDictionary,
-    API_PATHS.seoDictionaryShort,
+    PATHS.contentGraphql,
+    `${PATHS.contentFiles}/{file}`,
+    fetchSeoDictionary.path,
+    fetchSeoDictionaryShort.path,
     ...fields,
   ])
     expect(document).toContain(name);

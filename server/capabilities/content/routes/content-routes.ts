@@ -1,26 +1,19 @@
 import {
-  contentArticleAnswerSchema,
-  contentArticleRequestSchema,
-  contentCategoriesAnswerSchema,
-  contentListAnswerSchema,
-  contentListRequestSchema,
-  seoDictionaryAnswerSchema,
-  seoDictionaryRequestSchema,
-} from '@quayside/contract/operations/content';
-import {
-  API_PATHS,
   CONTENT_ROUTES,
-  contentPath,
+  fetchContentArticle,
+  fetchSeoDictionary,
+  fetchSeoDictionaryShort,
+  listContent,
+  listContentCategories,
   type ContentRoute,
-} from '@quayside/contract/operations/paths';
+} from '@quayside/contract/endpoints/content';
 import { locales, type Locale } from '@quayside/contract/site/locales';
 
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import type { ContentLibrary } from '../content-library';
 import { readArticle, readCategories, readContentList, readSeoDictionary } from '../read-content';
 
-const open = { method: 'GET', isOpenToOrigins: true, rateLimit: 'reads' } as const;
-const whatItIs: Readonly<Record<ContentRoute, string>> = { blog: 'blog posts', docs: 'docs pages' };
+const open = { isOpenToOrigins: true, rateLimit: 'reads' } as const;
 
 /**
  * Creates the routes for blog, docs and search engine texts, for clients that do not use GraphQL.
@@ -30,14 +23,9 @@ export function contentRoutes(library: ContentLibrary): readonly Route[] {
     ...CONTENT_ROUTES.flatMap((route) =>
       locales.flatMap((locale) => articleRoutes(library, route, locale)),
     ),
-    ...[API_PATHS.seoDictionary, API_PATHS.seoDictionaryShort].map((path) =>
-      defineRoute({
-        method: 'POST',
-        path,
+    ...[fetchSeoDictionary, fetchSeoDictionaryShort].map((endpoint) =>
+      implement(endpoint, {
         rateLimit: 'reads',
-        summary: 'Texts of a page for search engines and social networks, by language',
-        body: seoDictionaryRequestSchema,
-        answer: seoDictionaryAnswerSchema,
         handle: ({ body }) => readSeoDictionary(library, body.params.page),
       }),
     ),
@@ -49,29 +37,17 @@ function articleRoutes(
   route: ContentRoute,
   locale: Locale,
 ): readonly Route[] {
-  const things = `${whatItIs[route]} (${locale})`;
   return [
-    defineRoute({
+    implement(listContent(route, locale), {
       ...open,
-      path: contentPath(route, locale),
-      summary: `A part of the list of ${things}`,
-      query: contentListRequestSchema,
-      answer: contentListAnswerSchema,
       handle: ({ query }) => readContentList(library, route, locale, query),
     }),
-    defineRoute({
+    implement(listContentCategories(route, locale), {
       ...open,
-      path: contentPath(route, locale, 'categories'),
-      summary: `Categories of ${things}`,
-      answer: contentCategoriesAnswerSchema,
       handle: () => readCategories(library, route, locale),
     }),
-    defineRoute({
+    implement(fetchContentArticle(route, locale), {
       ...open,
-      path: contentPath(route, locale, 'article'),
-      summary: `One of the ${things}, whole`,
-      query: contentArticleRequestSchema,
-      answer: contentArticleAnswerSchema,
       handle: ({ query }) => readArticle(library, route, locale, query.slug),
     }),
   ];

@@ -1,7 +1,7 @@
 import { bech32 } from '@scure/base';
 import type { FastifyInstance } from 'fastify';
 
-import { instrumentListAnswerSchema } from '@quayside/contract/operations/instruments';
+import { instrumentListAnswerSchema } from '@quayside/contract/schemas/instruments';
 
 import { buildTestApp, buildTestMarket } from '../../../test/market-app';
 

@@ -1,15 +1,12 @@
-import { instrumentListAnswerSchema } from '@quayside/contract/operations/instruments';
 import {
-  pairListRequestSchema,
-  instrumentListRequestSchema,
-} from '@quayside/contract/operations/lists';
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import {
-  defaultPairAnswerSchema,
-  pairListAnswerSchema,
-} from '@quayside/contract/operations/service';
+  fetchDefaultPair,
+  listInstruments as listInstrumentsV2,
+  listInstrumentsV1,
+  listPairs as listPairsV2,
+  listPairsV1,
+} from '@quayside/contract/endpoints/instruments';
 
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import type { ListInstruments } from '../usecases/list-instruments';
 import type { DefaultPair, ListPairs } from '../usecases/list-pairs';
 
@@ -25,54 +22,27 @@ export function instrumentRoutes({
   listPairs,
   defaultPair,
 }: InstrumentRouteDeps): readonly Route[] {
-  const read = {
-    method: 'GET',
-    rateLimit: 'reads',
-    isOpenToOrigins: true,
-    isCached: true,
-  } as const;
-  const instruments = {
-    ...read,
-    isCatalogue: true,
-    query: instrumentListRequestSchema,
-    answer: instrumentListAnswerSchema,
-  } as const;
-  const pairs = {
-    ...read,
-    isCatalogue: true,
-    query: pairListRequestSchema,
-    answer: pairListAnswerSchema,
-  } as const;
+  const read = { rateLimit: 'reads', isOpenToOrigins: true, isCached: true } as const;
+  const list = { ...read, isCatalogue: true } as const;
   return [
-    defineRoute({
-      ...instruments,
-      path: API_PATHS.instruments,
-      summary: 'Instruments that can be traded; all known ones with `all=true`',
+    implement(listInstrumentsV2, {
+      ...list,
       handle: ({ query }) => listInstruments(query),
     }),
-    defineRoute({
-      ...instruments,
-      path: API_PATHS.instrumentsV1,
-      summary: 'Instruments that can be traded',
+    implement(listInstrumentsV1, {
+      ...list,
       handle: ({ query }) => listInstruments(query),
     }),
-    defineRoute({
-      ...pairs,
-      path: API_PATHS.pairs,
-      summary: 'Active directed pairs, all or by page',
+    implement(listPairsV2, {
+      ...list,
       handle: ({ query }) => listPairs(query),
     }),
-    defineRoute({
-      ...pairs,
-      path: API_PATHS.pairsV1,
-      summary: 'Active directed pairs, all or by page',
+    implement(listPairsV1, {
+      ...list,
       handle: ({ query }) => listPairs(query),
     }),
-    defineRoute({
+    implement(fetchDefaultPair, {
       ...read,
-      path: API_PATHS.defaultPair,
-      summary: 'The default pair',
-      answer: defaultPairAnswerSchema,
       handle: () => defaultPair(),
     }),
   ];

@@ -1,5 +1,5 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { InstrumentRef } from '@quayside/contract/operations/scalars';
+import type { InstrumentRef } from '@quayside/contract/schemas/scalars';
 
 /** Returns the reference to an instrument that quotes, orders and pairs use on the wire. */
 export function instrumentRef({

@@ -3,8 +3,8 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
-import type { InstrumentListRequest } from '@quayside/contract/operations/lists';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentListRequest } from '@quayside/contract/schemas/lists';
 
 import type { MarketRange } from '../domain/market-range';
 

@@ -1,7 +1,7 @@
 import type { InstrumentPair, Pairs } from '@quayside/contract/instruments/pairs';
-import type { PairListRequest } from '@quayside/contract/operations/lists';
-import type { InstrumentRef } from '@quayside/contract/operations/scalars';
-import type { pairAnswerSchema } from '@quayside/contract/operations/service';
+import type { PairListRequest } from '@quayside/contract/schemas/lists';
+import type { InstrumentRef } from '@quayside/contract/schemas/scalars';
+import type { pairAnswerSchema } from '@quayside/contract/schemas/service';
 import type * as z from 'zod/mini';
 
 import type { MarketRange } from '../domain/market-range';

@@ -1,22 +1,10 @@
-import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
-import {
-  linkMessengerRequestSchema,
-  messengerLoginRequestSchema,
-  messengerMessagesRequestSchema,
-  messengerParamsSchema,
-  messengerRegisterAnswerSchema,
-  messengerRegisterRequestSchema,
-  messengersAnswerSchema,
-  messengerUpdateAnswerSchema,
-  messengerUpdateSchema,
-} from '@quayside/contract/operations/messengers';
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import * as z from 'zod/mini';
+import * as endpoints from '@quayside/contract/endpoints/messengers';
+import { messengerUpdateAnswerSchema } from '@quayside/contract/schemas/messengers';
 
 import { accountOf } from '../../../platform/http/account-of';
 import { done } from '../../../platform/http/answer-parts';
 import { refuseForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
-import { defineRoute, type Route, type RouteContext } from '../../../platform/http/route';
+import { implement, type Route, type RouteContext } from '../../../platform/http/route';
 import { beginSession, readSessionCookie } from '../../accounts';
 import { answerBot, type AnswerBotDeps } from '../usecases/answer-bot';
 import { logInByMessenger, registerByMessenger } from '../usecases/enter-by-messenger';
@@ -39,22 +27,9 @@ export function messengerRoutes(deps: MessengerRouteDeps): readonly Route[] {
 }
 
 function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readonly Route[] {
-  const entrance = {
-    method: 'POST',
-    params: messengerParamsSchema,
-    successStatus: 201,
-    rateLimit: 'accounts',
-  } as const;
   return [
-    defineRoute({
-      ...entrance,
-      path: API_PATHS.messengerLogin,
-      summary:
-        'Logs in with launch data from a messenger: sets the session cookies and returns the ' +
-        'session in the `session-id` header',
-      body: messengerLoginRequestSchema,
-      answer: z.string(),
-      isPlainText: true,
+    implement(endpoints.logInWithMessenger, {
+      rateLimit: 'accounts',
       handle: async ({ params, body }, context) => {
         refuseOtherSites(crossOrigin, context);
         return beginSession(
@@ -68,12 +43,8 @@ function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readon
         );
       },
     }),
-    defineRoute({
-      ...entrance,
-      path: API_PATHS.messengerRegister,
-      summary: 'Creates an account for a messenger user and starts a session, as the login does',
-      body: messengerRegisterRequestSchema,
-      answer: messengerRegisterAnswerSchema,
+    implement(endpoints.registerWithMessenger, {
+      rateLimit: 'accounts',
       handle: async ({ params, body }, context) => {
         refuseOtherSites(crossOrigin, context);
         const { userId, tokens } = await registerByMessenger(messengers, {
@@ -89,51 +60,27 @@ function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readon
 }
 
 function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
-  const own = { access: 'session' } as const;
-  const change = {
-    ...own,
-    method: 'POST',
-    params: messengerParamsSchema,
-    answer: doneAnswerSchema,
-    rateLimit: 'accounts',
-  } as const;
   return [
-    defineRoute({
-      ...own,
-      method: 'GET',
+    implement(endpoints.listMessengers, {
       rateLimit: 'reads',
-      path: API_PATHS.messengers,
-      summary: 'Messengers linked to the account',
-      answer: messengersAnswerSchema,
       handle: (_input, context) => ownMessengers(messengers, accountOf(context).userId),
     }),
-    defineRoute({
-      ...change,
-      path: API_PATHS.linkMessenger,
-      summary:
-        'Links a messenger user to this account in the browser that opened the app; an ' +
-        'account with no other sign-in method is merged into it',
-      body: linkMessengerRequestSchema,
+    implement(endpoints.linkMessenger, {
+      rateLimit: 'accounts',
       handle: async ({ params, body }, context) => {
         await linkMessenger(messengers, accountOf(context), { ...params, ...body });
         return done;
       },
     }),
-    defineRoute({
-      ...change,
-      path: API_PATHS.unlinkMessenger,
-      summary: 'Unlinks a messenger from the account, which must have another sign-in method',
+    implement(endpoints.unlinkMessenger, {
+      rateLimit: 'accounts',
       handle: async ({ params }, context) => {
         await unlinkMessenger(messengers, accountOf(context), params.messenger);
         return done;
       },
     }),
-    defineRoute({
-      ...change,
-      path: API_PATHS.messengerMessages,
-      summary:
-        'Turns bot messages on or off for orders that are completed, refunded or need attention',
-      body: messengerMessagesRequestSchema,
+    implement(endpoints.setMessengerMessages, {
+      rateLimit: 'accounts',
       handle: async ({ params, body }, context) => {
         await wantMessages(
           messengers,
@@ -149,15 +96,8 @@ function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
 
 /** Creates the route that the messenger itself calls, authenticated by the secret in the header. */
 function webhookRoute({ bot }: MessengerRouteDeps): Route {
-  return defineRoute({
-    method: 'POST',
-    path: API_PATHS.messengerWebhook,
-    summary: 'Receives messages that users send to the bot; the response is the reply of the bot',
-    params: messengerParamsSchema,
-    body: messengerUpdateSchema,
-    answer: z.string(),
+  return implement(endpoints.receiveMessengerUpdate, {
     textShape: messengerUpdateAnswerSchema,
-    isPlainText: true,
     contentType: 'application/json; charset=utf-8',
     handle: async ({ params, body }, { header }) =>
       JSON.stringify(await answerBot(bot, { messenger: params.messenger, header, update: body })),

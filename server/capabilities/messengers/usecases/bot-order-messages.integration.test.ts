@@ -1,4 +1,5 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logIn } from '@quayside/contract/endpoints/accounts';
+import { listMessengers } from '@quayside/contract/endpoints/messengers';
 
 import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-world';
 import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
@@ -73,14 +74,14 @@ withTestDatabases('the messenger bot', (open) => {
     ) => {
       await world.register(email);
       await world.post(
-        API_PATHS.login,
+        logIn.path,
         { email, password: PASSWORD, browserFingerprint: FINGERPRINT },
         jar,
       );
       return (await world.call('link', { initData }, jar)).statusCode;
     };
     const isWanted = async (jar: CookieJar) =>
-      (await world.get(API_PATHS.messengers, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
+      (await world.get(listMessengers.path, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
         ?.areMessagesWanted;
     const ann = await world.enter(ANN);
     await world.call('messages', { areMessagesWanted: true }, ann.jar);

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { listMessengers } from '@quayside/contract/endpoints/messengers';
 
 import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
 import { withTestDatabases } from '../../../test/database';
@@ -59,7 +59,7 @@ withTestDatabases('the messenger bot', (open) => {
       404,
     );
     const { jar } = await world.enter(ANN);
-    expect((await world.get(API_PATHS.messengers, jar)).json()).toMatchObject([
+    expect((await world.get(listMessengers.path, jar)).json()).toMatchObject([
       { messenger: 'telegram', hasBot: false },
     ]);
   });
@@ -76,9 +76,9 @@ withTestDatabases('the messenger bot', (open) => {
     ).toContain('Open the app once');
     const { jar } = await world.enter(ANN);
     const isWanted = async () =>
-      (await world.get(API_PATHS.messengers, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
+      (await world.get(listMessengers.path, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
         ?.areMessagesWanted;
-    expect((await world.get(API_PATHS.messengers, jar)).json()).toMatchObject([{ hasBot: true }]);
+    expect((await world.get(listMessengers.path, jar)).json()).toMatchObject([{ hasBot: true }]);
     expect(await isWanted()).toBe(false);
     await world.call('webhook', saying('/notify', ANN), undefined, SECRET);
     expect(await isWanted()).toBe(true);

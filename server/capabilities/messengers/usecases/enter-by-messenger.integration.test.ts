@@ -1,4 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchAccountData,
+  logIn as logInEndpoint,
+  logOut,
+  refreshSession,
+} from '@quayside/contract/endpoints/accounts';
 import type { LightMyRequestResponse } from 'fastify';
 
 import {
@@ -37,7 +42,7 @@ withBothDatabases('a messenger user', (open) => {
         partitioned: true,
         maxAge: IDLE_MS / 1000,
       });
-    expect((await world.get(API_PATHS.accountData, jar)).json()).toMatchObject({
+    expect((await world.get(fetchAccountData.path, jar)).json()).toMatchObject({
       userId,
       email: null,
       permissions: 'USER',
@@ -51,24 +56,24 @@ withBothDatabases('a messenger user', (open) => {
     const answer = await world.call('login', { initData: world.launch(BOB) }, again);
     expect([answer.statusCode, answer.body]).toEqual([201, 'OK']);
     expect(answer.headers['session-id']).toBe(again.get('session_id'));
-    expect((await world.get(API_PATHS.accountData, again)).json()).toMatchObject({ userId });
+    expect((await world.get(fetchAccountData.path, again)).json()).toMatchObject({ userId });
   });
 
   test('is recognised by its cookies after a reload, and keeps them through refresh and logout', async () => {
     const world = buildMessengerWorld(await open());
     const { jar } = await world.enter(ANN);
     world.clock.advance(HOUR_MS);
-    expect(codeOf(await world.get(API_PATHS.accountData, jar))).toBe('418 ERR_IM_A_TEAPOT');
+    expect(codeOf(await world.get(fetchAccountData.path, jar))).toBe('418 ERR_IM_A_TEAPOT');
     const refreshed = await world.post(
-      API_PATHS.refreshSession,
+      refreshSession.path,
       { browserFingerprint: 'a messenger' },
       jar,
     );
     expect(refreshed.statusCode).toBe(200);
     for (const cookie of cookiesGiven(refreshed))
       expect(cookie).toMatchObject({ sameSite: 'None', partitioned: true });
-    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(200);
-    const left = await world.post(API_PATHS.logout, {}, jar);
+    expect((await world.get(fetchAccountData.path, jar)).statusCode).toBe(200);
+    const left = await world.post(logOut.path, {}, jar);
     expect(left.cookies.filter((cookie) => 'partitioned' in cookie)).toHaveLength(3);
     expect(jar.size).toBe(0);
   });
@@ -79,14 +84,14 @@ withBothDatabases('a messenger user', (open) => {
     const jar: CookieJar = new Map();
     await world.call('login', { initData: world.launch(ANN) }, jar);
     expect(
-      (await world.post(API_PATHS.refreshSession, { browserFingerprint: 'first' }, jar)).statusCode,
+      (await world.post(refreshSession.path, { browserFingerprint: 'first' }, jar)).statusCode,
     ).toBe(200);
     expect(
-      (await world.post(API_PATHS.refreshSession, { browserFingerprint: 'second' }, new Map(jar)))
+      (await world.post(refreshSession.path, { browserFingerprint: 'second' }, new Map(jar)))
         .statusCode,
     ).toBe(401);
     expect(
-      (await world.post(API_PATHS.refreshSession, { browserFingerprint: 'first' }, jar)).statusCode,
+      (await world.post(refreshSession.path, { browserFingerprint: 'first' }, jar)).statusCode,
     ).toBe(200);
   });
 
@@ -181,15 +186,13 @@ withBothDatabases('a messenger user', (open) => {
       goneAs(false),
     );
     expect(
-      goneOf(
-        await world.post(API_PATHS.refreshSession, { browserFingerprint: 'a messenger' }, jar),
-      ),
+      goneOf(await world.post(refreshSession.path, { browserFingerprint: 'a messenger' }, jar)),
     ).toEqual(goneAs(false));
     await world.register('ann@example.com');
     const browser: CookieJar = new Map();
     const logIn = () =>
       world.post(
-        API_PATHS.login,
+        logInEndpoint.path,
         { email: 'ann@example.com', password: PASSWORD, browserFingerprint: FINGERPRINT },
         browser,
       );
@@ -212,12 +215,12 @@ withBothDatabases('a messenger user', (open) => {
     // A session from a login in the app comes from the launch too.
     await world.register('ann@example.com');
     await world.post(
-      API_PATHS.login,
+      logInEndpoint.path,
       { email: 'ann@example.com', password: PASSWORD, browserFingerprint: FINGERPRINT },
       jar,
     );
     expect(await isOwn(jar)).toEqual({ field: 'initData', isOwnSession: true });
-    await world.post(API_PATHS.logout, {}, new Map(jar));
+    await world.post(logOut.path, {}, new Map(jar));
     expect(await isOwn(jar)).toEqual({ field: 'initData', isOwnSession: false });
   });
 

@@ -1,5 +1,5 @@
 import type { AppError } from '@quayside/contract/errors/app-error';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logIn } from '@quayside/contract/endpoints/accounts';
 
 import type { Database } from '../../../platform/database/database';
 import { tokenHash } from '../../../platform/secrets/token-hash';
@@ -34,7 +34,7 @@ async function prepare(database: Database, world: MessengerWorld) {
   const { userId: merged, jar, initData } = await world.enter(ANN);
   const session = await openOwnSession(database, merged);
   await world.post(
-    API_PATHS.login,
+    logIn.path,
     { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
     jar,
   );

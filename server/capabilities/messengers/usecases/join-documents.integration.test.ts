@@ -1,7 +1,8 @@
 import type { AppError } from '@quayside/contract/errors/app-error';
 import { KYC_PHOTOS } from '@quayside/contract/kyc/photos';
 import type { KycStatus } from '@quayside/contract/kyc/status';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logIn } from '@quayside/contract/endpoints/accounts';
+import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
 
 import type { Database, Sql } from '../../../platform/database/database';
 import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../test/account-world';
@@ -32,7 +33,7 @@ async function prepare(open: OpenTestDatabase): Promise<Place> {
   const kept = await world.register(EMAIL);
   const { userId: merged, jar, initData } = await world.enter(ANN);
   await world.post(
-    API_PATHS.login,
+    logIn.path,
     { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
     jar,
   );
@@ -92,7 +93,7 @@ withTestDatabases('documents of joined accounts', (open) => {
       await ownersOf(place, 'kyc_document'),
     ]).toEqual([[place.kept], [place.kept]]);
     const opened = await place.kycWorld.get(
-      `${API_PATHS.kycSubmissions}/${submissionId}`,
+      `${listKycSubmissions.path}/${submissionId}`,
       place.reviewer,
     );
     expect(opened.json()).toMatchObject({

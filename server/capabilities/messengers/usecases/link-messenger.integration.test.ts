@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppError } from '@quayside/contract/errors/app-error';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { fetchAccountData } from '@quayside/contract/endpoints/accounts';
 
 import type { LaunchPerson } from '../../../sandbox/sign-launch-data';
 import type { CookieJar } from '../../../test/account-world';
@@ -28,13 +28,13 @@ withTestDatabases('linking a messenger', (open) => {
         hasBot: false,
       },
     ]);
-    expect((await world.get(API_PATHS.accountData, jar)).json()).toMatchObject({
+    expect((await world.get(fetchAccountData.path, jar)).json()).toMatchObject({
       userId,
       email: ANN_EMAIL,
     });
     const next: CookieJar = new Map();
     await world.call('login', { initData: world.launch(ANN) }, next);
-    expect((await world.get(API_PATHS.accountData, next)).json()).toMatchObject({
+    expect((await world.get(fetchAccountData.path, next)).json()).toMatchObject({
       userId,
       email: ANN_EMAIL,
     });
@@ -85,8 +85,8 @@ withTestDatabases('linking a messenger', (open) => {
     await world.call('login', { initData: world.launch(ANN) }, elsewhere);
     const browser = await world.logIn(ANN_EMAIL);
     expect(codeOf(await world.call('unlink', {}, browser))).toBe('200');
-    expect(codeOf(await world.get(API_PATHS.accountData, elsewhere))).toBe('401 ERR_UNAUTHORIZED');
-    expect(codeOf(await world.get(API_PATHS.accountData, browser))).toBe('200');
+    expect(codeOf(await world.get(fetchAccountData.path, elsewhere))).toBe('401 ERR_UNAUTHORIZED');
+    expect(codeOf(await world.get(fetchAccountData.path, browser))).toBe('200');
     expect(codeOf(await world.call('unlink', {}, browser))).toBe('404 ERR_NOT_FOUND');
     expect(codeOf(await world.call('login', { initData: world.launch(ANN) }))).toBe(
       '404 ERR_NOT_FOUND',

@@ -1,4 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchAccountData,
+  logIn,
+  requestPasswordReset,
+  resetPassword,
+} from '@quayside/contract/endpoints/accounts';
 
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
 import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../test/account-world';
@@ -19,7 +24,7 @@ async function enterAndLogIn(
 ): Promise<{ readonly userId: number; readonly jar: CookieJar; readonly initData: string }> {
   const entered = await world.enter(person);
   await world.post(
-    API_PATHS.login,
+    logIn.path,
     { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
     entered.jar,
   );
@@ -56,7 +61,7 @@ withBothDatabases('linking a messenger safely', (open) => {
     ]).toEqual([[], []]);
     const again: CookieJar = new Map();
     await world.call('login', { initData: world.launch(ANN) }, again);
-    expect((await world.get(API_PATHS.accountData, again)).json()).toMatchObject({ userId });
+    expect((await world.get(fetchAccountData.path, again)).json()).toMatchObject({ userId });
   });
 
   test('links one messenger user to an account, with any number of concurrent calls', async () => {
@@ -116,21 +121,21 @@ withBothDatabases('linking a messenger safely', (open) => {
     await world.register(EMAIL);
     const { jar, initData } = await enterAndLogIn(world);
     await world.call('link', { initData }, jar);
-    await world.post(API_PATHS.requestPasswordReset, { email: EMAIL });
+    await world.post(requestPasswordReset.path, { email: EMAIL });
     const code =
       world.mails
         .map(({ message }) => message)
         .find((message) => message.template === 'password-reset')?.code ?? '';
     expect(
       codeOf(
-        await world.post(API_PATHS.resetPassword, {
+        await world.post(resetPassword.path, {
           email: EMAIL,
           password: 'battery staple',
           resetCode: code,
         }),
       ),
     ).toBe('200');
-    expect(codeOf(await world.get(API_PATHS.accountData, jar))).toBe('401 ERR_UNAUTHORIZED');
+    expect(codeOf(await world.get(fetchAccountData.path, jar))).toBe('401 ERR_UNAUTHORIZED');
     expect(codeOf(await world.call('login', { initData: world.launch(ANN) }))).toBe(
       '404 ERR_NOT_FOUND',
     );

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { receiveMessengerUpdate } from '@quayside/contract/endpoints/messengers';
 
 import type { BotWebhook, Messenger, WebhookState } from '../ports/messenger';
 
@@ -83,7 +83,7 @@ function findBot({ messengers, apiUrl }: ManageWebhookDeps, name: string | null)
   return {
     messenger: found.code,
     webhook: found.bot.webhook,
-    ownUrl: `${apiUrl}${API_PATHS.messengerWebhook.replace(':messenger', found.code)}`,
+    ownUrl: `${apiUrl}${receiveMessengerUpdate.path.replace(':messenger', found.code)}`,
   };
 }
 

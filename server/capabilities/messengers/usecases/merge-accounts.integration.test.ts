@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { fetchAccountData, registerAccount } from '@quayside/contract/endpoints/accounts';
 
 import { createStores } from '../../../composition/stores';
 import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-world';
@@ -64,7 +64,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     await rewards.complete({ userId: kept, ...namedBy(merged), terms: WITHOUT_MARKUP });
     expect(await rewards.balance('affiliate', kept)).toBe(6_000_000n);
     await rewards.append(own, 'REFUND_COMPLETED');
-    const created = await world.post(API_PATHS.register, {
+    const created = await world.post(registerAccount.path, {
       email: 'new@example.com',
       password: PASSWORD,
       browserFingerprint: FINGERPRINT,
@@ -89,7 +89,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     await world.call('login', { initData: world.launch(ANN) }, elsewhere);
     await logInThere(world, jar);
     await world.call('link', { initData }, jar);
-    expect(codeOf(await world.get(API_PATHS.accountData, elsewhere))).toBe('401 ERR_UNAUTHORIZED');
+    expect(codeOf(await world.get(fetchAccountData.path, elsewhere))).toBe('401 ERR_UNAUTHORIZED');
     await rewards.complete({ userId: merged });
     expect(await rewards.balance('cashback', merged)).toBe(1_000_000n);
     await followMergedUsers(world.messengers.deps);
@@ -169,9 +169,9 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     ]).toEqual([2_000_000n, 0n]);
     const jar: CookieJar = new Map();
     await world.call('login', { initData: world.launch(ANN) }, jar);
-    expect((await world.get(API_PATHS.accountData, jar)).json()).toMatchObject({ userId: second });
+    expect((await world.get(fetchAccountData.path, jar)).json()).toMatchObject({ userId: second });
     expect(
-      (await world.get(API_PATHS.accountData, await world.logIn('first@example.com'))).json(),
+      (await world.get(fetchAccountData.path, await world.logIn('first@example.com'))).json(),
     ).toMatchObject({ userId: first });
   });
 

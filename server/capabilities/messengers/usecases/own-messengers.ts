@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { MessengersAnswer } from '@quayside/contract/operations/messengers';
+import type { MessengersAnswer } from '@quayside/contract/schemas/messengers';
 
 import type { MessengerDeps } from './messenger-deps';
 import { messengerOf } from './read-launch';

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { setSuspension } from '@quayside/contract/endpoints/admin';
 
 import { buildAccountWorld } from '../../../test/account-world';
 import { withTestDatabases } from '../../../test/database';
@@ -36,7 +36,7 @@ withTestDatabases('an administrator', (open) => {
       suspension,
       world,
       jar,
-      ask: (body: object) => world.post(API_PATHS.suspension, body, jar),
+      ask: (body: object) => world.post(setSuspension.path, body, jar),
     };
   };
 

@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { SuspensionAnswer } from '@quayside/contract/operations/admin';
+import type { SuspensionAnswer } from '@quayside/contract/schemas/admin';
 
 /**
  * Runs an operator's command as if it had been typed on the server's machine, and records it in the

@@ -1,5 +1,5 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { STRAY_KINDS } from '@quayside/contract/operations/order-transfers';
+import type { STRAY_KINDS } from '@quayside/contract/schemas/order-transfers';
 
 type Movement = {
   readonly createdAt: string;

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@quayside/contract/operations/orders';
+import type { OrderAnswer } from '@quayside/contract/schemas/orders';
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 
 import type { Sql } from '../../../platform/database/database';

@@ -1,22 +1,11 @@
+import * as endpoints from '@quayside/contract/endpoints/orders';
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import {
-  acceptRateModeChangeRequestSchema,
-  createOrderRequestSchema,
-  foundOrderAnswerSchema,
-  orderAnswerSchema,
-  orderLookupRequestSchema,
-  payAgainRequestSchema,
-  refundInfoAnswerSchema,
-  requestRefundRequestSchema,
-  setEmailRequestSchema,
-  type CreateOrderRequest,
-} from '@quayside/contract/operations/orders';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 
 import { callerKey } from '../../../platform/http/caller-key';
 import { idempotencyOf } from '../../../platform/http/idempotency';
-import { defineRoute, type Route, type RouteContext } from '../../../platform/http/route';
+import { implement, type Route, type RouteContext } from '../../../platform/http/route';
 import type { SessionAccount } from '../../../platform/session';
 import type { OrderMaker } from '../ports/order-maker';
 import { acceptRateModeChange } from '../usecases/accept-rate';
@@ -45,18 +34,8 @@ export function orderRoutes(deps: OrderDeps, makers: readonly OrderMaker[] = [])
 
 function creationRoutes(deps: OrderDeps, makers: readonly OrderMaker[]): readonly Route[] {
   return [
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.createOrder,
-      summary:
-        'Creates an order; with an `Idempotency-Key` header, a repeated call returns the ' +
-        'first order. The response to an order paid with a card contains the `redirectUrl` ' +
-        'of its payment',
-      body: createOrderRequestSchema,
-      answer: orderAnswerSchema,
-      successStatus: 201,
+    implement(endpoints.createOrder, {
       rateLimit: 'orders',
-      access: 'visitor',
       handle: async ({ body }, context) => {
         const call = {
           body: withAccountEmail(body, context.account),
@@ -72,18 +51,8 @@ function creationRoutes(deps: OrderDeps, makers: readonly OrderMaker[]): readonl
         return describeOrder(deps, order, context.account);
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.setEmail,
-      summary:
-        'Sets the email of an order; only once. Without the destination address, works only ' +
-        'for the browser session or the account that created the order; for everyone else, ' +
-        'the email counts as already set',
-      body: setEmailRequestSchema,
-      answer: orderAnswerSchema,
-      successStatus: 201,
+    implement(endpoints.setOrderEmail, {
       rateLimit: 'orders',
-      access: 'visitor',
       handle: async ({ body }, context) =>
         describeOrder(
           deps,
@@ -99,17 +68,8 @@ function creationRoutes(deps: OrderDeps, makers: readonly OrderMaker[]): readonl
 }
 
 function payAgainRoute(deps: OrderDeps, makers: readonly OrderMaker[]): Route {
-  return defineRoute({
-    method: 'POST',
-    path: API_PATHS.payAgain,
-    summary:
-      'Restarts the card payment of an order after one was declined or abandoned; for a ' +
-      'sale, returns the page where the card is added',
-    body: payAgainRequestSchema,
-    answer: orderAnswerSchema,
-    successStatus: 201,
+  return implement(endpoints.payOrderAgain, {
     rateLimit: 'orders',
-    access: 'session',
     handle: async ({ body }, { account, callerAddress }) => {
       const maker = await makerOfOrder(deps, makers, body.orderId);
       if (maker === undefined) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
@@ -152,18 +112,7 @@ function withAccountEmail(
 }
 
 function lookupRoutes(deps: OrderDeps): readonly Route[] {
-  const lookup = {
-    method: 'GET',
-    summary:
-      'One order by its id or GUID and its destination address. With the address alone, the ' +
-      'newest order, without id, GUID and email',
-    query: orderLookupRequestSchema,
-    answer: foundOrderAnswerSchema,
-    rateLimit: 'reads',
-    isOpenToOrigins: true,
-    // The owner's account sees more of an order that is paid with a card.
-    access: 'visitor',
-  } as const;
+  const options = { rateLimit: 'reads', isOpenToOrigins: true } as const;
   const handle = async (
     { query }: { query: { orderId?: string | undefined; destinationAddress?: string | undefined } },
     { account }: Pick<RouteContext, 'account'>,
@@ -181,21 +130,14 @@ function lookupRoutes(deps: OrderDeps): readonly Route[] {
     );
   };
   return [
-    defineRoute({ ...lookup, path: API_PATHS.orderInfo, handle }),
-    defineRoute({ ...lookup, path: API_PATHS.orderInfoV2, handle }),
+    implement(endpoints.findOrder, { ...options, handle }),
+    implement(endpoints.findOrderV2, { ...options, handle }),
   ];
 }
 
 function decisionRoutes(deps: OrderDeps): readonly Route[] {
   return [
-    defineRoute({
-      method: 'GET',
-      path: API_PATHS.refundInfo,
-      summary:
-        'The amount of a refund, current or final, and what the current rate would give ' +
-        'while the order waits for a decision',
-      query: orderLookupRequestSchema,
-      answer: refundInfoAnswerSchema,
+    implement(endpoints.fetchRefundTerms, {
       rateLimit: 'reads',
       isOpenToOrigins: true,
       handle: async ({ query }) => {
@@ -208,15 +150,7 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
         };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.requestRefund,
-      summary:
-        'Requests a refund. With `refundAmount`, the amount that the client was shown, a ' +
-        'smaller refund is rejected with the new amounts',
-      body: requestRefundRequestSchema,
-      answer: orderAnswerSchema,
-      successStatus: 201,
+    implement(endpoints.requestRefund, {
       rateLimit: 'orders',
       handle: async ({ body }) =>
         describeOrder(
@@ -224,13 +158,7 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
           await requestRefund(deps, { ...body, refundMemo: body.refundAddressMemo ?? null }),
         ),
     }),
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.acceptRateModeChange,
-      summary: 'Accepts the current floating rate',
-      body: acceptRateModeChangeRequestSchema,
-      answer: orderAnswerSchema,
-      successStatus: 201,
+    implement(endpoints.acceptRate, {
       rateLimit: 'orders',
       handle: async ({ body }) => describeOrder(deps, await acceptRateModeChange(deps, body)),
     }),

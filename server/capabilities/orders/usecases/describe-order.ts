@@ -1,5 +1,5 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { OrderAnswer } from '@quayside/contract/operations/orders';
+import type { OrderAnswer } from '@quayside/contract/schemas/orders';
 import { projectState } from '@quayside/contract/orders/project';
 import type { OrderState } from '@quayside/contract/orders/states';
 

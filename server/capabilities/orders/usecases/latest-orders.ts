@@ -1,6 +1,6 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import type { LatestOrder } from '@quayside/contract/operations/orders';
+import type { LatestOrder } from '@quayside/contract/schemas/orders';
 
 import { instrumentRef } from '../../instruments';
 import type { OrderDeps } from './order-deps';

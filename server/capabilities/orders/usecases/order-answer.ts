@@ -1,6 +1,6 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import type { OrderAnswer } from '@quayside/contract/operations/orders';
+import type { OrderAnswer } from '@quayside/contract/schemas/orders';
 import { publicEvents, type LoggedEvent } from '@quayside/contract/orders/project';
 import { WIRE_STATES } from '@quayside/contract/orders/states';
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
-import type { PresentOffer } from '@quayside/contract/operations/orders';
+import type { PresentOffer } from '@quayside/contract/schemas/orders';
 
 import { totalMinor } from '../../deposits';
 import type { Order } from '../domain/order';

@@ -1,6 +1,7 @@
-import type { OrderAnswer } from '@quayside/contract/operations/orders';
-import { userOrdersAnswerSchema } from '@quayside/contract/operations/accounts';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { OrderAnswer } from '@quayside/contract/schemas/orders';
+import { userOrdersAnswerSchema } from '@quayside/contract/schemas/accounts';
+import { createOrder } from '@quayside/contract/endpoints/orders';
+import { listUserOrders } from '@quayside/contract/endpoints/user-orders';
 
 import { buildAccountWorld, type AccountWorld, type CookieJar } from '../../../test/account-world';
 import { withTestDatabases } from '../../../test/database';
@@ -44,12 +45,12 @@ withTestDatabases("a user's orders", (open) => {
   });
 
   const create = async (jar?: CookieJar, body: object = {}): Promise<OrderAnswer> => {
-    const answer = await world.post(API_PATHS.createOrder, { ...BODY, ...body }, jar);
+    const answer = await world.post(createOrder.path, { ...BODY, ...body }, jar);
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json<OrderAnswer>();
   };
   const list = async (jar: CookieJar, query = '') =>
-    userOrdersAnswerSchema.parse((await world.get(`${API_PATHS.userOrders}?${query}`, jar)).json());
+    userOrdersAnswerSchema.parse((await world.get(`${listUserOrders.path}?${query}`, jar)).json());
   const idsOf = async (jar: CookieJar, query?: string) =>
     (await list(jar, query)).orders.map(({ orderId }) => orderId);
 
@@ -73,7 +74,7 @@ withTestDatabases("a user's orders", (open) => {
       ],
     });
     expect(await idsOf(bob)).toEqual([bobs.orderId]);
-    expect((await world.get(API_PATHS.userOrders)).statusCode).toBe(401);
+    expect((await world.get(listUserOrders.path)).statusCode).toBe(401);
     // Nobody can request another user's orders.
     expect(await idsOf(ann, `userId=${bobs.orderId}&orderId=${bobs.orderId}`)).toEqual([
       own.orderId,
@@ -130,7 +131,7 @@ withTestDatabases("a user's orders", (open) => {
     ['limit=ten', 'limit'],
     ['offset=-1', 'offset'],
   ])('cannot be listed with %s', async (query, field) => {
-    const answer = await world.get(`${API_PATHS.userOrders}?${query}`, ann);
+    const answer = await world.get(`${listUserOrders.path}?${query}`, ann);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field } } });
   });

@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { ORDER_FILTERS, type UserOrdersAnswer } from '@quayside/contract/operations/accounts';
+import { ORDER_FILTERS, type UserOrdersAnswer } from '@quayside/contract/schemas/accounts';
 import { ORDER_STATES, type OrderState } from '@quayside/contract/orders/states';
 
 import type { UserOrderStore } from '../ports/user-order-store';

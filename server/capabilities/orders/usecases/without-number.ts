@@ -1,4 +1,4 @@
-import type { FoundOrderAnswer, OrderAnswer } from '@quayside/contract/operations/orders';
+import type { FoundOrderAnswer, OrderAnswer } from '@quayside/contract/schemas/orders';
 
 /**
  * Returns what someone who knows only the destination address may see. Addresses are public after a

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@quayside/contract/operations/orders';
-import type { PartnerOrderInfo } from '@quayside/contract/operations/partner';
+import type { OrderAnswer } from '@quayside/contract/schemas/orders';
+import type { PartnerOrderInfo } from '@quayside/contract/schemas/partner';
 
 /**
  * Returns what someone who knows only the number of an order may see: its progress, but neither

@@ -1,6 +1,6 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { divideFloor } from '@quayside/contract/money/rounding';
-import type { ExportedRate } from '@quayside/contract/operations/partner';
+import type { ExportedRate } from '@quayside/contract/schemas/partner';
 
 import { PRICE_SCALE, type Quote, reversePrice, type Scaled, tenTo } from '../../quotes';
 

@@ -1,65 +1,40 @@
-import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
 import {
-  apiKeySchema,
-  apiKeysAnswerSchema,
-  deleteApiKeyRequestSchema,
-  generateApiKeyRequestSchema,
-  generatedApiKeyAnswerSchema,
-  updateApiKeyRequestSchema,
-  type ApiKey as ApiKeyAnswer,
-} from '@quayside/contract/operations/api-keys';
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import * as z from 'zod/mini';
+  deleteApiKey,
+  generateApiKey,
+  listApiKeys,
+  updateApiKey,
+} from '@quayside/contract/endpoints/api-keys';
+import type { ApiKey as ApiKeyAnswer } from '@quayside/contract/schemas/api-keys';
 
 import { accountOf } from '../../../platform/http/account-of';
 import { done, iso } from '../../../platform/http/answer-parts';
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import type { ApiKey } from '../domain/api-key';
 import type { ApiKeys } from '../usecases/api-keys';
 
 /** Creates the routes for the keys of the account that makes the call. */
 export function apiKeyRoutes(apiKeys: ApiKeys): readonly Route[] {
-  const own = { access: 'session', rateLimit: 'reads' } as const;
+  const own = { rateLimit: 'reads' } as const;
   return [
-    defineRoute({
+    implement(generateApiKey, {
       ...own,
-      method: 'POST',
-      path: API_PATHS.generateApiKey,
-      summary: 'Creates an API key; only this response contains the secret',
-      body: z.optional(z.nullable(generateApiKeyRequestSchema)),
-      answer: generatedApiKeyAnswerSchema,
-      successStatus: 201,
       handle: async ({ body }, context) => {
         const { secretKey, ...key } = await apiKeys.generate(accountOf(context), body ?? {});
         return { ...keyAnswer(key), secretKey };
       },
     }),
-    defineRoute({
+    implement(listApiKeys, {
       ...own,
-      method: 'GET',
-      path: API_PATHS.listApiKeys,
-      summary: 'API keys of the account, newest first',
-      answer: apiKeysAnswerSchema,
       handle: async (_input, context) =>
         (await apiKeys.list(accountOf(context).userId)).map(keyAnswer),
     }),
-    defineRoute({
+    implement(updateApiKey, {
       ...own,
-      method: 'POST',
-      path: API_PATHS.updateApiKey,
-      summary: 'Renames an API key, sets its IP allowlist, or turns it on or off',
-      body: updateApiKeyRequestSchema,
-      answer: apiKeySchema,
       handle: async ({ body: { apiId, ...change } }, context) =>
         keyAnswer(await apiKeys.update(accountOf(context), apiId, change)),
     }),
-    defineRoute({
+    implement(deleteApiKey, {
       ...own,
-      method: 'POST',
-      path: API_PATHS.deleteApiKey,
-      summary: 'Deletes an API key permanently',
-      body: deleteApiKeyRequestSchema,
-      answer: doneAnswerSchema,
       handle: async ({ body }, context) => {
         await apiKeys.remove(accountOf(context).userId, body.apiId);
         return done;

@@ -1,31 +1,11 @@
+import * as endpoints from '@quayside/contract/endpoints/partners';
 import { AppError } from '@quayside/contract/errors/app-error';
-import {
-  instrumentAnswerSchema,
-  validateAddressAnswerSchema,
-  validateAddressRequestSchema,
-  type ValidateAddressAnswer,
-} from '@quayside/contract/operations/instruments';
-import {
-  createOrderRequestSchema,
-  orderAnswerSchema,
-  setEmailRequestSchema,
-} from '@quayside/contract/operations/orders';
-import {
-  instrumentNameSchema,
-  pairDetailsSchema,
-  pairNameSchema,
-  partnerOrderInfoRequestSchema,
-  partnerOrderInfoSchema,
-  partnerOrdersAnswerSchema,
-  partnerOrdersRequestSchema,
-} from '@quayside/contract/operations/partner';
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import { SIGNATURE_HEADERS } from '@quayside/contract/operations/signature-headers';
-import { quoteAnswerSchema, quoteRequestSchema } from '@quayside/contract/operations/quotes';
+import type { ValidateAddressAnswer } from '@quayside/contract/schemas/instruments';
+import { SIGNATURE_HEADERS } from '@quayside/contract/schemas/signature-headers';
 
 import { partnerOf } from '../../../platform/http/account-of';
 import { sayReplayed } from '../../../platform/http/idempotency';
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import type { AddressCheck } from '../../instruments';
 import { describeOrder } from '../../orders';
 import type { GetQuote } from '../../quotes';
@@ -48,7 +28,7 @@ export type PartnerRouteDeps = {
   readonly checkAddress: CheckRecipient;
 };
 
-const signed = { access: 'partner', rateLimit: 'partners' } as const;
+const signed = { rateLimit: 'partners' } as const;
 
 /** Creates the routes that programs call with an API key. */
 export function partnerRoutes(deps: PartnerRouteDeps): readonly Route[] {
@@ -56,25 +36,9 @@ export function partnerRoutes(deps: PartnerRouteDeps): readonly Route[] {
 }
 
 function orderCalls({ orders }: PartnerRouteDeps): readonly Route[] {
-  const list = {
-    ...signed,
-    method: 'GET',
-    summary:
-      "Orders of the key's owner, newest first unless `order=asc`; without `limit`, all of them",
-    query: partnerOrdersRequestSchema,
-    answer: partnerOrdersAnswerSchema,
-  } as const;
   return [
-    defineRoute({
+    implement(endpoints.createPartnerOrder, {
       ...signed,
-      method: 'POST',
-      path: API_PATHS.createOrderV2,
-      summary:
-        "Creates an order for the key's owner; repeating the `Idempotency-Key` or the signed " +
-        'call returns the first order',
-      body: createOrderRequestSchema,
-      answer: orderAnswerSchema,
-      successStatus: 201,
       handle: async ({ body }, context) => {
         const idempotencyKey = context.header('idempotency-key')?.trim() || null;
         return describeOrder(
@@ -91,33 +55,19 @@ function orderCalls({ orders }: PartnerRouteDeps): readonly Route[] {
         );
       },
     }),
-    ...[API_PATHS.partnerOrders, API_PATHS.partnerOrdersShort].map((path) =>
-      defineRoute({
-        ...list,
-        path,
+    ...[endpoints.listPartnerOrders, endpoints.listPartnerOrdersShort].map((endpoint) =>
+      implement(endpoint, {
+        ...signed,
         handle: ({ query }, context) => listPartnerOrders(orders, partnerOf(context), query),
       }),
     ),
-    defineRoute({
-      method: 'GET',
-      path: API_PATHS.partnerOrderInfo,
-      summary:
-        'One order by number or GUID: in full to its partner, only its progress to anyone else',
-      access: 'partner-or-public',
+    implement(endpoints.findPartnerOrder, {
       rateLimit: 'reads',
       isOpenToOrigins: true,
-      query: partnerOrderInfoRequestSchema,
-      answer: partnerOrderInfoSchema,
       handle: ({ query }, context) => partnerOrderInfo(orders, context.partner, query.orderId),
     }),
-    defineRoute({
+    implement(endpoints.setPartnerOrderEmail, {
       ...signed,
-      method: 'POST',
-      path: API_PATHS.setEmailV2,
-      summary: "Sets the email of an order of the key's owner; only once",
-      body: setEmailRequestSchema,
-      answer: orderAnswerSchema,
-      successStatus: 201,
       handle: ({ body }, context) =>
         setPartnerOrderEmail(orders, partnerOf(context), body.orderId, body.userEmail),
     }),
@@ -131,42 +81,21 @@ function marketCalls({
   checkAddress,
 }: PartnerRouteDeps): readonly Route[] {
   return [
-    defineRoute({
+    implement(endpoints.fetchInstrument, {
       ...signed,
-      method: 'POST',
-      path: API_PATHS.instrument,
-      summary: 'One instrument',
-      body: instrumentNameSchema,
-      answer: instrumentAnswerSchema,
       handle: ({ body }) => getInstrument(body),
     }),
-    defineRoute({
+    implement(endpoints.fetchPair, {
       ...signed,
-      method: 'GET',
-      path: API_PATHS.pair,
-      summary: 'One directed pair with its limits',
-      query: pairNameSchema,
-      answer: pairDetailsSchema,
       handle: ({ query }) => getPairDetails(query),
     }),
-    defineRoute({
+    implement(endpoints.fetchPartnerQuote, {
       ...signed,
-      method: 'POST',
-      path: API_PATHS.quote,
-      summary: 'Quote for one pair by a signed call; `updatedAt` as an ISO string',
-      body: quoteRequestSchema,
-      answer: quoteAnswerSchema,
       handle: ({ body }) => getQuote(body, 'iso'),
     }),
-    ...[API_PATHS.validateAddressV2, API_PATHS.validateAddressV2Short].map((path) =>
-      defineRoute({
+    ...[endpoints.validatePartnerAddress, endpoints.validatePartnerAddressShort].map((endpoint) =>
+      implement(endpoint, {
         ...signed,
-        method: 'POST',
-        path,
-        summary: 'Validates an address; rejects an invalid one with 400',
-        body: validateAddressRequestSchema,
-        answer: validateAddressAnswerSchema,
-        successStatus: 201,
         handle: async ({ body }) =>
           acceptedAddress(await checkAddress({ ...body, memo: body.memo ?? null })),
       }),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '@quayside/contract/errors/app-error';
-import { SIGNATURE_HEADERS } from '@quayside/contract/operations/signature-headers';
+import { SIGNATURE_HEADERS } from '@quayside/contract/schemas/signature-headers';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';

@@ -1,8 +1,8 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import { exportedRateSchema, rateExportRequestSchema } from '@quayside/contract/operations/partner';
+import { exportRatesAsJson, exportRatesAsXml } from '@quayside/contract/endpoints/partners';
+import { exportedRateSchema } from '@quayside/contract/schemas/partner';
 import * as z from 'zod/mini';
 
-import { defineRoute, type Route, type RouteContext } from '../../../platform/http/route';
+import { implement, type Route, type RouteContext } from '../../../platform/http/route';
 import type { ExportFile, RateExports } from '../usecases/rate-export';
 
 /**
@@ -10,29 +10,16 @@ import type { ExportFile, RateExports } from '../usecases/rate-export';
  * already have the file send `If-None-Match`.
  */
 export function rateExportRoutes(exports: RateExports): readonly Route[] {
-  const file = {
-    method: 'GET',
-    query: rateExportRequestSchema,
-    rateLimit: 'reads',
-    isOpenToOrigins: true,
-  } as const;
+  const file = { rateLimit: 'reads', isOpenToOrigins: true } as const;
   return [
-    defineRoute({
+    implement(exportRatesAsXml, {
       ...file,
-      path: API_PATHS.rateExportXml,
-      summary: 'Rates of all pairs as XML, for rate monitors',
-      isPlainText: true,
       contentType: 'application/xml; charset=utf-8',
-      answer: z.string(),
       handle: async ({ query }, context) => send(await exports.xml(query.path), context),
     }),
-    defineRoute({
+    implement(exportRatesAsJson, {
       ...file,
-      path: API_PATHS.rateExportJson,
-      summary: 'Rates of all pairs as JSON',
-      isPlainText: true,
       contentType: 'application/json; charset=utf-8',
-      answer: z.string(),
       textShape: z.array(exportedRateSchema),
       handle: async ({ query }, context) => send(await exports.json(query.path), context),
     }),

@@ -3,19 +3,20 @@ import * as z from 'zod/mini';
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Gatekeeper } from '../../../platform/http/gatekeeper';
-import { defineRoute } from '../../../platform/http/route';
+import { implement } from '../../../platform/http/route';
 import { buildTestApp, buildTestMarket, unlimited } from '../../../test/market-app';
 
 const { market } = buildTestMarket();
-const signed = defineRoute({
-  method: 'GET',
-  path: '/api/signed',
-  summary: '',
-  access: 'partner',
-  rateLimit: 'partners',
-  answer: z.object({}),
-  handle: () => ({}),
-});
+const signed = implement(
+  {
+    method: 'GET',
+    path: '/api/signed',
+    summary: '',
+    access: 'partner',
+    response: z.object({}),
+  },
+  { rateLimit: 'partners', handle: () => ({}) },
+);
 
 /** Replaces the signature check, which has its own tests: the header contains the key itself. */
 const partner: Gatekeeper['partner'] = async ({ header }) => {

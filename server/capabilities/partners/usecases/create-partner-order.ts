@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 
 import type { PartnerCaller } from '../../../platform/session';
 import { createOrder, type Idempotency, type Order, type OrderDeps } from '../../orders';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 
 import { type InstrumentName, instrumentOf, type ListInstruments } from '../../instruments';
 

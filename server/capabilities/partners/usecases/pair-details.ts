@@ -2,7 +2,7 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { FIRST_LISTED_ON, type Instrument } from '@quayside/contract/instruments/instrument';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
-import type { PairDetails, PairName } from '@quayside/contract/operations/partner';
+import type { PairDetails, PairName } from '@quayside/contract/schemas/partner';
 
 import { instrumentOf, instrumentRef } from '../../instruments';
 import { type Quote, type Quoter, worthFloor } from '../../quotes';

@@ -1,11 +1,11 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import type { OrderAnswer } from '@quayside/contract/operations/orders';
+import type { OrderAnswer } from '@quayside/contract/schemas/orders';
 import {
   LIST_DIRECTIONS,
   type PartnerOrder,
   type PartnerOrderInfo,
-} from '@quayside/contract/operations/partner';
+} from '@quayside/contract/schemas/partner';
 
 import type { PartnerCaller } from '../../../platform/session';
 import {

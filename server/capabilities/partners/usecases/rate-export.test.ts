@@ -1,6 +1,6 @@
 import type { AppError } from '@quayside/contract/errors/app-error';
 import { isPlainDecimal } from '@quayside/contract/money/decimal';
-import { exportedRateSchema, type ExportedRate } from '@quayside/contract/operations/partner';
+import { exportedRateSchema, type ExportedRate } from '@quayside/contract/schemas/partner';
 import * as z from 'zod/mini';
 
 import { createManualClock } from '../../../test/manual-clock';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { ExportedRate } from '@quayside/contract/operations/partner';
+import type { ExportedRate } from '@quayside/contract/schemas/partner';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { MarketRange } from '../../instruments';

@@ -1,4 +1,4 @@
-import type { QuoteRequest } from '@quayside/contract/operations/quotes';
+import type { QuoteRequest } from '@quayside/contract/schemas/quotes';
 import { quoteSubscriptionSchema } from '@quayside/contract/stream/messages';
 
 import type { Clock } from '../../../platform/clock/clock';

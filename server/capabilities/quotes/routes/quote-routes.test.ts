@@ -1,5 +1,5 @@
 import { parseAmount } from '@quayside/contract/money/decimal';
-import { quoteAnswerSchema } from '@quayside/contract/operations/quotes';
+import { quoteAnswerSchema } from '@quayside/contract/schemas/quotes';
 
 import { buildTestApp, buildTestMarket } from '../../../test/market-app';
 import { clock, marketData, NOW_MS, slugs, useQuoteApp } from '../../../test/quote-calls';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
-import type { QuoteAnswer, QuoteRequest } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer, QuoteRequest } from '@quayside/contract/schemas/quotes';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import type { StatementSigner } from '../../../platform/signing/statement-signer';

@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { readGivenAmount } from '@quayside/contract/money/given-amount';
-import type { QuoteRequest } from '@quayside/contract/operations/quotes';
+import type { QuoteRequest } from '@quayside/contract/schemas/quotes';
 import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
 
 import { instrumentOf } from '../../instruments';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 
 import { wholeDays } from '../../../platform/clock/whole-days';
 import { instrumentRef } from '../../instruments';

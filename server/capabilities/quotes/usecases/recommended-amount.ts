@@ -1,6 +1,6 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import type { QuoteRequest } from '@quayside/contract/operations/quotes';
+import type { QuoteRequest } from '@quayside/contract/schemas/quotes';
 
 import { parseQuoteRequest } from './parse-quote-request';
 import type { Quoter } from './quoter';

@@ -1,4 +1,4 @@
-import { REWARD_INSTRUMENT, type RewardKind } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT, type RewardKind } from '@quayside/contract/schemas/affiliates';
 
 import {
   type AccountKind,

@@ -1,4 +1,4 @@
-import type { RewardKind } from '@quayside/contract/operations/affiliates';
+import type { RewardKind } from '@quayside/contract/schemas/affiliates';
 
 /**
  * The rewards that an order can earn: a share of the platform fee for its client (`cashback`),

@@ -1,7 +1,7 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { convertFloor, crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
 import { divideFloor } from '@quayside/contract/money/rounding';
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import type { OrderTerms } from '../../quotes';
 import type { Reward, RewardValue, Valuation } from './reward';

@@ -1,4 +1,4 @@
-import type { RewardKind } from '@quayside/contract/operations/affiliates';
+import type { RewardKind } from '@quayside/contract/schemas/affiliates';
 
 import type { Sql } from '../../../platform/database/database';
 

@@ -1,4 +1,10 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchAffiliateBalances,
+  fetchAffiliateStatistics,
+  fetchReferrerId,
+  listAccruals,
+  listCashbacks,
+} from '@quayside/contract/endpoints/affiliates';
 import type { FastifyInstance } from 'fastify';
 
 import { createHttpApp } from '../../../platform/http/create-http-app';
@@ -30,27 +36,27 @@ withTestDatabases('the affiliate routes', (open) => {
   const plain = { ...TERMS, markupMinor: 0n };
 
   it.each([
-    API_PATHS.referrerId,
-    API_PATHS.affiliateBalances,
-    API_PATHS.accruals,
-    API_PATHS.cashbacks,
-    API_PATHS.affiliateStatistics,
+    fetchReferrerId.path,
+    fetchAffiliateBalances.path,
+    listAccruals.path,
+    listCashbacks.path,
+    fetchAffiliateStatistics.path,
   ])('require a session: %s', async (path) => {
     expect((await ask(null, path)).statusCode).toBe(401);
     expect((await ask(client, path)).statusCode).toBe(200);
   });
 
   it('return the referral id that orders accept', async () =>
-    expect(await read(referrer, API_PATHS.referrerId)).toEqual({ referrerId: `aff_${referrer}` }));
+    expect(await read(referrer, fetchReferrerId.path)).toEqual({ referrerId: `aff_${referrer}` }));
 
   it('return balances with the amounts being withdrawn', async () => {
     await world.complete({ userId: client, terms: plain });
     const usdt = { currencyTitle: 'USDT', networkTitle: 'TRC20' };
-    expect(await read(referrer, API_PATHS.affiliateBalances)).toEqual([
+    expect(await read(referrer, fetchAffiliateBalances.path)).toEqual([
       { kind: 'affiliate', ...usdt, amount: '3', inWithdrawal: '0.5' },
       { kind: 'cashback', ...usdt, amount: '0', inWithdrawal: '0' },
     ]);
-    expect(await read(client, API_PATHS.affiliateBalances)).toMatchObject([
+    expect(await read(client, fetchAffiliateBalances.path)).toMatchObject([
       { amount: '0' },
       { amount: '1' },
     ]);
@@ -66,15 +72,15 @@ withTestDatabases('the affiliate routes', (open) => {
       currencyTo: 'USDT',
       reversedAt: null,
     };
-    expect(await read(client, API_PATHS.cashbacks)).toEqual([
+    expect(await read(client, listCashbacks.path)).toEqual([
       { ...shared, amount: '1', ratePercent: '10', orderId },
     ]);
-    const accruals = await ask(referrer, API_PATHS.accruals);
+    const accruals = await ask(referrer, listAccruals.path);
     expect(accruals.json()).toEqual([{ ...shared, amount: '3', ratePercent: '30', orderId: null }]);
     expect(accruals.body).not.toContain(String(orderId));
     expect([
-      await read(client, API_PATHS.accruals),
-      await read(referrer, API_PATHS.cashbacks),
+      await read(client, listAccruals.path),
+      await read(referrer, listCashbacks.path),
     ]).toEqual([[], []]);
   });
 
@@ -84,10 +90,10 @@ withTestDatabases('the affiliate routes', (open) => {
     await world.database.transaction((sql) =>
       reverseRewards(world.rewards.deps, sql, orderId, world.clock.nowMs()),
     );
-    expect(await read(client, API_PATHS.cashbacks)).toMatchObject([
+    expect(await read(client, listCashbacks.path)).toMatchObject([
       { amount: '1', orderId, reversedAt: new Date(world.clock.nowMs()).toISOString() },
     ]);
-    expect(await read(referrer, `${API_PATHS.affiliateStatistics}?days=2`)).toMatchObject({
+    expect(await read(referrer, `${fetchAffiliateStatistics.path}?days=2`)).toMatchObject({
       totals: { orders: 0, earned: '0' },
     });
   });
@@ -99,7 +105,7 @@ withTestDatabases('the affiliate routes', (open) => {
       world.clock.advance(1_000);
     }
     const list = async (query: string) =>
-      ((await read(client, `${API_PATHS.cashbacks}${query}`)) as { orderId: number }[]).map(
+      ((await read(client, `${listCashbacks.path}${query}`)) as { orderId: number }[]).map(
         ({ orderId }) => orderId,
       );
     expect([await list(''), await list('?offset=1&limit=1')]).toEqual([orderIds, [orderIds[1]]]);
@@ -110,7 +116,7 @@ withTestDatabases('the affiliate routes', (open) => {
     world.clock.advance(2 * DAY_MS);
     await world.addUser({ referrerUserId: referrer });
     await world.complete({ userId: client, terms: plain });
-    expect(await read(referrer, `${API_PATHS.affiliateStatistics}?days=3`)).toEqual({
+    expect(await read(referrer, `${fetchAffiliateStatistics.path}?days=3`)).toEqual({
       days: [
         { day: '2026-01-01', registrations: 1, orders: 1, earned: '7' },
         { day: '2026-01-02', registrations: 0, orders: 0, earned: '0' },
@@ -120,17 +126,17 @@ withTestDatabases('the affiliate routes', (open) => {
       accrualPercent: '30',
       cashbackPercent: '10',
     });
-    expect(await read(referrer, API_PATHS.affiliateStatistics)).toMatchObject({
+    expect(await read(referrer, fetchAffiliateStatistics.path)).toMatchObject({
       days: { length: 30 },
     });
   });
 
   it.each([
-    [`${API_PATHS.affiliateStatistics}?days=0`, 'days'],
-    [`${API_PATHS.affiliateStatistics}?days=367`, 'days'],
-    [`${API_PATHS.affiliateStatistics}?days=1e1`, 'days'],
-    [`${API_PATHS.cashbacks}?limit=0`, 'limit'],
-    [`${API_PATHS.accruals}?offset=-1`, 'offset'],
+    [`${fetchAffiliateStatistics.path}?days=0`, 'days'],
+    [`${fetchAffiliateStatistics.path}?days=367`, 'days'],
+    [`${fetchAffiliateStatistics.path}?days=1e1`, 'days'],
+    [`${listCashbacks.path}?limit=0`, 'limit'],
+    [`${listAccruals.path}?offset=-1`, 'offset'],
   ])('reject %s', async (path, field) => {
     const answer = await ask(client, path);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 'ERR_VALIDATION' }]);

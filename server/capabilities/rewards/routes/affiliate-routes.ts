@@ -1,19 +1,19 @@
+import {
+  fetchAffiliateBalances,
+  fetchAffiliateStatistics,
+  fetchReferrerId,
+  listAccruals,
+  listCashbacks,
+} from '@quayside/contract/endpoints/affiliates';
 import { AppError } from '@quayside/contract/errors/app-error';
 import {
-  balancesAnswerSchema,
   MAX_REWARDS,
   MAX_STATISTICS_DAYS,
-  referrerIdAnswerSchema,
-  rewardsAnswerSchema,
-  rewardsRequestSchema,
-  statisticsAnswerSchema,
-  statisticsRequestSchema,
   type RewardKind,
-} from '@quayside/contract/operations/affiliates';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+} from '@quayside/contract/schemas/affiliates';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import { referralOf } from '../../accounts';
 import {
   readBalances,
@@ -22,40 +22,26 @@ import {
   type ReadRewardDeps,
 } from '../usecases/read-rewards';
 
+const own = { rateLimit: 'reads' } as const;
+
 /**
  * Routes for what a user has earned from their own orders and from those of the people they
  * referred.
  */
 export function affiliateRoutes(deps: ReadRewardDeps): readonly Route[] {
-  const shared = { method: 'GET', access: 'session', rateLimit: 'reads' } as const;
   return [
-    defineRoute({
-      ...shared,
-      path: API_PATHS.referrerId,
-      summary: 'The `ref` value of links of this account',
-      answer: referrerIdAnswerSchema,
+    implement(fetchReferrerId, {
+      ...own,
       handle: (_input, context) => ({ referrerId: referralOf(accountOf(context).userId) }),
     }),
-    defineRoute({
-      ...shared,
-      path: API_PATHS.affiliateBalances,
-      summary: 'Balances that this account can withdraw',
-      answer: balancesAnswerSchema,
+    implement(fetchAffiliateBalances, {
+      ...own,
       handle: (_input, context) => readBalances(deps, accountOf(context).userId),
     }),
-    rewardsRoute(
-      deps,
-      API_PATHS.accruals,
-      'affiliate',
-      'What the orders earned that this account brought',
-    ),
-    rewardsRoute(deps, API_PATHS.cashbacks, 'cashback', 'What the orders of this account earned'),
-    defineRoute({
-      ...shared,
-      path: API_PATHS.affiliateStatistics,
-      summary: 'Sign-ups, orders and earnings of this account by day',
-      query: statisticsRequestSchema,
-      answer: statisticsAnswerSchema,
+    rewardsRoute(deps, listAccruals, 'affiliate'),
+    rewardsRoute(deps, listCashbacks, 'cashback'),
+    implement(fetchAffiliateStatistics, {
+      ...own,
       handle: ({ query }, context) =>
         readStatistics(
           deps,
@@ -68,18 +54,11 @@ export function affiliateRoutes(deps: ReadRewardDeps): readonly Route[] {
 
 function rewardsRoute(
   deps: ReadRewardDeps,
-  path: string,
+  endpoint: typeof listAccruals | typeof listCashbacks,
   balance: RewardKind,
-  summary: string,
 ): Route {
-  return defineRoute({
-    method: 'GET',
-    access: 'session',
-    rateLimit: 'reads',
-    path,
-    summary,
-    query: rewardsRequestSchema,
-    answer: rewardsAnswerSchema,
+  return implement(endpoint, {
+    ...own,
     handle: ({ query }, context) => {
       const offset = readCount('offset', query.offset, 0, { least: 0, most: 1_000_000 });
       const limit = readCount('limit', query.limit, MAX_REWARDS, { least: 1, most: MAX_REWARDS });

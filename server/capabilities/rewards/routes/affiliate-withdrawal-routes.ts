@@ -1,15 +1,13 @@
 import {
-  affiliateWithdrawalRequestSchema,
-  affiliateWithdrawalsAnswerSchema,
-  affiliateWithdrawalSchema,
-  confirmWithdrawalRequestSchema,
-  withdrawalParamsSchema,
-} from '@quayside/contract/operations/affiliates';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+  cancelAffiliateWithdrawal,
+  confirmAffiliateWithdrawal,
+  createAffiliateWithdrawal,
+  listAffiliateWithdrawals,
+} from '@quayside/contract/endpoints/affiliates';
 
 import { accountOf } from '../../../platform/http/account-of';
 import { idempotencyOf } from '../../../platform/http/idempotency';
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import { cancelWithdrawal } from '../usecases/withdrawals/cancel-withdrawal';
 import { confirmWithdrawal } from '../usecases/withdrawals/confirm-withdrawal';
 import { describeWithdrawal } from '../usecases/withdrawals/describe-withdrawal';
@@ -20,29 +18,14 @@ import type { WithdrawalDeps } from '../usecases/withdrawals/withdrawal-deps';
 /** Routes to list, create, confirm and cancel withdrawals of rewards. */
 export function affiliateWithdrawalRoutes(deps: WithdrawalDeps): readonly Route[] {
   return [
-    defineRoute({
-      method: 'GET',
-      path: API_PATHS.affiliateWithdrawals,
-      summary: 'Withdrawals of the user, newest first',
-      access: 'session',
-      answer: affiliateWithdrawalsAnswerSchema,
+    implement(listAffiliateWithdrawals, {
       rateLimit: 'reads',
       handle: async (_input, context) =>
         (await listWithdrawals(deps, accountOf(context).userId)).map((withdrawal) =>
           describeWithdrawal(deps, withdrawal),
         ),
     }),
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.affiliateWithdrawals,
-      summary:
-        'Creates a withdrawal of rewards, to be confirmed with a code from an email or the ' +
-        'authenticator app; with an `Idempotency-Key` header, a repeated call returns the ' +
-        'first withdrawal',
-      access: 'session',
-      body: affiliateWithdrawalRequestSchema,
-      answer: affiliateWithdrawalSchema,
-      successStatus: 201,
+    implement(createAffiliateWithdrawal, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) =>
         describeWithdrawal(
@@ -60,14 +43,7 @@ export function affiliateWithdrawalRoutes(deps: WithdrawalDeps): readonly Route[
 
 function decisionRoutes(deps: WithdrawalDeps): readonly Route[] {
   return [
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.confirmAffiliateWithdrawal,
-      summary: 'Confirms a withdrawal with its code',
-      access: 'session',
-      params: withdrawalParamsSchema,
-      body: confirmWithdrawalRequestSchema,
-      answer: affiliateWithdrawalSchema,
+    implement(confirmAffiliateWithdrawal, {
       rateLimit: 'accounts',
       handle: async ({ params, body }, context) =>
         describeWithdrawal(
@@ -79,13 +55,7 @@ function decisionRoutes(deps: WithdrawalDeps): readonly Route[] {
           }),
         ),
     }),
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.cancelAffiliateWithdrawal,
-      summary: 'Cancels a withdrawal that is not confirmed yet',
-      access: 'session',
-      params: withdrawalParamsSchema,
-      answer: affiliateWithdrawalSchema,
+    implement(cancelAffiliateWithdrawal, {
       rateLimit: 'accounts',
       handle: async ({ params }, context) =>
         describeWithdrawal(

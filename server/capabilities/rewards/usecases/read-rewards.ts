@@ -5,7 +5,7 @@ import {
   type Reward as RewardAnswer,
   type RewardKind,
   type StatisticsAnswer,
-} from '@quayside/contract/operations/affiliates';
+} from '@quayside/contract/schemas/affiliates';
 import { formatAmount } from '@quayside/contract/money/decimal';
 
 import { everyDay, firstDayMs, totalOf, type DayCount } from '../domain/count-days';

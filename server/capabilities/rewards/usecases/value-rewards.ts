@@ -1,4 +1,4 @@
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import type { Order } from '../../orders';
 import type { Reward, Valuation } from '../domain/reward';

@@ -1,23 +1,14 @@
-import {
-  validateAddressAnswerSchema,
-  validateAddressRequestSchema,
-  type ValidateAddressAnswer,
-} from '@quayside/contract/operations/instruments';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { validateAddress } from '@quayside/contract/endpoints/addresses';
+import type { ValidateAddressAnswer } from '@quayside/contract/schemas/instruments';
 
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import type { AddressCheck } from '../../instruments';
 import type { CheckRecipient } from '../usecases/check-recipient';
 
 /** The route that checks whether coins can be sent to an address. */
 export function addressRoutes(checkAddress: CheckRecipient): readonly Route[] {
   return [
-    defineRoute({
-      method: 'POST',
-      path: API_PATHS.validateAddress,
-      summary: 'Validates an address; an invalid one is a regular response, not an error',
-      body: validateAddressRequestSchema,
-      answer: validateAddressAnswerSchema,
+    implement(validateAddress, {
       rateLimit: 'reads',
       isOpenToOrigins: true,
       handle: async ({ body }) =>

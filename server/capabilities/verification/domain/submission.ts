@@ -1,6 +1,6 @@
 import type { KycPhoto } from '@quayside/contract/kyc/photos';
 import type { KycStatus } from '@quayside/contract/kyc/status';
-import type { KycRecordName } from '@quayside/contract/operations/kyc';
+import type { KycRecordName } from '@quayside/contract/schemas/kyc';
 
 /** The sealed personal part of a submission; `null` once it is erased. */
 export type SealedPersonal = {

@@ -1,31 +1,22 @@
 import {
-  kycMovedAnswerSchema,
-  kycPhotoLinkParamsSchema,
-  kycPhotoLinkRequestSchema,
-  kycQueueAnswerSchema,
-  kycQueueRequestSchema,
-  kycRejectRequestSchema,
-  kycReviewAnswerSchema,
-  kycSubmissionParamsSchema,
-} from '@quayside/contract/operations/kyc';
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import * as z from 'zod/mini';
+  approveKycSubmission,
+  listKycSubmissions,
+  openKycSubmission,
+  rejectKycSubmission,
+  releaseKycSubmission,
+  reverseKycSubmission,
+  takeKycSubmission,
+  viewKycPhoto,
+} from '@quayside/contract/endpoints/kyc-review';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import type { KycDeps } from '../usecases/kyc-deps';
 import { viewPhoto } from '../usecases/photo-link';
 import { listSubmissions, openSubmission } from '../usecases/read-reviews';
 import { rejectKyc, reviewKyc } from '../usecases/review';
 
-const reading = { method: 'GET', access: 'admin:kyc', rateLimit: 'reads' } as const;
-const deciding = {
-  method: 'POST',
-  access: 'admin:kyc',
-  rateLimit: 'reads',
-  params: kycSubmissionParamsSchema,
-  answer: kycMovedAnswerSchema,
-} as const;
+const reviewing = { rateLimit: 'reads' } as const;
 
 /** Routes for reviewers: administrators with the scope `kyc`. */
 export function kycReviewRoutes(deps: KycDeps): readonly Route[] {
@@ -34,31 +25,17 @@ export function kycReviewRoutes(deps: KycDeps): readonly Route[] {
 
 function readingRoutes(deps: KycDeps): readonly Route[] {
   return [
-    defineRoute({
-      ...reading,
-      path: API_PATHS.kycSubmissions,
-      summary: 'Submissions that are waiting, or filtered by status or user',
-      query: kycQueueRequestSchema,
-      answer: kycQueueAnswerSchema,
+    implement(listKycSubmissions, {
+      ...reviewing,
       handle: ({ query }) => listSubmissions(deps, query),
     }),
-    defineRoute({
-      ...reading,
-      path: API_PATHS.kycSubmission,
-      summary: 'One submission with its documents and history; opening it is logged',
-      params: kycSubmissionParamsSchema,
-      answer: kycReviewAnswerSchema,
+    implement(openKycSubmission, {
+      ...reviewing,
       handle: ({ params }, context) =>
         openSubmission(deps, accountOf(context).userId, params.submissionId),
     }),
-    defineRoute({
-      ...reading,
-      path: API_PATHS.kycPhotoLink,
-      summary: 'One photo by a link from the submission; viewing it is logged',
-      params: kycPhotoLinkParamsSchema,
-      query: kycPhotoLinkRequestSchema,
-      answer: z.custom<Uint8Array>(),
-      isPlainText: true,
+    implement(viewKycPhoto, {
+      ...reviewing,
       contentType: 'image/jpeg',
       handle: async ({ params, query }, context) => {
         const jpeg = await viewPhoto(
@@ -77,31 +54,22 @@ function readingRoutes(deps: KycDeps): readonly Route[] {
 }
 
 function decidingRoutes(deps: KycDeps): readonly Route[] {
-  const acts = [
-    [API_PATHS.takeKyc, 'take', 'Takes a submission to decide it'],
-    [API_PATHS.releaseKyc, 'release', 'Puts a submission that was taken back into the queue'],
-    [API_PATHS.approveKyc, 'approve', 'Approves a submission that this reviewer has taken'],
-    [
-      API_PATHS.reverseKyc,
-      'reverse',
-      'Takes a rejected submission up again: another reviewer than the one who rejected it',
-    ],
+  const moves = [
+    [takeKycSubmission, 'take'],
+    [releaseKycSubmission, 'release'],
+    [approveKycSubmission, 'approve'],
+    [reverseKycSubmission, 'reverse'],
   ] as const;
   return [
-    ...acts.map(([path, act, summary]) =>
-      defineRoute({
-        ...deciding,
-        path,
-        summary,
+    ...moves.map(([endpoint, act]) =>
+      implement(endpoint, {
+        ...reviewing,
         handle: ({ params }, context) =>
           reviewKyc(deps, accountOf(context).userId, params.submissionId, act),
       }),
     ),
-    defineRoute({
-      ...deciding,
-      path: API_PATHS.rejectKyc,
-      summary: 'Rejects a submission that this reviewer has claimed; the user sees the reason',
-      body: kycRejectRequestSchema,
+    implement(rejectKycSubmission, {
+      ...reviewing,
       handle: ({ params, body }, context) =>
         rejectKyc(deps, accountOf(context).userId, params.submissionId, body.reason),
     }),

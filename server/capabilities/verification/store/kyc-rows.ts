@@ -1,6 +1,6 @@
 import type { KycPhoto } from '@quayside/contract/kyc/photos';
 import type { KycStatus } from '@quayside/contract/kyc/status';
-import type { KycRecordName } from '@quayside/contract/operations/kyc';
+import type { KycRecordName } from '@quayside/contract/schemas/kyc';
 
 import type { KycRecord, ListedSubmission, StoredDocument, Submission } from '../domain/submission';
 

@@ -1,4 +1,4 @@
-import type { KycStatusAnswer } from '@quayside/contract/operations/kyc';
+import type { KycStatusAnswer } from '@quayside/contract/schemas/kyc';
 
 import type { Submission } from '../domain/submission';
 import type { KycDeps } from './kyc-deps';

@@ -1,7 +1,8 @@
+import { fillPath } from '@quayside/contract/endpoints/endpoint';
+import { viewKycPhoto } from '@quayside/contract/endpoints/kyc-review';
 import { AppError } from '@quayside/contract/errors/app-error';
 import { KYC_STATUSES, type KycStatus } from '@quayside/contract/kyc/status';
-import type { KycQueueAnswer, KycReviewAnswer } from '@quayside/contract/operations/kyc';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { KycQueueAnswer, KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 
 import type { ListedSubmission, StoredDocument } from '../domain/submission';
 import type { KycDeps } from './kyc-deps';
@@ -146,6 +147,6 @@ function linkOf(
   reviewerId: number,
   expiresAtMs: number,
 ): string {
-  const path = API_PATHS.kycPhotoLink.replace(':documentId', documentId);
+  const path = fillPath(viewKycPhoto.path, { documentId });
   return `${path}?${photoLinkQuery(deps, { documentId, reviewerId, expiresAtMs })}`;
 }

@@ -4,7 +4,7 @@ import {
   REJECT_REASON_LENGTH,
   type KycMovedAnswer,
   type KycRecordName,
-} from '@quayside/contract/operations/kyc';
+} from '@quayside/contract/schemas/kyc';
 
 import type { Sql } from '../../../platform/database/database';
 import type { ListedSubmission, SealedPersonal } from '../domain/submission';

@@ -6,7 +6,7 @@ import {
 } from '@quayside/contract/kyc/personal-data';
 import { KYC_PHOTOS, PHOTO_LIMITS, type KycPhoto } from '@quayside/contract/kyc/photos';
 import { KYC_TRANSITIONS, nextKycStatus } from '@quayside/contract/kyc/status';
-import type { KycStatusAnswer } from '@quayside/contract/operations/kyc';
+import type { KycStatusAnswer } from '@quayside/contract/schemas/kyc';
 
 import type { Sql } from '../../../platform/database/database';
 import type { Submission } from '../domain/submission';

@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { nextKycStatus } from '@quayside/contract/kyc/status';
 import { PHOTO_LIMITS, type KycPhoto } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/operations/kyc';
+import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
 
 import { draftsSinceMs, keepPhoto, readPhoto } from './keep-photo';
 import type { KycDeps } from './kyc-deps';

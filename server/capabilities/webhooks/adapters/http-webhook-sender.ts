@@ -3,10 +3,7 @@ import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import {
-  MAX_WEBHOOK_URL_LENGTH,
-  type WebhookProblem,
-} from '@quayside/contract/operations/webhooks';
+import { MAX_WEBHOOK_URL_LENGTH, type WebhookProblem } from '@quayside/contract/schemas/webhooks';
 
 import type { WebhookMessage, WebhookOutcome, WebhookSender } from '../ports/webhook-sender';
 import { isPublicNumber } from './public-host';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
+import type { WebhookEvent } from '@quayside/contract/schemas/webhooks';
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 /**

@@ -1,4 +1,4 @@
-import type { WEBHOOK_DELIVERY_STATES, WebhookEvent } from '@quayside/contract/operations/webhooks';
+import type { WEBHOOK_DELIVERY_STATES, WebhookEvent } from '@quayside/contract/schemas/webhooks';
 
 export type Webhook = {
   readonly webhookId: string;

@@ -1,4 +1,4 @@
-import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
+import type { WebhookProblem } from '@quayside/contract/schemas/webhooks';
 
 export type WebhookMessage = {
   readonly url: string;

@@ -1,4 +1,4 @@
-import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
+import type { WebhookProblem } from '@quayside/contract/schemas/webhooks';
 
 import type { Sql } from '../../../platform/database/database';
 import type { Delivery, NewDelivery, SealedWebhook, Webhook } from '../domain/webhook';

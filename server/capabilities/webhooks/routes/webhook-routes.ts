@@ -1,27 +1,26 @@
-import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
-import { API_PATHS } from '@quayside/contract/operations/paths';
 import {
-  createdWebhookAnswerSchema,
-  createWebhookRequestSchema,
-  deliveryParamsSchema,
-  updateWebhookRequestSchema,
-  webhookDeliveriesAnswerSchema,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  testWebhook,
+  updateWebhook,
+} from '@quayside/contract/endpoints/webhooks';
+import {
   WEBHOOK_PROBLEMS,
-  webhookParamsSchema,
   webhookProblemOf,
-  webhookSchema,
-  webhooksAnswerSchema,
   type Webhook as WebhookAnswer,
   type WebhookDelivery as DeliveryAnswer,
-} from '@quayside/contract/operations/webhooks';
+} from '@quayside/contract/schemas/webhooks';
 
 import { accountOf } from '../../../platform/http/account-of';
 import { done, iso } from '../../../platform/http/answer-parts';
-import { defineRoute, type Route } from '../../../platform/http/route';
+import { implement, type Route } from '../../../platform/http/route';
 import type { Delivery, Webhook } from '../domain/webhook';
 import type { Webhooks } from '../usecases/manage-webhooks';
 
-const own = { access: 'session', rateLimit: 'reads' } as const;
+const own = { rateLimit: 'reads' } as const;
 
 /** Routes for the webhooks of the calling account. */
 export function webhookRoutes(webhooks: Webhooks): readonly Route[] {
@@ -30,23 +29,13 @@ export function webhookRoutes(webhooks: Webhooks): readonly Route[] {
 
 function listRoutes(webhooks: Webhooks): readonly Route[] {
   return [
-    defineRoute({
+    implement(listWebhooks, {
       ...own,
-      method: 'GET',
-      path: API_PATHS.webhooks,
-      summary: 'Webhooks of the account, newest first',
-      answer: webhooksAnswerSchema,
       handle: async (_input, context) =>
         (await webhooks.list(accountOf(context).userId)).map(webhookAnswer),
     }),
-    defineRoute({
+    implement(createWebhook, {
       ...own,
-      method: 'POST',
-      path: API_PATHS.webhooks,
-      summary: 'Adds a webhook; only this response contains its signing secret',
-      body: createWebhookRequestSchema,
-      answer: createdWebhookAnswerSchema,
-      successStatus: 201,
       handle: async ({ body }, context) => {
         const { secret, ...webhook } = await webhooks.create(accountOf(context), body.url);
         return { ...webhookAnswer(webhook), secret };
@@ -57,38 +46,22 @@ function listRoutes(webhooks: Webhooks): readonly Route[] {
 
 function changeRoutes(webhooks: Webhooks): readonly Route[] {
   return [
-    defineRoute({
+    implement(updateWebhook, {
       ...own,
-      method: 'POST',
-      path: API_PATHS.updateWebhook,
-      summary: 'Turns a webhook on or off; undelivered messages wait',
-      params: webhookParamsSchema,
-      body: updateWebhookRequestSchema,
-      answer: webhookSchema,
       handle: async ({ params, body }, context) =>
         webhookAnswer(
           await webhooks.setActive(accountOf(context).userId, params.webhookId, body.isActive),
         ),
     }),
-    defineRoute({
+    implement(deleteWebhook, {
       ...own,
-      method: 'POST',
-      path: API_PATHS.deleteWebhook,
-      summary: 'Deletes a webhook and its undelivered messages',
-      params: webhookParamsSchema,
-      answer: doneAnswerSchema,
       handle: async ({ params }, context) => {
         await webhooks.remove(accountOf(context).userId, params.webhookId);
         return done;
       },
     }),
-    defineRoute({
+    implement(testWebhook, {
       ...own,
-      method: 'POST',
-      path: API_PATHS.testWebhook,
-      summary: 'Sends a `webhook.test` message',
-      params: webhookParamsSchema,
-      answer: doneAnswerSchema,
       handle: async ({ params }, context) => {
         await webhooks.test(accountOf(context).userId, params.webhookId);
         return done;
@@ -99,25 +72,15 @@ function changeRoutes(webhooks: Webhooks): readonly Route[] {
 
 function deliveryRoutes(webhooks: Webhooks): readonly Route[] {
   return [
-    defineRoute({
+    implement(listWebhookDeliveries, {
       ...own,
-      method: 'GET',
-      path: API_PATHS.webhookDeliveries,
-      summary: 'Messages sent to a webhook, newest first',
-      params: webhookParamsSchema,
-      answer: webhookDeliveriesAnswerSchema,
       handle: async ({ params }, context) =>
         (await webhooks.deliveries(accountOf(context).userId, params.webhookId)).map(
           deliveryAnswer,
         ),
     }),
-    defineRoute({
+    implement(redeliverWebhook, {
       ...own,
-      method: 'POST',
-      path: API_PATHS.redeliverWebhook,
-      summary: 'Resends a message with the same id',
-      params: deliveryParamsSchema,
-      answer: doneAnswerSchema,
       handle: async ({ params }, context) => {
         await webhooks.redeliver(accountOf(context).userId, params.deliveryId);
         return done;

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
+import type { WebhookEvent } from '@quayside/contract/schemas/webhooks';
 
 import type { Delivery } from '../domain/webhook';
 import type { ClaimedDelivery, WebhookStore } from '../ports/webhook-store';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
+import type { WebhookProblem } from '@quayside/contract/schemas/webhooks';
 
 import { retryPauseMs } from '../domain/retry-schedule';
 import type { ClaimedDelivery, DeliveryFailure } from '../ports/webhook-store';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { AppError } from '@quayside/contract/errors/app-error';
-import { MAX_WEBHOOKS, WEBHOOK_PROBLEMS } from '@quayside/contract/operations/webhooks';
+import { MAX_WEBHOOKS, WEBHOOK_PROBLEMS } from '@quayside/contract/schemas/webhooks';
 
 import type { OwnSession } from '../../../platform/session';
 import { countAccountTry, holdSession } from '../../accounts';

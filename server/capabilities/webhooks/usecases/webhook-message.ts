@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
-import type { webhookMessageSchema } from '@quayside/contract/operations/webhooks';
+import type { webhookMessageSchema } from '@quayside/contract/schemas/webhooks';
 import { WIRE_STATES } from '@quayside/contract/orders/states';
-import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
+import type { WebhookEvent } from '@quayside/contract/schemas/webhooks';
 
 import type { Order } from '../../orders';
 

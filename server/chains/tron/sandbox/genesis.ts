@@ -1,4 +1,4 @@
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import {

@@ -19,7 +19,9 @@ type Operation = {
   readonly 'x-access': string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content: Content }>
+  >;
 };
 export type ApiDocument = {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -111,8 +113,9 @@ function callArticle({ path, method, operation }: Call): Markup {
     ...(parameters.length > 0 ? [parametersTable(parameters)] : []),
     ...(body ? [fold('Body', fieldsTable(body.schema, 'Required'))] : []),
     ...exampleCode({ path, method, operation }),
+    ...errorList(responses),
     ...Object.entries(responses)
-      .filter(([status]) => status !== 'default')
+      .filter(([status]) => Number(status) < 400)
       .map(([status, { content }]) =>
         fold(
           `Response ${status}`,
@@ -120,6 +123,20 @@ function callArticle({ path, method, operation }: Call): Markup {
         ),
       ),
   ]);
+}
+
+function errorList(responses: Operation['responses']): Markup[] {
+  const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  if (errors.length === 0) return [];
+  return [
+    elementOf(
+      'ul',
+      { 'aria-label': 'Errors' },
+      errors.map(([status, { description }]) =>
+        elementOf('li', {}, [`${status}: `, elementOf('code', {}, description)]),
+      ),
+    ),
+  ];
 }
 
 const fold = (words: string, content: Markup): Markup =>

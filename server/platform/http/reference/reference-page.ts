@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import type { HttpPlugin } from '../http-plugin';
 import { openApiDocument } from '../openapi';
@@ -34,7 +34,7 @@ export function referencePage(routes: readonly Route[]): HttpPlugin {
   const html = referenceHtml(openApiDocument(routes) as unknown as ApiDocument);
   const entityTag = `"${digest(html, 'base64url').slice(0, 27)}"`;
   return (app, { limiter }) => {
-    app.get(API_PATHS.apiReference, async (request, reply) => {
+    app.get(PATHS.apiReference, async (request, reply) => {
       limiter.count('reads', request.ip);
       return reply
         .type('text/html; charset=utf-8')

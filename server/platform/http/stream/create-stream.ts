@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import type { Clock } from '../../clock/clock';
 import { isForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
@@ -95,7 +95,7 @@ export function createStream(deps: StreamDeps): Stream {
       server.on('upgrade', (request, duplex, head) => {
         duplex.on('error', () => duplex.destroy());
         const [path = ''] = (request.url ?? '').split('?');
-        if (path.replace(/\/$/, '') !== API_PATHS.stream) return refuse(duplex, '404 Not Found');
+        if (path.replace(/\/$/, '') !== PATHS.stream) return refuse(duplex, '404 Not Found');
         if (comesWithForeignCookies(deps.crossOrigin, request))
           return refuse(duplex, '403 Forbidden');
         const callerAddress = deps.callerAddressOf(request);

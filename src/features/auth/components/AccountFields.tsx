@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
+import { PASSWORD_LENGTH } from '@quayside/contract/schemas/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

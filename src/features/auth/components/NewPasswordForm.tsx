@@ -1,8 +1,9 @@
+import { resetPassword } from '@quayside/contract/endpoints/accounts';
 import { useTranslation } from 'react-i18next';
 
+import { call } from '../../../lib/api/call';
 import { endSession } from '../../../lib/session/account';
 import { useSession } from '../../../lib/session/session';
-import { resetPassword } from '../api/reset-password';
 import type { DialogFields } from '../pure/dialog-fields';
 import { newPasswordFormErrors } from '../rules/form-rules';
 import { changeFields, switchDialog } from '../state/dialog-fields-store';
@@ -19,7 +20,11 @@ export function NewPasswordForm({ returnPath }: AccountFormProps) {
   const { t } = useTranslation('account');
   const session = useSession();
   const send = async ({ email, password, resetCode }: DialogFields): Promise<void> => {
-    await resetPassword({ email, password, resetCode: resetCode.trim() });
+    await call(
+      resetPassword,
+      { body: { email, password, resetCode: resetCode.trim() } },
+      { timeoutMs: 20_000 },
+    );
     switchDialog('login', returnPath, 'passwordChanged');
     endSession();
     changeFields({ email, password, passwordConfirm: '', resetCode: '' });

@@ -1,4 +1,5 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { fetchAccountData } from '@quayside/contract/endpoints/accounts';
+import { fetchPasskeyLoginOptions, logInWithPasskey } from '@quayside/contract/endpoints/passkeys';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { endSession } from '../../../lib/session/account';
@@ -37,7 +38,7 @@ beforeEach(() => {
   };
   browser = installPasskeyBrowser();
   answers = {
-    [API_PATHS.passkeyLoginOptions]: {
+    [fetchPasskeyLoginOptions.path]: {
       body: {
         rpId: 'localhost',
         challenge: 'Y2hhbGxlbmdl',
@@ -45,8 +46,8 @@ beforeEach(() => {
         userVerification: 'required',
       },
     },
-    [API_PATHS.passkeyLogin]: { status: 201, body: 'OK' },
-    [API_PATHS.accountData]: { body: ann },
+    [logInWithPasskey.path]: { status: 201, body: 'OK' },
+    [fetchAccountData.path]: { body: ann },
   };
   calls = answerCalls(({ path }) => answers[path]);
 });
@@ -93,9 +94,9 @@ test('the chosen passkey logs in, without an email or a password', async () => {
   });
   expect(document.querySelector('dialog[open]')).toBeNull();
   const { browserFingerprint, credential } = calls.find(
-    ({ path }) => path === API_PATHS.passkeyLogin,
+    ({ path }) => path === logInWithPasskey.path,
   )?.body as { browserFingerprint: string; credential: object };
-  expect(calls.find(({ path }) => path === API_PATHS.passkeyLoginOptions)?.body).toEqual({
+  expect(calls.find(({ path }) => path === fetchPasskeyLoginOptions.path)?.body).toEqual({
     browserFingerprint,
   });
   expect(credential).toEqual({
@@ -123,7 +124,7 @@ test.each<[PasskeyBehaviour, RegExp]>([
     open();
     press();
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(calls.some(({ path }) => path === API_PATHS.passkeyLogin)).toBe(false);
+    expect(calls.some(({ path }) => path === logInWithPasskey.path)).toBe(false);
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
   },
 );
@@ -139,11 +140,11 @@ test.each<[string, PlannedAnswer, RegExp]>([
 ])(
   'explains a passkey login that %s, and clears the message after a retry',
   async (_name, answer, words) => {
-    answers[API_PATHS.passkeyLogin] = answer;
+    answers[logInWithPasskey.path] = answer;
     open();
     press();
     expect(await screen.findByText(words)).toBeTruthy();
-    answers[API_PATHS.passkeyLogin] = { status: 201, body: 'OK' };
+    answers[logInWithPasskey.path] = { status: 201, body: 'OK' };
     press();
     await waitFor(() => {
       expect(sessionStore.get().kind).toBe('user');

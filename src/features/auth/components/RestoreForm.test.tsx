@@ -1,16 +1,14 @@
+import { requestPasswordReset } from '@quayside/contract/endpoints/accounts';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { resetSession } from '../../../lib/session/session-reset';
 import { guestSession, sessionStore } from '../../../lib/session/session';
+import { answerCalls } from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
-import { requestPasswordReset } from '../api/request-password-reset';
 import { NewPasswordForm } from './NewPasswordForm';
 import { RestoreForm } from './RestoreForm';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/request-password-reset', () => ({
-  requestPasswordReset: jest.fn(() => Promise.resolve()),
-}));
 
 const logIn = () => {
   sessionStore.set({
@@ -41,10 +39,16 @@ test.each([
 });
 
 test('the code for a new password goes to the email of the logged-in user', async () => {
+  const calls = answerCalls(() => ({ body: { isDone: true } }));
   logIn();
   renderPage(<RestoreForm returnPath={null} />);
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   });
-  expect(requestPasswordReset).toHaveBeenCalledWith('ana@example.com', 'en');
+  expect(calls).toEqual([
+    expect.objectContaining({
+      path: requestPasswordReset.path,
+      body: { email: 'ana@example.com', locale: 'en' },
+    }),
+  ]);
 });

@@ -1,9 +1,10 @@
+import { requestPasswordReset } from '@quayside/contract/endpoints/accounts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
+import { call } from '../../../lib/api/call';
 import { useSession } from '../../../lib/session/session';
-import { requestPasswordReset } from '../api/request-password-reset';
 import type { DialogFields } from '../pure/dialog-fields';
 import { restoreErrors } from '../rules/form-rules';
 import { changeFields, switchDialog } from '../state/dialog-fields-store';
@@ -25,7 +26,7 @@ export function RestoreForm({ returnPath }: AccountFormProps) {
     if (ownEmail !== null) changeFields({ email: ownEmail });
   }, [ownEmail]);
   const send = async ({ email }: DialogFields): Promise<void> => {
-    await requestPasswordReset(email, locale);
+    await call(requestPasswordReset, { body: { email, locale } }, { timeoutMs: 20_000 });
     switchDialog('new-password', returnPath, 'codeSent');
   };
   const form = useAccountForm(restoreErrors, send);

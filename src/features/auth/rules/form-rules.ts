@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
+import { PASSWORD_LENGTH } from '@quayside/contract/schemas/accounts';
 
 import { isEmail } from '../../../lib/email/email';
 import type { FieldErrors } from '../pure/form-trouble';

@@ -1,19 +1,25 @@
+import { logIn, registerAccount } from '@quayside/contract/endpoints/accounts';
+import { fetchPasskeyLoginOptions, logInWithPasskey } from '@quayside/contract/endpoints/passkeys';
+
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
+import { visitorId } from '../../../lib/attribution/visitor-id';
 import { dropReferral, readReferral } from '../../../lib/cookies/stored-referral';
 import { prepareDevice, showPasskey } from '../../../lib/passkeys/ask-device';
 import { hasRegisteredStore } from '../../../lib/session/account';
 import { keepAccount, takeUpAccount } from '../../../lib/session/account-keeper';
-import { logIn, type Credentials } from '../api/log-in';
-import { logInWithPasskey } from '../api/log-in-with-passkey';
-import { fetchPasskeyLoginOptions } from '../api/passkey-login-options';
-import { register } from '../api/register';
+
+type Credentials = { readonly email: string; readonly password: string };
+
+const TIMEOUT_MS = 20_000;
 
 /**
  * Logs in and fetches the account.
  * @throws ApiError
  */
-export async function enter(credentials: Credentials): Promise<void> {
-  await logIn(credentials);
+export async function enter({ email, password }: Credentials): Promise<void> {
+  const browserFingerprint = visitorId();
+  await call(logIn, { body: { email, password, browserFingerprint } }, { timeoutMs: TIMEOUT_MS });
   await takeUp();
 }
 
@@ -23,7 +29,14 @@ export async function enter(credentials: Credentials): Promise<void> {
  */
 export async function enterWithPasskey(): Promise<void> {
   prepareDevice();
-  await logInWithPasskey(await showPasskey(await fetchPasskeyLoginOptions()));
+  const browserFingerprint = visitorId();
+  const options = await call(fetchPasskeyLoginOptions, { body: { browserFingerprint } });
+  const credential = await showPasskey(options);
+  await call(
+    logInWithPasskey,
+    { body: { browserFingerprint, credential } },
+    { timeoutMs: TIMEOUT_MS },
+  );
   await takeUp();
 }
 
@@ -42,18 +55,24 @@ const isUnknownReferrer = ({ code, message }: ApiError): boolean =>
  * @throws ApiError
  */
 export async function signUp(
-  credentials: Credentials,
+  { email, password }: Credentials,
   locale: string,
 ): Promise<{ readonly isReferralDropped: boolean }> {
-  const referrerAffiliateId = readReferral();
+  const register = (referrerAffiliateId: string | undefined) =>
+    call(
+      registerAccount,
+      { body: { email, password, browserFingerprint: visitorId(), locale, referrerAffiliateId } },
+      { timeoutMs: TIMEOUT_MS },
+    );
+  const referrerAffiliateId = readReferral() ?? undefined;
   let isReferralDropped = false;
   try {
-    await register({ ...credentials, referrerAffiliateId, locale });
+    await register(referrerAffiliateId);
   } catch (thrown) {
-    if (referrerAffiliateId === null || !isUnknownReferrer(toApiError(thrown))) throw thrown;
+    if (referrerAffiliateId === undefined || !isUnknownReferrer(toApiError(thrown))) throw thrown;
     dropReferral();
     isReferralDropped = true;
-    await register({ ...credentials, referrerAffiliateId: null, locale });
+    await register(undefined);
   }
   hasRegisteredStore.set(true);
   return { isReferralDropped };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecoilRoot } from 'recoil';
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 
 import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
 import { QueryReader } from '../effects/QueryReader';

@@ -3,19 +3,18 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { closeAccountDialog, useAccountDialog } from '../../../lib/session/account-dialog';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { renderPage } from '../../../testing/render-page';
-import { checkAddress } from '../api/check-address';
-import { createOrder } from '../api/create-order';
+import { sendOrder } from '../effects/send-order';
 import { coinFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../pure/quote-view';
 import { creations } from '../state/creations';
 import { quoteSource, quoteStore } from '../state/quote-store';
+import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/check-address');
-jest.mock('../api/create-order');
-jest.mock('../api/fetch-recommended-amount');
+jest.mock('../effects/send-order');
+jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   loadMoney: () => Promise.resolve([]),
@@ -53,12 +52,9 @@ beforeEach(() => {
   quoteStore.set(noQuoteView);
   quotePart = {};
   onPending.mockReset();
+  prepareAddressCheck();
   jest
-    .mocked(checkAddress)
-    .mockReset()
-    .mockResolvedValue({ result: true, valid: true, hasChecksum: true });
-  jest
-    .mocked(createOrder)
+    .mocked(sendOrder)
     .mockReset()
     .mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
@@ -193,7 +189,7 @@ test('a guest sees the registration dialog and stays in the order flow', async (
   expect(button().textContent).toBe('Sign up and continue');
   await press();
   expect(screen.getByText('register, then the same page')).toBeTruthy();
-  expect(createOrder).not.toHaveBeenCalled();
+  expect(sendOrder).not.toHaveBeenCalled();
 });
 
 test('an account without an email stops the flow with a message', async () => {
@@ -214,7 +210,7 @@ test('below the threshold the order is created directly, with the email of the a
   );
   await press();
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
-  expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({
+  expect(jest.mocked(sendOrder).mock.calls[0]?.[0]).toMatchObject({
     userEmail: 'ana@example.com',
     rateMode: 'FLOATING',
     refundAddress: null,
@@ -230,7 +226,7 @@ test('from the threshold up, nothing is sent before the verification', async () 
   );
   await press();
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
-  expect(createOrder).not.toHaveBeenCalled();
+  expect(sendOrder).not.toHaveBeenCalled();
   expect(creations.forAddress('0xabc', 7)).toMatchObject({
     outcome: { kind: 'verifying' },
     cardPartner: 'sandbox',

@@ -1,15 +1,17 @@
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import { listInstruments } from '@quayside/contract/endpoints/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 import type { Locale } from '@quayside/contract/site/locales';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
+import { answerCalls } from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
-import { fetchCatalogue } from '../api/fetch-catalogue';
 import { coinAnswer, fewCoins } from '../fixtures/coins';
 import { CoinPicker } from './CoinPicker';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/fetch-catalogue');
-const catalogue = jest.mocked(fetchCatalogue);
+
+/** The whole catalogue of the fake service. */
+let catalogue: readonly InstrumentAnswer[];
 
 const manyCoins = Array.from({ length: 1_000 }, (_none, index) =>
   coinAnswer(`C${index}`, 'ERC20', {
@@ -24,7 +26,10 @@ beforeAll(() => {
 });
 beforeEach(() => {
   window.localStorage.clear();
-  catalogue.mockResolvedValue(fewCoins);
+  catalogue = fewCoins;
+  answerCalls(({ path, query }) =>
+    path === listInstruments.path && query.get('all') === 'true' ? { body: catalogue } : undefined,
+  );
 });
 
 async function open({
@@ -37,9 +42,7 @@ async function open({
     <CoinPicker instruments={coins} selectedSlug={selectedSlug} onChoose={onChoose} />,
     locale,
   );
-  await act(async () => {
-    await Promise.resolve();
-  });
+  await act(() => new Promise(process.nextTick));
   const field = screen.getByRole('combobox');
   return {
     unmount,
@@ -136,10 +139,10 @@ it('shows suggestions if nothing is found', async () => {
 });
 
 it('labels an unavailable coin and does not select it', async () => {
-  catalogue.mockResolvedValue([
+  catalogue = [
     ...fewCoins,
     coinAnswer('XMR', 'XMR', { fullName: 'Monero', networkFriendlyTitle: 'Monero' }),
-  ]);
+  ];
   const { type, press, option, onChoose } = await open();
   type('monero');
   expect(option(/XMR.*unavailable right now/).getAttribute('aria-disabled')).toBe('true');

@@ -1,4 +1,4 @@
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

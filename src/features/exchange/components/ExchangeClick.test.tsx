@@ -3,19 +3,18 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import texts from '../../../../content/locales/en/errors.json';
 import type { ApiErrorCode } from '../../../lib/api/api-error';
 import { renderPage } from '../../../testing/render-page';
-import { checkAddress } from '../api/check-address';
-import { createOrder } from '../api/create-order';
+import { sendOrder } from '../effects/send-order';
 import { coinFixture, pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../pure/quote-view';
 import { quoteSource, quoteStore } from '../state/quote-store';
 import type { QuoteListener } from '../stream/quote-source';
+import { check, goodAddress, prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/check-address');
-jest.mock('../api/create-order');
-jest.mock('../api/fetch-recommended-amount');
+jest.mock('../effects/send-order');
+jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
@@ -25,8 +24,7 @@ jest.mock('../state/quote-store', () => ({
   quoteSource: jest.fn(),
 }));
 
-const check = jest.mocked(checkAddress);
-const create = jest.mocked(createOrder);
+const create = jest.mocked(sendOrder);
 /** The current quote listener. */
 let tell: QuoteListener = () => undefined;
 
@@ -35,7 +33,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   window.localStorage.clear();
   quoteStore.set(noQuoteView);
-  check.mockReset().mockResolvedValue({ result: true, valid: true, hasChecksum: true });
+  prepareAddressCheck();
   create.mockReset().mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
     watch: (question, listener) => {
@@ -198,7 +196,7 @@ describe('exchange form', () => {
     expect(said()).toEqual({
       'refund-address': expect.stringContaining(texts.error_address_must_be_different),
     });
-    check.mockResolvedValue({ result: false, valid: false, code: 'address_bad_format' });
+    check.mockReturnValue({ result: false, valid: false, code: 'address_bad_format' });
     await fill('refund-address', 'nonsense');
     expect(said()).toEqual({
       'refund-address': expect.stringContaining(
@@ -207,7 +205,7 @@ describe('exchange form', () => {
     });
     await press();
     expect(create).not.toHaveBeenCalled();
-    check.mockResolvedValue({ result: true, valid: true, hasChecksum: true });
+    check.mockReturnValue(goodAddress);
     await fill('refund-address', '0xdef');
     await press();
     expect(create.mock.calls[0]?.[0].refundAddress).toBe('0xdef');

@@ -1,14 +1,15 @@
 import { navigate } from '@gatsbyjs/reach-router';
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../../testing/render-page';
-import { createOrder } from '../api/create-order';
+import { sendOrder } from '../effects/send-order';
 import { coinAnswer } from '../fixtures/coins';
 import { coinFixture, pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../pure/quote-view';
 import { quoteSource, quoteStore } from '../state/quote-store';
+import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -16,13 +17,10 @@ jest.mock('../../../config/site-facts', () => {
   const { siteFacts } = jest.requireActual<{ siteFacts: object }>('../../../config/site-facts');
   return { siteFacts: { ...siteFacts, offersCardPurchases: true, offersCardSales: true } };
 });
-jest.mock('../api/check-address', () => ({
-  checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }),
+jest.mock('../effects/send-order', () => ({
+  sendOrder: jest.fn(() => new Promise(() => undefined)),
 }));
-jest.mock('../api/create-order', () => ({
-  createOrder: jest.fn(() => new Promise(() => undefined)),
-}));
-jest.mock('../api/fetch-recommended-amount');
+jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   loadMoney: () => Promise.resolve(mockAll),
@@ -49,7 +47,8 @@ beforeEach(() => {
   window.localStorage.clear();
   document.cookie = 'referralID=; Max-Age=0';
   quoteStore.set(noQuoteView);
-  jest.mocked(createOrder).mockClear();
+  prepareAddressCheck();
+  jest.mocked(sendOrder).mockClear();
   jest.mocked(quoteSource).mockReturnValue({
     watch: ({ amount, rateMode, fromSlug, toSlug }, listener) => {
       const titles = (slug: string) => ({ ...quoteFixture().instrumentFrom, slug });
@@ -141,7 +140,7 @@ describe('memo after a change of the coin', () => {
     await follow('/?send=eth&receive=xlm');
     expect(input('no-memo').checked).toBe(false);
     await press();
-    expect(createOrder).not.toHaveBeenCalled();
+    expect(sendOrder).not.toHaveBeenCalled();
     await fill('destination-memo', '42');
     await follow('/?send=eth&receive=xrp');
     expect([input('destination-memo').value, input('no-memo').checked]).toEqual(['', false]);

@@ -3,11 +3,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page';
 import { coinFixture, pairFixture } from '../fixtures/pair';
 import { quoteSource } from '../state/quote-store';
+import { check, goodAddress } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 import {
-  check,
   create,
-  good,
   refusal,
   prepareOrderForm,
   settle,
@@ -20,9 +19,8 @@ import {
 } from './order-form.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/check-address');
-jest.mock('../api/create-order');
-jest.mock('../api/fetch-recommended-amount');
+jest.mock('../effects/send-order');
+jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
@@ -103,23 +101,25 @@ test('a submit marks every incomplete field and focuses the first one', async ()
 test('the destination address is trimmed before the server checks it', async () => {
   await openForm();
   await fill('destination-address', '  0xabc ');
-  expect(check).toHaveBeenCalledWith(
-    { currencyTitle: 'USDTERC20', networkTitle: 'usdterc20', address: '0xabc' },
-    expect.anything(),
-  );
+  expect(check).toHaveBeenCalledWith({
+    currencyTitle: 'USDTERC20',
+    networkTitle: 'usdterc20',
+    address: '0xabc',
+    getRejectReason: true,
+  });
 });
 
 test('address_reject_iotx has its own message; other failures show error_address_incorrect and details', async () => {
   await openForm();
-  check.mockResolvedValue(refusal('address_reject_iotx'));
+  check.mockReturnValue(refusal('address_reject_iotx'));
   await fill('destination-address', '0x1');
   expect(screen.getByText(/must start with io1/)).toBeTruthy();
-  check.mockResolvedValue(refusal('address_bad_checksum'));
+  check.mockReturnValue(refusal('address_bad_checksum'));
   await fill('destination-address', '0x2');
   expect(
     screen.getByText(/This address isn.t valid on usdterc20.*the checksum doesn.t match/),
   ).toBeTruthy();
-  check.mockResolvedValue(refusal('address_bad_format'));
+  check.mockReturnValue(refusal('address_bad_format'));
   await fill('destination-address', '0x3');
   expect(
     screen.getByText(
@@ -143,14 +143,14 @@ test('a fixed rate rejects the destination as the refund address (error_address_
 test('an invalid refund address is not repeated in the summary', async () => {
   await openForm({ isFixed: true });
   await fill('destination-address', '0xabc');
-  check.mockResolvedValue(refusal('address_bad_format'));
+  check.mockReturnValue(refusal('address_bad_format'));
   await fill('refund-address', 'hello');
   expect(errors()).toEqual(['refund-address']);
   expect(document.querySelector('dl[aria-label="Your order"]')?.textContent).not.toContain('hello');
 });
 
 test('an address without a checksum shows a warning', async () => {
-  check.mockResolvedValue({ ...good, hasChecksum: false });
+  check.mockReturnValue({ ...goodAddress, hasChecksum: false });
   await openForm();
   await fill('destination-address', '0xabc');
   expect(screen.getByText(/can.t check for typos/)).toBeTruthy();

@@ -16,9 +16,8 @@ import {
 } from './order-form.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/check-address');
-jest.mock('../api/create-order');
-jest.mock('../api/fetch-recommended-amount');
+jest.mock('../effects/send-order');
+jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),

@@ -5,13 +5,11 @@ import { pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../pure/quote-view';
 import { quoteSource, quoteStore } from '../state/quote-store';
+import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/check-address', () => ({
-  checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }),
-}));
-jest.mock('../api/fetch-recommended-amount');
+jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
@@ -28,6 +26,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/');
   quoteStore.set(noQuoteView);
+  prepareAddressCheck();
   quotePart = {};
   jest.mocked(quoteSource).mockReturnValue({
     watch: (question, listener) => {

@@ -9,13 +9,11 @@ import { quoteFixture } from '../fixtures/quote';
 import type { InstrumentPair } from '../pure/instrument';
 import { noQuoteView } from '../pure/quote-view';
 import { quoteSource, quoteStore } from '../state/quote-store';
+import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/check-address', () => ({
-  checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }),
-}));
-jest.mock('../api/fetch-recommended-amount');
+jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasMoney: true }),
@@ -42,6 +40,7 @@ beforeEach(() => {
   void navigate(`${ownPath}?ref=p1`);
   window.localStorage.clear();
   quoteStore.set(noQuoteView);
+  prepareAddressCheck();
   onMove.mockReset();
   mockNamed = null;
   jest.mocked(quoteSource).mockReturnValue({

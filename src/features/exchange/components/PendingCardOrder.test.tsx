@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { tellSessionKnown } from '../../../lib/session/session-standing';
 import { renderPage } from '../../../testing/render-page';
-import { createOrder } from '../api/create-order';
+import { sendOrder } from '../effects/send-order';
 import { draftFixture } from '../fixtures/draft';
 import { creations } from '../state/creations';
 import { PendingOrder } from './PendingOrder';
@@ -12,13 +12,13 @@ import { PendingOrders } from './PendingOrders';
 import type { BuyerVerification } from './pending-order-props';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/create-order');
+jest.mock('../effects/send-order');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
 }));
 
-const create = jest.mocked(createOrder);
+const create = jest.mocked(sendOrder);
 const destinationAddress = '0xdestination';
 const settle = () =>
   act(async () => {

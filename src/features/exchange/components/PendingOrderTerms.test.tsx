@@ -12,7 +12,7 @@ import {
 } from './pending-order.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/create-order');
+jest.mock('../effects/send-order');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),

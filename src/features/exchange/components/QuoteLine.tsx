@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

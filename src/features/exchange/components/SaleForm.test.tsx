@@ -3,20 +3,19 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { closeAccountDialog, useAccountDialog } from '../../../lib/session/account-dialog';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { renderPage } from '../../../testing/render-page';
-import { checkAddress } from '../api/check-address';
-import { createOrder } from '../api/create-order';
+import { sendOrder } from '../effects/send-order';
 import { coinFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../pure/quote-view';
 import { creations } from '../state/creations';
 import { quoteSource, quoteStore } from '../state/quote-store';
+import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 import { PendingOrder } from './PendingOrder';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/check-address');
-jest.mock('../api/create-order');
-jest.mock('../api/fetch-recommended-amount');
+jest.mock('../effects/send-order');
+jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   loadMoney: () => Promise.resolve([]),
@@ -53,12 +52,9 @@ beforeEach(() => {
   quoteStore.set(noQuoteView);
   quotePart = {};
   onPending.mockReset();
+  prepareAddressCheck();
   jest
-    .mocked(checkAddress)
-    .mockReset()
-    .mockResolvedValue({ result: true, valid: true, hasChecksum: true });
-  jest
-    .mocked(createOrder)
+    .mocked(sendOrder)
     .mockReset()
     .mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
@@ -157,7 +153,7 @@ test('a sale starts with 0.01 of the coin, and requires a refund address but no 
   expect(document.body.textContent).toMatch(/You receive on your card, approximately/);
   await press();
   expect(onPending).toHaveBeenCalledWith('card', expect.any(String));
-  expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({
+  expect(jest.mocked(sendOrder).mock.calls[0]?.[0]).toMatchObject({
     destinationAddress: 'card',
     destinationAddressMemo: null,
     refundAddress: '0xabc',
@@ -201,7 +197,7 @@ test('an order requires a refund address', async () => {
   await open();
   await fill('refund-address', '');
   await press();
-  expect(createOrder).not.toHaveBeenCalled();
+  expect(sendOrder).not.toHaveBeenCalled();
   expect(document.activeElement?.id).toBe('refund-address');
 });
 
@@ -214,7 +210,7 @@ test('a guest sees the registration dialog, and an account without an email stop
   await settle();
   await press();
   expect(screen.getByRole('alert').textContent).toMatch(/Your account has no email/);
-  expect(createOrder).not.toHaveBeenCalled();
+  expect(sendOrder).not.toHaveBeenCalled();
 });
 
 test('the threshold is shown in the currency that the card receives', async () => {
@@ -238,7 +234,7 @@ test('from the threshold up, nothing is sent before the verification', async () 
     /For this amount, Sandbox Card Partner verifies your identity first.*Don't send any coins before that/,
   );
   await press();
-  expect(createOrder).not.toHaveBeenCalled();
+  expect(sendOrder).not.toHaveBeenCalled();
   expect(creations.forAddress('card', 7)).toMatchObject({
     outcome: { kind: 'verifying' },
     cardPartner: 'sandbox',
@@ -249,7 +245,7 @@ test("the pending page is replaced by the order's page, under the key from the s
   logIn('ana@example.com');
   await open();
   jest
-    .mocked(createOrder)
+    .mocked(sendOrder)
     .mockResolvedValue({ orderId: 77, destinationAddress: 'a-key-of-the-service' });
   await press();
   const onCreated = jest.fn();

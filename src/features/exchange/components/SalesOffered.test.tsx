@@ -1,5 +1,7 @@
+import { listInstruments } from '@quayside/contract/endpoints/instruments';
 import { act, fireEvent, screen } from '@testing-library/react';
 
+import { answerCalls } from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { coinAnswer } from '../fixtures/coins';
 import { coinFixture } from '../fixtures/pair';
@@ -21,7 +23,6 @@ jest.mock('../../../lib/api/instruments', () => ({
   useInstruments: () => ({ status: 'ready', all: mockCoins, bySlug: new Map(), hasMoney: true }),
 }));
 jest.mock('./AmountPresets', () => ({ AmountPresets: () => null }));
-jest.mock('../api/fetch-catalogue', () => ({ fetchCatalogue: () => Promise.resolve([]) }));
 jest.mock('../state/use-quote', () => ({
   useQuote: () => ({ view: { question: null, quote: null, refusal: null }, trouble: null }),
 }));
@@ -49,12 +50,11 @@ test.each([
   'a fiat currency on the %s side, with sales %s, is listed: %s',
   async (side, offersCardSales, isListed) => {
     mockFacts.offersCardSales = offersCardSales;
+    answerCalls(({ path }) => (path === listInstruments.path ? { body: [] } : undefined));
     renderPage(
       <CoinDialog side={side} selectedSlug="eth" isOpen onClose={jest.fn()} onChoose={jest.fn()} />,
     );
-    await act(async () => {
-      await Promise.resolve();
-    });
+    await act(() => new Promise(process.nextTick));
     expect(screen.queryAllByRole('option', { name: /ETH/ })).toHaveLength(1);
     expect(screen.queryAllByRole('option', { name: /USD/ })).toHaveLength(isListed ? 1 : 0);
   },

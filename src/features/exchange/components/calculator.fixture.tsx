@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../../testing/render-page';
-import { fetchRecommendedAmount } from '../api/fetch-recommended-amount';
+import { recommendAmount } from '../effects/recommend-amount';
 import { pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import type { QuoteQuestion } from '../pure/quote-request';
@@ -10,7 +10,7 @@ import { quoteSource, quoteStore } from '../state/quote-store';
 import type { QuoteListener } from '../stream/quote-source';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
-export const recommended = jest.mocked(fetchRecommendedAmount);
+export const recommended = jest.mocked(recommendAmount);
 
 /** The fake quote service: the latest request, and the listener for its responses. */
 export const service: { question: QuoteQuestion | null; answer: QuoteListener } = {

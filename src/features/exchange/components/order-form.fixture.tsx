@@ -1,18 +1,16 @@
-import type { ValidateAddressAnswer } from '@quayside/contract/operations/instruments';
+import type { ValidateAddressAnswer } from '@quayside/contract/schemas/instruments';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../../testing/render-page';
-import { checkAddress } from '../api/check-address';
-import { createOrder } from '../api/create-order';
+import { sendOrder } from '../effects/send-order';
 import { pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../pure/quote-view';
 import { quoteSource, quoteStore } from '../state/quote-store';
+import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
-export const check = jest.mocked(checkAddress);
-export const create = jest.mocked(createOrder);
-export const good: ValidateAddressAnswer = { result: true, valid: true, hasChecksum: true };
+export const create = jest.mocked(sendOrder);
 export const refusal = (code: string): ValidateAddressAnswer => ({
   result: false,
   valid: false,
@@ -27,7 +25,7 @@ export function prepareOrderForm(): void {
   window.localStorage.clear();
   quoteStore.set(noQuoteView);
   service.quotePart = {};
-  check.mockReset().mockResolvedValue(good);
+  prepareAddressCheck();
   create.mockReset().mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
     watch: (question, listener) => {

@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react';
 
 import { renderPage } from '../../../testing/render-page';
-import { createOrder } from '../api/create-order';
+import { sendOrder } from '../effects/send-order';
 import { draftFixture } from '../fixtures/draft';
 import type { CreationOutcome } from '../pure/creation';
 import { creations } from '../state/creations';
 import { PendingOrder } from './PendingOrder';
 import type { BuyerVerification } from './pending-order-props';
 
-export const create = jest.mocked(createOrder);
+export const create = jest.mocked(sendOrder);
 export const destinationAddress = '0xdestination';
 export const settle = () =>
   act(async () => {

@@ -1,14 +1,16 @@
+import { validateAddress } from '@quayside/contract/endpoints/addresses';
 import { useEffect } from 'react';
 import { useSetRecoilState } from 'recoil';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
-import { checkAddress } from '../api/check-address';
+import { call } from '../../../lib/api/call';
 import type { PayeeField } from '../pure/payee';
 import { addressCheckState } from '../state/address-check-state';
 import { usePayee } from '../state/use-payee';
 
 const TYPING_PAUSE_MS = 350;
 const RETRY_MS = 5_000;
+const CHECK_TIMEOUT_MS = 10_000;
 
 /**
  * Checks an address with the service when the address or its coin changes. Retries while the
@@ -26,9 +28,10 @@ export function AddressCheckUpdater({ field }: { field: PayeeField }): null {
     let timer: ReturnType<typeof setTimeout>;
     const ask = async (): Promise<void> => {
       try {
-        const { result, code, hasChecksum } = await checkAddress(
-          { currencyTitle, networkTitle, address },
-          controller.signal,
+        const { result, code, hasChecksum } = await call(
+          validateAddress,
+          { body: { currencyTitle, networkTitle, address, getRejectReason: true } },
+          { signal: controller.signal, timeoutMs: CHECK_TIMEOUT_MS },
         );
         setCheck({
           address,

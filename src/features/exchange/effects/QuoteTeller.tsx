@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 
 import { useQuote } from '../state/use-quote';
 

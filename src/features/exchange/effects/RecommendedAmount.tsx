@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-import { fetchRecommendedAmount } from '../api/fetch-recommended-amount';
 import { viewFor } from '../pure/calculator-view';
 import { questionKey } from '../pure/quote-request';
 import { needsRecommendation } from '../pure/shown-trouble';
 import { useQuoteView } from '../state/quote-store';
 import { useAmountInput, useCalculatorEvent, usePair, useQuestion } from '../state/use-calculator';
+import { recommendAmount } from './recommend-amount';
 
 /**
  * Puts the recommended amount into the field if the default amount is too small or too large for
@@ -25,7 +25,7 @@ export function RecommendedAmount(): null {
     const { pair: of, question: asked } = latest.current;
     if (key === null || asked === null) return undefined;
     const controller = new AbortController();
-    fetchRecommendedAmount(of, asked.rateMode, controller.signal).then(
+    recommendAmount(of, asked.rateMode, controller.signal).then(
       (recommended) => {
         tell({ type: 'recommendation-came', question: asked, amount: recommended });
       },

@@ -1,4 +1,4 @@
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 
 import { coinAliases, networkAliases } from './coin-aliases';
 import { toLatinKeys } from './keyboard-layout';

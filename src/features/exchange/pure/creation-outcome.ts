@@ -1,4 +1,4 @@
-import { EMAIL_UNPROVEN, KYC_NEEDED_MESSAGE } from '@quayside/contract/operations/card-partner';
+import { EMAIL_UNPROVEN, KYC_NEEDED_MESSAGE } from '@quayside/contract/schemas/card-partner';
 
 import type { ApiError, ApiErrorCode } from '../../../lib/api/api-error';
 import type { CreationOutcome, Refusal, Silence } from './creation';

@@ -1,4 +1,4 @@
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 
 import { logoPath } from '../../../lib/api/logo-path';
 

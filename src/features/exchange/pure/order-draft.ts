@@ -1,5 +1,5 @@
-import { SALE_DESTINATION } from '@quayside/contract/operations/card-partner';
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import { SALE_DESTINATION } from '@quayside/contract/schemas/card-partner';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 
 import { exchangeKind } from './exchange-kind';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 
 /** The lifetime of a quote with unusable timestamps, and the minimum lifetime of any quote. */
 const LEAST_LIFE_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 
 import type { ApiErrorCode } from '../../../lib/api/api-error';

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 
 import { trimAmount } from '../../../lib/amount/amount-text';
 import type { AmountSide } from './quote-request';

@@ -1,4 +1,4 @@
-import { SALE_DESTINATION } from '@quayside/contract/operations/card-partner';
+import { SALE_DESTINATION } from '@quayside/contract/schemas/card-partner';
 
 import type { OrderDraft } from './order-draft-schema';
 

@@ -1,4 +1,4 @@
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 
 import { isFiat } from './exchange-kind';
 import { findByCode, toCalculatorInstrument, type InstrumentPair } from './instrument';

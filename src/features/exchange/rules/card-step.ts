@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 
 import type { Session } from '../../../lib/session/session';
 import { toComparable } from '../../../lib/amount/decimal-order';

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 
 /** The input for the decision whether to ask the visitor for an email before the order. */
 export type EmailContext = {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api/api-error';
 import { parseErrorBody } from '../../../lib/api/parse-error-body';
 import { createMemoryStorage } from '../../../testing/memory-storage';
-import type { CreatedOrder } from '../api/create-order';
+import type { CreatedOrder } from '../effects/send-order';
 import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
 import { wishIdOf } from '../pure/creation';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api/api-error';
 import { createMemoryStorage } from '../../../testing/memory-storage';
-import type { CreatedOrder } from '../api/create-order';
+import type { CreatedOrder } from '../effects/send-order';
 import { draftFixture } from '../fixtures/draft';
 import type { Creation } from '../pure/creation';
 import type { OrderDraft } from '../pure/order-draft-schema';

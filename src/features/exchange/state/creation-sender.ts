@@ -1,6 +1,6 @@
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
 import { logFailure } from '../../../lib/log-failure';
-import type { CreatedOrder } from '../api/create-order';
+import type { CreatedOrder } from '../effects/send-order';
 import type { Creation, CreationOutcome } from '../pure/creation';
 import { outcomeOf } from '../pure/creation-outcome';
 import type { OrderDraft } from '../pure/order-draft-schema';

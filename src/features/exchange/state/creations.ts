@@ -7,7 +7,7 @@ import { coinTitle } from '../../../lib/coin-title';
 import { rememberOrder } from '../../../lib/known-orders/known-orders';
 import { randomId } from '../../../lib/random-id';
 import { useStore } from '../../../lib/use-store';
-import { createOrder, type CreatedOrder } from '../api/create-order';
+import { sendOrder, type CreatedOrder } from '../effects/send-order';
 import type { Creation } from '../pure/creation';
 import { isUnknownReferral } from '../pure/creation-outcome';
 import { isSaleDraft } from '../pure/sale-draft';
@@ -68,7 +68,7 @@ export const creations = createCreationRunner({
   makeKey: randomId,
   nowMs: Date.now,
   exclusively,
-  send: createOrder,
+  send: sendOrder,
   onCreated,
   onFailed,
 });

@@ -4,7 +4,7 @@ import { streamUrl } from '../../../lib/socket/stream-url';
 import { browserTimers } from '../../../lib/socket/timers';
 import { createStore } from '../../../lib/store';
 import { useStore } from '../../../lib/use-store';
-import { fetchQuote } from '../api/fetch-quote';
+import { fetchQuoteFor } from '../effects/fetch-quote-for';
 import { noQuoteView, type QuoteView } from '../pure/quote-view';
 import { createLiveQuoteSource } from '../stream/live-quote-source';
 import { createPageWakefulness } from '../stream/page-wakefulness';
@@ -31,7 +31,7 @@ function createQuoteSource(): QuoteSource {
       open: () => new WebSocket(streamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike,
     },
     polling: createPollingQuoteSource({
-      fetchQuote,
+      fetchQuote: fetchQuoteFor,
       timers: browserTimers,
       periodMs: POLLING_PERIOD_MS,
       wakefulness,

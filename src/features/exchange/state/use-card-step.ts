@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 import { useState } from 'react';
 
 import { openAccountDialog } from '../../../lib/session/account-dialog';

@@ -1,10 +1,11 @@
-import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import { listInstruments } from '@quayside/contract/endpoints/instruments';
+import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ComboboxGroup } from '../../../components/combobox/combobox-rows';
+import { call } from '../../../lib/api/call';
 import { logFailure } from '../../../lib/log-failure';
-import { fetchCatalogue } from '../api/fetch-catalogue';
 import { busyNetworks, groupCoins, type CoinGroup } from '../pure/coin-groups';
 import { findCoins, searchableCoins } from '../pure/coin-search';
 import { isFiat } from '../pure/exchange-kind';
@@ -77,7 +78,7 @@ function useCatalogue(): readonly InstrumentAnswer[] {
   const [catalogue, setCatalogue] = useState<readonly InstrumentAnswer[]>([]);
   useEffect(() => {
     let isWanted = true;
-    fetchCatalogue().then(
+    call(listInstruments, { query: { all: 'true' } }, { timeoutMs: 3_000 }).then(
       (all) => {
         if (isWanted) setCatalogue(all);
       },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import { siteConfig } from '../../../config/site-config';

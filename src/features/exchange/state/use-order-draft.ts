@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 import { useRecoilValue } from 'recoil';
 
 import { useLocale } from '../../../i18n/use-locale';

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
+import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
 import type { Timers } from '../../../lib/socket/timers';

@@ -1,4 +1,4 @@
-import { quoteAnswerSchema } from '@quayside/contract/operations/quotes';
+import { quoteAnswerSchema } from '@quayside/contract/schemas/quotes';
 import { streamErrorSchema } from '@quayside/contract/stream/messages';
 
 import { parseErrorBody } from '../../../lib/api/parse-error-body';

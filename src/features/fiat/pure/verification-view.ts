@@ -1,4 +1,4 @@
-import type { PartnerKycStatus } from '@quayside/contract/operations/card-partner';
+import type { PartnerKycStatus } from '@quayside/contract/schemas/card-partner';
 
 /** The statuses in which the buyer must complete the partner's form or wait for its result. */
 export type FormStatus = Exclude<PartnerKycStatus, 'complete' | 'failed'>;

@@ -1,8 +1,13 @@
+import {
+  confirmEmail,
+  fetchEmailProof,
+  mailEmailProof,
+} from '@quayside/contract/endpoints/email-proof';
 import { useEffect, useState } from 'react';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
-import { confirmEmail, fetchEmailProof, mailEmailProof } from '../api/email-proof';
+import { call } from '../../../lib/api/call';
 import { waitForProof, type ProofView } from './wait-for-proof';
 
 /** Why a code, or a request for one, failed. */
@@ -16,6 +21,12 @@ function problemOf({ code }: ApiError): ProofProblem {
   return code === 'ERR_TOO_MANY_REQUESTS' ? 'tooMany' : 'unreached';
 }
 
+const readProof = (signal?: AbortSignal) =>
+  call(fetchEmailProof, {}, { signal, timeoutMs: 15_000 });
+/** Sends a code by email, unless the last email is less than a minute old. */
+const mailCode = (locale: string, signal?: AbortSignal) =>
+  call(mailEmailProof, { body: { locale } }, { signal });
+
 /** Returns the state of the buyer's email proof, and the buyer's actions. */
 export function useEmailProof() {
   const locale = useLocale();
@@ -28,7 +39,7 @@ export function useEmailProof() {
     const controller = new AbortController();
     const { signal } = controller;
     void waitForProof({
-      calls: { read: () => fetchEmailProof(signal), mail: () => mailEmailProof(locale, signal) },
+      calls: { read: () => readProof(signal), mail: () => mailCode(locale, signal) },
       pause: (delayMs) =>
         new Promise((resolve) => {
           setTimeout(resolve, delayMs);
@@ -66,13 +77,13 @@ export function useEmailProof() {
     mailed,
     confirm: (code: string) =>
       run(async () => {
-        await confirmEmail(code);
+        await call(confirmEmail, { body: { code } });
         setView('proven');
       }),
     mailAgain: () =>
       run(async () => {
-        const before = await fetchEmailProof();
-        const after = await mailEmailProof(locale);
+        const before = await readProof();
+        const after = await mailCode(locale);
         setMailed(after.mailAgainAt === before.mailAgainAt ? 'sentBefore' : 'sent');
       }),
   };

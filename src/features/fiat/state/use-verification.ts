@@ -3,11 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { pendingOrderPath } from '../../../lib/order-path';
-import { fetchEmailStatus } from '../api/fetch-contacts';
-import { fetchVerificationForm } from '../api/fetch-verification-form';
-import { fetchVerificationStatus } from '../api/fetch-verification-status';
-import { signInAtPartner } from '../api/sign-in';
-import { signUpAtPartner } from '../api/sign-up';
+import { createBuyerCalls } from '../effects/buyer-calls';
 import type { VerificationView } from '../pure/verification-view';
 import { inOneTab } from './in-one-tab';
 import { verifyBuyer } from './verify-buyer';
@@ -45,13 +41,7 @@ export function useVerification(
     setView({ kind: 'starting' });
     const verify = () =>
       verifyBuyer({
-        calls: {
-          signUp: () => signUpAtPartner(partner, email, signal),
-          signIn: () => signInAtPartner(partner, email, signal),
-          emailStatus: (token) => fetchEmailStatus(partner, token, signal),
-          status: (token) => fetchVerificationStatus(partner, token, signal),
-          form: (token) => fetchVerificationForm(partner, token, { returnPath, locale }, signal),
-        },
+        calls: createBuyerCalls({ partner, email, returnPath, locale }, signal),
         pause: (delayMs) =>
           new Promise((resolve) => {
             setTimeout(resolve, delayMs);

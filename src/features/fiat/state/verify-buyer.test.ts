@@ -1,7 +1,4 @@
-import type {
-  PartnerEmailStatus,
-  PartnerKycStatus,
-} from '@quayside/contract/operations/card-partner';
+import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/schemas/card-partner';
 
 import { ApiError } from '../../../lib/api/api-error';
 import type { VerificationView } from '../pure/verification-view';

@@ -1,7 +1,4 @@
-import type {
-  PartnerEmailStatus,
-  PartnerKycStatus,
-} from '@quayside/contract/operations/card-partner';
+import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/schemas/card-partner';
 
 import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
 import type { VerificationView } from '../pure/verification-view';
@@ -19,10 +16,13 @@ const MOST_REFUSED_SIGN_INS = 5;
 
 /** The requests to the partner for one buyer. All throw an ApiError, or the error of an abort. */
 export interface BuyerCalls {
+  /** Registers the buyer. An email that is already registered counts as success. */
   signUp(): Promise<void>;
   /** @returns the token for the requests below */
   signIn(): Promise<string>;
+  /** Returns whether the buyer has confirmed the partner's email. */
   emailStatus(bearerToken: string): Promise<PartnerEmailStatus>;
+  /** Returns the verification status for buying crypto. */
   status(bearerToken: string): Promise<PartnerKycStatus>;
   /** @returns the URL of the partner's form */
   form(bearerToken: string): Promise<string>;

@@ -1,4 +1,4 @@
-import type { EmailProofAnswer } from '@quayside/contract/operations/email-proof';
+import type { EmailProofAnswer } from '@quayside/contract/schemas/email-proof';
 
 import { ApiError } from '../../../lib/api/api-error';
 import { waitForProof, type ProofView } from './wait-for-proof';

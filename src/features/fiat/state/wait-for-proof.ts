@@ -1,4 +1,4 @@
-import type { EmailProofAnswer } from '@quayside/contract/operations/email-proof';
+import type { EmailProofAnswer } from '@quayside/contract/schemas/email-proof';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
 import { PARTNER_POLL_MS, PARTNER_POLL_TRIES } from './verify-buyer';

@@ -1,4 +1,4 @@
-import { HEALTH_STATUSES } from '@quayside/contract/operations/service';
+import { HEALTH_STATUSES } from '@quayside/contract/schemas/service';
 import fc from 'fast-check';
 
 import {

@@ -1,4 +1,4 @@
-import type { HealthStatus } from '@quayside/contract/operations/service';
+import type { HealthStatus } from '@quayside/contract/schemas/service';
 
 /**
  * What a visitor can do now: everything; nothing new, as the service says; nothing, because the

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { onServiceAway } from '../../../lib/api/service-away';
-import { fetchHealth } from '../api/fetch-health';
-import { isConnected } from '../api/probe-connection';
+import { checkHealth } from '../effects/check-health';
+import { isConnected } from '../effects/probe-connection';
 import { healthAtFirst, type HealthView } from '../pure/health-state';
 import { watchHealth } from '../pure/watch-health';
 
@@ -21,7 +21,7 @@ export function useHealth(): HealthView {
   useEffect(
     () =>
       watchHealth({
-        ask: fetchHealth,
+        ask: checkHealth,
         probe: () => isConnected(),
         onView: ({ availability, reason, reasonRu }) => {
           setView((before) =>

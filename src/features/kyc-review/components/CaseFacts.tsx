@@ -1,6 +1,6 @@
 import { ageOn } from '@quayside/contract/kyc/days';
 import { DEFAULT_EXPIRE_DATE } from '@quayside/contract/kyc/personal-data';
-import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import { KYC_PHOTOS } from '@quayside/contract/kyc/photos';
-import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,7 +9,7 @@ import { PhotoCanvas } from '../../../components/photo-canvas/PhotoCanvas';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDateTime } from '../../../lib/format/format-time';
-import { fetchPhoto } from '../api/fetch-photo';
+import { fetchPhoto } from '../effects/fetch-photo';
 import { LargePhoto } from './LargePhoto';
 
 import * as styles from './Review.module.css';

@@ -1,4 +1,5 @@
-import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import { openKycSubmission } from '@quayside/contract/endpoints/kyc-review';
+import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 import { useTranslation } from 'react-i18next';
 
 import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
@@ -9,9 +10,9 @@ import { RowItem, RowNote } from '../../../components/row-list/RowItem';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
+import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { openCase } from '../api/open-case';
 import { refusalKey } from '../pure/review-refusal';
 import { reviewPath } from '../pure/review-path';
 import { useAsked } from '../state/use-asked';
@@ -27,7 +28,10 @@ import * as styles from './Review.module.css';
  */
 export function CaseScreen({ submissionId }: { submissionId: string }) {
   const { t } = useTranslation('review');
-  const opened = useAsked(submissionId, (signal) => openCase(submissionId, signal));
+  // Each opening is recorded, so nothing fetches the submission again automatically.
+  const opened = useAsked(submissionId, (signal) =>
+    call(openKycSubmission, { params: { submissionId } }, { signal, timeoutMs: 15_000 }),
+  );
   const texts = useRemoteTexts(opened);
   const refusal = opened.failure === null ? null : refusalKey(opened.failure);
   return (

@@ -1,4 +1,4 @@
-import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

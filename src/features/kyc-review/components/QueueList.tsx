@@ -1,4 +1,4 @@
-import type { KycQueueAnswer } from '@quayside/contract/operations/kyc';
+import type { KycQueueAnswer } from '@quayside/contract/schemas/kyc';
 import { useTranslation } from 'react-i18next';
 
 import { Button, buttonClass } from '../../../components/button/Button';
@@ -8,9 +8,8 @@ import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { useSession } from '../../../lib/session/session';
-import { PAGE_SIZE } from '../api/fetch-queue';
 import { ago } from '../pure/ago';
-import type { QueueFilter } from '../pure/queue-filter';
+import { PAGE_SIZE, type QueueFilter } from '../pure/queue-filter';
 import { reviewPath } from '../pure/review-path';
 
 import * as styles from './Review.module.css';

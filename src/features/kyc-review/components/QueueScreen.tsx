@@ -1,3 +1,4 @@
+import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -5,9 +6,9 @@ import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { call } from '../../../lib/api/call';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { fetchQueue } from '../api/fetch-queue';
-import { QUEUE_FILTERS, type QueueFilter } from '../pure/queue-filter';
+import { QUEUE_FILTERS, queueQuery, type QueueFilter } from '../pure/queue-filter';
 import { useAsked } from '../state/use-asked';
 import { QueueList } from './QueueList';
 
@@ -22,7 +23,7 @@ export function QueueScreen() {
   const [page, setPage] = useState(0);
   const queue = useAsked(
     `${filter} ${page}`,
-    (signal) => fetchQueue(filter, page, signal),
+    (signal) => call(listKycSubmissions, { query: queueQuery(filter, page) }, { signal }),
     ASKED_EVERY_MS,
   );
   const texts = useRemoteTexts(queue);

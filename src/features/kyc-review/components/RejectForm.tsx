@@ -1,4 +1,4 @@
-import { REJECT_REASON_LENGTH, type KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import { REJECT_REASON_LENGTH, type KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,9 +1,9 @@
-import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import * as review from '@quayside/contract/endpoints/kyc-review';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
-import { resetSession } from '../../../lib/session/session-reset';
 import { guestSession, sessionStore } from '../../../lib/session/session';
+import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
 import {
   answerCalls,
@@ -12,17 +12,17 @@ import {
   type PlannedAnswer,
 } from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
-import { fetchPhoto } from '../api/fetch-photo';
+import { fetchPhoto } from '../effects/fetch-photo';
 import { ReviewScreen } from './ReviewScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/fetch-photo', () => ({
+jest.mock('../effects/fetch-photo', () => ({
   fetchPhoto: jest.fn(() => Promise.resolve({ width: 800, height: 600 })),
 }));
 
 const submissionId = '0b7f6a52-1d7c-4a59-9a51-6f1d3f1f7c11';
 const me = 'ann@example.com';
-const casePath = API_PATHS.kycSubmission.replace(':submissionId', submissionId);
+const casePath = review.openKycSubmission.path.replace(':submissionId', submissionId);
 const waiting: KycReviewAnswer = {
   submissionId,
   userId: 42,
@@ -150,7 +150,7 @@ test("a case shows the user's data and photos, loads each photo once, and can be
     press('Claim');
   });
   expect(posts(calls).map(({ path }) => path)).toEqual([
-    API_PATHS.takeKyc.replace(':submissionId', submissionId),
+    review.takeKycSubmission.path.replace(':submissionId', submissionId),
   ]);
   expect(calls.filter(({ path, method }) => path === casePath && method === 'GET')).toHaveLength(2);
   expect(fetchPhoto).toHaveBeenCalledTimes(2);
@@ -203,7 +203,7 @@ test('an approval needs a confirmation', async () => {
     press('Approve submission');
   });
   expect(posts(calls).map(({ path }) => path)).toEqual([
-    API_PATHS.approveKyc.replace(':submissionId', submissionId),
+    review.approveKycSubmission.path.replace(':submissionId', submissionId),
   ]);
 });
 

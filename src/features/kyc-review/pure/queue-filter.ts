@@ -1,11 +1,16 @@
-import type { KycStatus } from '@quayside/contract/kyc/status';
-
 /** The reviewer's filter: submissions that wait for a decision, or decided ones. */
 export const QUEUE_FILTERS = ['waiting', 'REJECT', 'PASS'] as const;
 export type QueueFilter = (typeof QUEUE_FILTERS)[number];
 
+export const PAGE_SIZE = 25;
+
 /**
- * Returns the status for the request; without a status, the service lists the waiting submissions.
+ * Returns the query for a page of submissions; without a status, the service lists the waiting
+ * ones.
+ * @param page counted from 0
  */
-export const statusOf = (filter: QueueFilter): KycStatus | undefined =>
-  filter === 'waiting' ? undefined : filter;
+export const queueQuery = (filter: QueueFilter, page: number) => ({
+  status: filter === 'waiting' ? undefined : filter,
+  offset: String(page * PAGE_SIZE),
+  limit: String(PAGE_SIZE),
+});

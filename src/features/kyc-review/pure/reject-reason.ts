@@ -1,4 +1,4 @@
-import { REJECT_REASON_LENGTH } from '@quayside/contract/operations/kyc';
+import { REJECT_REASON_LENGTH } from '@quayside/contract/schemas/kyc';
 
 /**
  * Common reasons. Every dictionary has their texts in both languages, because the user reads them

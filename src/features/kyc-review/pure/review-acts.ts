@@ -1,4 +1,4 @@
-import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 
 export type ReviewAct = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
 

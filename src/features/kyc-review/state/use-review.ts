@@ -1,10 +1,10 @@
-import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
 import { useTranslation } from 'react-i18next';
 
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
 import { useAction, type Action } from '../../../lib/remote/use-action';
 import { showToast } from '../../../lib/toasts';
-import { moveCase } from '../api/move-case';
+import { moveCase } from '../effects/move-case';
 import { refusalKey } from '../pure/review-refusal';
 import type { ReviewAct } from '../pure/review-acts';
 

@@ -1,18 +1,51 @@
+import { logInWithMessenger, registerWithMessenger } from '@quayside/contract/endpoints/messengers';
+
 import { ApiError, isUnreachable, toApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
+import { visitorId } from '../../../lib/attribution/visitor-id';
 import { dropReferral, readReferral } from '../../../lib/cookies/stored-referral';
-import { sessionStore } from '../../../lib/session/session';
 import { takeUpAccount } from '../../../lib/session/account-keeper';
 import { oneTabAtATime } from '../../../lib/session/one-tab-at-a-time';
-import { logInByMessenger, registerByMessenger, type SignedLaunch } from '../api/messenger-calls';
+import { sessionStore } from '../../../lib/session/session';
+
+/** Launch data, and the messenger that signed it. */
+export type SignedLaunch = { readonly messenger: string; readonly initData: string };
 
 /** Whether a user is logged in now, or why not. */
 export type Entrance =
   { readonly kind: 'entered' } | { readonly kind: 'refused'; readonly refusal: ApiError };
 
+const ENTRANCE_TIMEOUT_MS = 20_000;
+
+/** @throws ApiError ERR_NOT_FOUND for a user without an account */
+const logIn = ({ messenger, initData }: SignedLaunch): Promise<unknown> =>
+  call(
+    logInWithMessenger,
+    { params: { messenger }, body: { initData, browserFingerprint: visitorId() } },
+    { timeoutMs: ENTRANCE_TIMEOUT_MS },
+  );
+
+/** Creates an account and opens a session. */
+function createAccount(
+  { messenger, initData }: SignedLaunch,
+  referrerAffiliateId: string | null,
+): Promise<unknown> {
+  const body = {
+    initData,
+    browserFingerprint: visitorId(),
+    ...(referrerAffiliateId === null ? {} : { referrerAffiliateId }),
+  };
+  return call(
+    registerWithMessenger,
+    { params: { messenger }, body },
+    { timeoutMs: ENTRANCE_TIMEOUT_MS },
+  );
+}
+
 /** Returns the server's error; `null` if the request succeeded. */
-async function refusalOf(call: () => Promise<unknown>): Promise<ApiError | null> {
+async function refusalOf(send: () => Promise<unknown>): Promise<ApiError | null> {
   try {
-    await call();
+    await send();
     return null;
   } catch (thrown) {
     return toApiError(thrown);
@@ -25,7 +58,7 @@ async function refusalOf(call: () => Promise<unknown>): Promise<ApiError | null>
  */
 async function register(launch: SignedLaunch): Promise<ApiError | null> {
   const referrer = readReferral();
-  const refusal = await refusalOf(() => registerByMessenger(launch, referrer));
+  const refusal = await refusalOf(() => createAccount(launch, referrer));
   if (
     referrer === null ||
     refusal?.code !== 'ERR_NOT_FOUND' ||
@@ -33,17 +66,17 @@ async function register(launch: SignedLaunch): Promise<ApiError | null> {
   )
     return refusal;
   dropReferral();
-  return refusalOf(() => registerByMessenger(launch, null));
+  return refusalOf(() => createAccount(launch, null));
 }
 
 /** Logs in, or registers a user without an account. */
 async function begin(launch: SignedLaunch): Promise<ApiError | null> {
-  const refusal = await refusalOf(() => logInByMessenger(launch));
+  const refusal = await refusalOf(() => logIn(launch));
   if (refusal?.code !== 'ERR_NOT_FOUND') return refusal;
   const registered = await register(launch);
   // The same user has opened the app twice at once, and the other instance was faster.
   return registered?.code === 'ERR_USER_ALREADY_REGISTERED'
-    ? refusalOf(() => logInByMessenger(launch))
+    ? refusalOf(() => logIn(launch))
     : registered;
 }
 

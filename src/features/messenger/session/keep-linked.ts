@@ -1,15 +1,18 @@
+import { linkMessenger } from '@quayside/contract/endpoints/messengers';
+
 import { toApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
 import { logFailure } from '../../../lib/log-failure';
 import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
 import { takeUpAccount } from '../../../lib/session/account-keeper';
 import { sessionStore, type UserSession } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
 import { showToast } from '../../../lib/toasts';
-import { linkMessenger, type SignedLaunch } from '../api/messenger-calls';
 import type { MessengerHost } from '../messenger-host';
 import { linkRefusal } from '../rules/link-refusal';
 import { shellTexts } from '../shell/shell-texts';
 import { askToLink } from './ask-to-link';
+import type { SignedLaunch } from './enter';
 
 const userNow = (): UserSession | null => {
   const session = sessionStore.get();
@@ -33,12 +36,16 @@ export function keepLinked(host: MessengerHost, launch: SignedLaunch): () => voi
   });
 }
 
-async function join(host: MessengerHost, launch: SignedLaunch, user: UserSession): Promise<void> {
+async function join(
+  host: MessengerHost,
+  { messenger, initData }: SignedLaunch,
+  user: UserSession,
+): Promise<void> {
   try {
     if (!(await askToLink(host, user))) return;
     // The user's choice applies only to that account.
     if (userNow()?.userId !== user.userId) return;
-    await linkMessenger(launch);
+    await call(linkMessenger, { params: { messenger }, body: { initData } }, { timeoutMs: 20_000 });
   } catch (thrown) {
     await sayRefused(thrown);
   }

@@ -1,10 +1,12 @@
-import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
-import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
+import { logOut } from '@quayside/contract/endpoints/accounts';
 
 import { isUnreachable, type ApiError } from '../../../lib/api/api-error';
-import { request } from '../../../lib/api/request';
+import { call } from '../../../lib/api/call';
 import { logFailure } from '../../../lib/log-failure';
 import { endSession } from '../../../lib/session/account';
+
+/** The session may be another user's: an expired one is not renewed just to end it. */
+const logOutOtherUser = { ...logOut, isAboutSession: true } as const;
 
 /**
  * Ends the session after a rejected launch, because the remembered user may be another messenger
@@ -13,14 +15,7 @@ import { endSession } from '../../../lib/session/account';
 export async function leaveSession(refusal: ApiError): Promise<void> {
   endSession();
   if (isUnreachable(refusal)) return;
-  await request({
-    method: 'POST',
-    path: ACCOUNT_PATHS.logout,
-    body: { isEverywhere: false },
-    timeoutMs: 15_000,
-    answerSchema: doneAnswerSchema,
-    isAboutSession: true,
-  }).catch((cause: unknown) => {
+  await call(logOutOtherUser, { body: { isEverywhere: false } }).catch((cause: unknown) => {
     logFailure('The session of another user could not be ended', cause);
   });
 }

@@ -10,7 +10,7 @@ import { toApiError } from '../../../lib/api/api-error';
 import { recallOrder } from '../../../lib/known-orders/known-orders';
 import { logFailure } from '../../../lib/log-failure';
 import { orderPath } from '../../../lib/order-path';
-import { findOrderAddress } from '../api/messenger-calls';
+import { findOrderAddress } from '../effects/find-order-address';
 import { deeplinkTarget, type DeeplinkTarget } from '../rules/deeplink';
 import { chosenLocale } from './chosen-locale';
 

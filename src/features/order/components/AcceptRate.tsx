@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { PresentOffer } from '@quayside/contract/operations/orders';
+import { acceptRate } from '@quayside/contract/endpoints/orders';
+import type { PresentOffer } from '@quayside/contract/schemas/orders';
 
 import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
-import { acceptRateModeChange } from '../api/accept-rate-mode-change';
+import { call } from '../../../lib/api/call';
 import { arrivedAmount } from '../pure/arrived-amount';
 import { fixedWorth } from '../pure/fixed-worth';
-import type { OrderDetails } from '../pure/order-details';
+import { forOrderPage, type OrderDetails } from '../pure/order-details';
 import { useOffer } from '../state/use-offer';
 import { useOrderAction } from '../state/use-order-action';
 import { useOrderKey } from '../state/use-order';
@@ -26,7 +27,8 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
   const key = useOrderKey();
   const offer = useOffer(key.orderId, arrivedAmount(order));
   const { isBusy, failure, run } = useOrderAction(
-    (amountToGet: string) => acceptRateModeChange(key, amountToGet),
+    (amountToGet: string) =>
+      call(forOrderPage(acceptRate), { body: { ...key, amountToGet } }, { timeoutMs: 10_000 }),
     ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_rate_moved' : null),
   );
   // A rate can be accepted only after it is shown; without one, the button stays in place but is

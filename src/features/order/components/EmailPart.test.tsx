@@ -4,6 +4,7 @@ import { RecoilRoot } from 'recoil';
 
 import { answerCalls, refusal } from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
+import { orderFixture } from '../fixtures/order';
 import { orderKeyState } from '../state/order-key-state';
 import { EmailPart } from './EmailPart';
 
@@ -39,7 +40,7 @@ const storedText = 'Email saved. The first message is on its way.';
 const alreadySet = /^This order already has an email/;
 
 test('announces an email stored by this page, and moves the focus from the form to the message', async () => {
-  answerCalls(() => ({ status: 201, body: {} }));
+  answerCalls(() => ({ status: 201, body: orderFixture({ userEmail: 'me@example.com' }) }));
   show(null);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');

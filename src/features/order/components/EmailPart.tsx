@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { setOrderEmail } from '@quayside/contract/endpoints/orders';
+
+import { call } from '../../../lib/api/call';
 import { useFocusRefuge } from '../../../lib/use-focus-refuge';
-import { setOrderEmail } from '../api/set-email';
+import { forOrderPage } from '../pure/order-details';
 import { useOrderAction } from '../state/use-order-action';
 import { useOrderKey } from '../state/use-order';
 import { EmailForm } from './EmailForm';
@@ -19,13 +22,17 @@ const isSameEmail = (one: string, other: string): boolean =>
 export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');
-  const order = useOrderKey();
+  const key = useOrderKey();
   const [wasStored] = useState(storedEmail !== null);
   const [sentEmail, setSentEmail] = useState<string | null>(null);
   const { isBusy, failure, run } = useOrderAction(
-    (email: string) => {
-      setSentEmail(email);
-      return setOrderEmail(order, email);
+    (userEmail: string) => {
+      setSentEmail(userEmail);
+      return call(
+        forOrderPage(setOrderEmail),
+        { body: { ...key, userEmail } },
+        { timeoutMs: 10_000 },
+      );
     },
     ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_email_already_set' : null),
   );

@@ -28,7 +28,10 @@ describe('a fixed rate that no longer holds', () => {
 
   test('can be replaced by a new rate, which sends order number, address and the displayed amount', async () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
-    answers.set('/api/v1/orders/public/accept-rate-mode-change', { status: 201, body: {} });
+    answers.set('/api/v1/orders/public/accept-rate-mode-change', {
+      status: 201,
+      body: orders.exchanging,
+    });
     await show(orders.decision);
     expect(await screen.findByText('998.70 USDT')).toBeTruthy();
     fireEvent.click(acceptance());
@@ -76,7 +79,7 @@ describe('a refund', () => {
     answers.set('/api/v1/instruments/public/validate-address', {
       body: { result: true, valid: true },
     });
-    answers.set('/api/v1/orders/public/request-refund', { status: 201, body: {} });
+    answers.set('/api/v1/orders/public/request-refund', { status: 201, body: orders.refunding });
     await show(orders.decision);
     expect(await screen.findByText('0.399 ETH')).toBeTruthy();
     submit();

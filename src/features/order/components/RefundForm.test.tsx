@@ -94,7 +94,7 @@ test.each([
       expect(document.body.textContent).toContain(next);
     });
     expect(document.body.textContent).not.toContain(former);
-    answers.set(REQUEST, { status: 201, body: {} });
+    answers.set(REQUEST, { status: 201, body: order });
     fireEvent.click(button(name));
     await waitFor(() => {
       expect(requests).toEqual([
@@ -131,7 +131,7 @@ test('a rejected amount is hidden until the new one arrives', async () => {
 
 test('a memo is requested if the deposit had one, even before coins load, and is sent along', async () => {
   info('0.399', '0.001');
-  answers.set(REQUEST, { status: 201, body: {} });
+  answers.set(REQUEST, { status: 201, body: order });
   show('en', {
     ...order,
     depositAddress: { ...order.depositAddress, depositAddressMemo: '77' },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { RefundTerms } from '../api/fetch-refund-terms';
+import type { RefundTerms } from '@quayside/contract/schemas/orders';
+
 import { CoinAmount } from './CoinAmount';
 
 import * as styles from './screens/Screens.module.css';

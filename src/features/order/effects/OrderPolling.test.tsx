@@ -1,13 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
-import { fetchOrder } from '../api/fetch-order';
 import { eventsFixture, orderFixture } from '../fixtures/order';
 import type { FetchOutcome } from '../pure/order-view';
 import { orderKeyState } from '../state/order-key-state';
+import { fetchOrder } from './fetch-order';
 import { OrderPolling } from './OrderPolling';
 
-jest.mock('../api/fetch-order');
+jest.mock('./fetch-order');
 
 const fetched = jest.mocked(fetchOrder);
 const key = { orderId: '1234567890123', destinationAddress: '0xa' };

@@ -1,16 +1,13 @@
 import { act, render } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
-import { fetchRefundTerms } from '../api/fetch-refund-terms';
+import { answerCalls } from '../../../testing/answering-fetch';
 import { depositFixture, fixedOrderFixture, orderFixture } from '../fixtures/order';
 import type { OrderDetails } from '../pure/order-details';
 import { orderKeyState } from '../state/order-key-state';
 import { orderViewState } from '../state/order-view-state';
 import { RefundTermsUpdater } from './RefundTermsUpdater';
 
-jest.mock('../api/fetch-refund-terms');
-
-const fetched = jest.mocked(fetchRefundTerms);
 const deposits = [depositFixture({ amount: '0.5' })];
 
 test.each<[string, OrderDetails, boolean]>([
@@ -23,9 +20,9 @@ test.each<[string, OrderDetails, boolean]>([
   ['not fetched while there is nothing to refund', fixedOrderFixture(), false],
   ['not fetched for floating-rate orders', orderFixture({ state: 'confirming', deposits }), false],
 ])('refund info is %s', async (_name, order, isFetched) => {
-  fetched
-    .mockReset()
-    .mockResolvedValue({ refundAmountWithoutNetworkFee: '0.499', networkFee: '0.001' });
+  const calls = answerCalls(() => ({
+    body: { refundAmountWithoutNetworkFee: '0.499', networkFee: '0.001' },
+  }));
   await act(async () => {
     render(
       <RecoilRoot
@@ -45,5 +42,7 @@ test.each<[string, OrderDetails, boolean]>([
     );
     await Promise.resolve();
   });
-  expect(fetched.mock.calls.map(([orderId]) => orderId)).toEqual(isFetched ? ['7'] : []);
+  expect(calls.map(({ path, query }) => `${path} ${query.get('orderId')}`)).toEqual(
+    isFetched ? ['/api/v1/orders/order-refund-info 7'] : [],
+  );
 });

@@ -1,4 +1,4 @@
-import type { RefundTerms } from '../api/fetch-refund-terms';
+import type { RefundTerms } from '@quayside/contract/schemas/orders';
 
 /**
  * Returns whether the network fee leaves nothing of a refund: it would never be sent, and the order

@@ -1,7 +1,4 @@
-import type {
-  CardPaymentState,
-  PayoutVerification,
-} from '@quayside/contract/operations/card-partner';
+import type { CardPaymentState, PayoutVerification } from '@quayside/contract/schemas/card-partner';
 import type { WireState } from '@quayside/contract/orders/states';
 
 import { cardScreen, type CardScreen } from './card-screen';

@@ -1,3 +1,4 @@
+import type { RefundTerms } from '@quayside/contract/schemas/orders';
 import {
   hasRateChangedWarning,
   hasRateWarning,
@@ -6,7 +7,6 @@ import {
 } from '@quayside/contract/orders/project';
 import type { WireState } from '@quayside/contract/orders/states';
 
-import type { RefundTerms } from '../api/fetch-refund-terms';
 import type { OrderDetails } from '../pure/order-details';
 import { isRefundOfNothing } from '../pure/refund-of-nothing';
 

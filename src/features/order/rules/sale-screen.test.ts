@@ -1,7 +1,4 @@
-import type {
-  CardPayoutState,
-  PayoutVerification,
-} from '@quayside/contract/operations/card-partner';
+import type { CardPayoutState, PayoutVerification } from '@quayside/contract/schemas/card-partner';
 import type { WireState } from '@quayside/contract/orders/states';
 
 import { saleSteps } from './order-steps';

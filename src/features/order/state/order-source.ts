@@ -2,7 +2,7 @@ import { siteConfig } from '../../../config/site-config';
 import type { SocketLike } from '../../../lib/socket/reconnecting-socket';
 import { streamUrl } from '../../../lib/socket/stream-url';
 import { browserTimers } from '../../../lib/socket/timers';
-import { fetchOrder } from '../api/fetch-order';
+import { fetchOrder } from '../effects/fetch-order';
 import { createLiveOrderSource } from '../stream/live-order-source';
 import type { OrderSource } from '../stream/order-source';
 import { createPollingOrderSource } from '../stream/polling-order-source';

@@ -1,6 +1,6 @@
 import { atom } from 'recoil';
 
-import type { RefundTerms } from '../api/fetch-refund-terms';
+import type { RefundTerms } from '@quayside/contract/schemas/orders';
 
 /** What a refund would pay; null until known. */
 export const refundTermsState = atom<RefundTerms | null>({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import type { PresentOffer } from '@quayside/contract/operations/orders';
+import type { PresentOffer } from '@quayside/contract/schemas/orders';
 
-import { fetchOffer } from '../api/fetch-offer';
+import { fetchOffer } from '../effects/fetch-offer';
 
 const PERIOD_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { amountGiven } from '../../../lib/amount-given';
 import type { KnownOrder } from '../../../lib/known-orders/known-orders';
-import { fetchOrder } from '../api/fetch-order';
+import { fetchOrder } from '../effects/fetch-order';
 import type { OrderDetails } from '../pure/order-details';
 import { payoutOf } from '../pure/order-transfers';
 import type { FetchOutcome } from '../pure/order-view';

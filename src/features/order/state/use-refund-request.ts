@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useSetRecoilState } from 'recoil';
 
+import type { RefundTerms } from '@quayside/contract/schemas/orders';
+
 import { toApiError, type ErrorTextKey } from '../../../lib/api/api-error';
-import { checkRefundAddress } from '../api/check-refund-address';
-import type { RefundTerms } from '../api/fetch-refund-terms';
-import { requestRefund } from '../api/request-refund';
+import { checkRefundAddress } from '../effects/check-refund-address';
+import { requestRefundOnTerms } from '../effects/request-refund-on-terms';
 import type { OrderDetails } from '../pure/order-details';
 import { refundTermsState } from './refund-terms-state';
 import { useOrderAction } from './use-order-action';
@@ -53,7 +54,7 @@ export function useRefundRequest({ pair }: OrderDetails): RefundRequest {
         return;
       }
       try {
-        await requestRefund({
+        await requestRefundOnTerms({
           ...key,
           refundAddress: given.address,
           refundAddressMemo: memo,

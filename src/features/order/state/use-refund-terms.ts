@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useRecoilState, useRecoilValue } from 'recoil';
 
-import { fetchRefundTerms, type RefundTerms } from '../api/fetch-refund-terms';
+import { fetchRefundTerms } from '@quayside/contract/endpoints/orders';
+import type { RefundTerms } from '@quayside/contract/schemas/orders';
+
+import { call } from '../../../lib/api/call';
 import { arrivedAmount } from '../pure/arrived-amount';
 import type { OrderDetails } from '../pure/order-details';
 import { refreshCountState } from './refresh-count-state';
@@ -28,7 +31,11 @@ export function useRefundTerms(
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | null = null;
     const ask = async (): Promise<void> => {
-      const told = await fetchRefundTerms(orderId, controller.signal).catch(() => null);
+      const told = await call(
+        fetchRefundTerms,
+        { query: { orderId } },
+        { signal: controller.signal },
+      ).catch(() => null);
       if (controller.signal.aborted) return;
       if (told !== null) setTerms(told);
       if (isFollowed)

@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

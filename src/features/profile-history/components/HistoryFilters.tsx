@@ -1,4 +1,4 @@
-import { ORDER_FILTERS } from '@quayside/contract/operations/accounts';
+import { ORDER_FILTERS } from '@quayside/contract/schemas/accounts';
 import { useTranslation } from 'react-i18next';
 
 import { SelectField } from '../../../components/select-field/SelectField';

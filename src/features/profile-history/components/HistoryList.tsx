@@ -1,4 +1,4 @@
-import type { UserOrdersAnswer } from '@quayside/contract/operations/accounts';
+import type { UserOrdersAnswer } from '@quayside/contract/schemas/accounts';
 import { useTranslation } from 'react-i18next';
 
 import { Button, buttonClass } from '../../../components/button/Button';

@@ -1,4 +1,4 @@
-import type { ORDER_FILTERS } from '@quayside/contract/operations/accounts';
+import type { ORDER_FILTERS } from '@quayside/contract/schemas/accounts';
 
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 

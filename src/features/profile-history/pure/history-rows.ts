@@ -1,4 +1,4 @@
-import type { UserOrdersAnswer } from '@quayside/contract/operations/accounts';
+import type { UserOrdersAnswer } from '@quayside/contract/schemas/accounts';
 import type { WireState } from '@quayside/contract/orders/states';
 
 import { amountGiven } from '../../../lib/amount-given';

@@ -1,4 +1,4 @@
-import { fetchUserOrders } from '../api/fetch-user-orders';
+import { fetchHistoryPage } from '../effects/fetch-history-page';
 import type { HistoryFilter } from '../pure/history-filter';
 import type { HistoryOrder } from '../pure/history-rows';
 
@@ -13,7 +13,7 @@ const FILE_PAGE_SIZE = 100;
 export async function collectOrders(filter: HistoryFilter): Promise<readonly HistoryOrder[]> {
   const found = new Map<number, HistoryOrder>();
   for (let offset = 0; ;) {
-    const { orders, total } = await fetchUserOrders({ ...filter, offset, limit: FILE_PAGE_SIZE });
+    const { orders, total } = await fetchHistoryPage({ ...filter, offset, limit: FILE_PAGE_SIZE });
     for (const order of orders) found.set(order.orderId, order);
     offset += orders.length;
     if (orders.length === 0 || offset >= total) return [...found.values()];

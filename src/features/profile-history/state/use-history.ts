@@ -1,9 +1,9 @@
-import type { UserOrdersAnswer } from '@quayside/contract/operations/accounts';
+import type { UserOrdersAnswer } from '@quayside/contract/schemas/accounts';
 import { useCallback, useEffect, useState } from 'react';
 
 import { toApiError } from '../../../lib/api/api-error';
 import { unknownRemote, type RemoteView } from '../../../lib/remote/remote';
-import { fetchUserOrders } from '../api/fetch-user-orders';
+import { fetchHistoryPage } from '../effects/fetch-history-page';
 import { areDaysReversed, type HistoryFilter } from '../pure/history-filter';
 
 export const PAGE_SIZE = 20;
@@ -30,7 +30,7 @@ export function useHistoryPage(filter: HistoryFilter, page: number): HistoryPage
     if (!isAskable) return undefined;
     const controller = new AbortController();
     setIsLoading(true);
-    fetchUserOrders(
+    fetchHistoryPage(
       { state, from, to, offset: page * PAGE_SIZE, limit: PAGE_SIZE },
       controller.signal,
     )

@@ -1,3 +1,5 @@
+import { generateApiKey } from '@quayside/contract/endpoints/api-keys';
+import type { GeneratedApiKey } from '@quayside/contract/schemas/api-keys';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,23 +9,26 @@ import { FormStack } from '../../../components/form-stack/FormStack';
 import { Notice } from '../../../components/notice/Notice';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { errorTextKey, isUnreachable, type ApiError } from '../../../lib/api/api-error';
-import { generateKey, type GeneratedKey } from '../api/generate-key';
-import { isWhiteList, newKeyDraft, tidyWhiteList } from '../pure/key-draft';
+import { call } from '../../../lib/api/call';
+import { isWhiteList, newKeyDraft, tidyWhiteList, type KeyDraft } from '../pure/key-draft';
 import { useKeyAction } from '../state/use-key-action';
 import { isAboutWhiteList, KeyFields } from './KeyFields';
 
 import * as styles from './Keys.module.css';
 
 /** The form for a new key. */
-export function CreateKey({ onGenerated }: { onGenerated: (generated: GeneratedKey) => void }) {
+export function CreateKey({ onGenerated }: { onGenerated: (generated: GeneratedApiKey) => void }) {
   const { t } = useTranslation('profile');
   const [draft, setDraft] = useState(newKeyDraft);
   const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, failure, run } = useKeyAction(generateKey, (generated) => {
-    setDraft(newKeyDraft);
-    setIsChecked(false);
-    onGenerated(generated);
-  });
+  const { isBusy, failure, run } = useKeyAction(
+    (body: Pick<KeyDraft, 'name' | 'whiteListIp'>) => call(generateApiKey, { body }),
+    (generated) => {
+      setDraft(newKeyDraft);
+      setIsChecked(false);
+      onGenerated(generated);
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);

@@ -1,4 +1,5 @@
-import type { ApiKey } from '@quayside/contract/operations/api-keys';
+import { updateApiKey } from '@quayside/contract/endpoints/api-keys';
+import type { ApiKey } from '@quayside/contract/schemas/api-keys';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,8 +9,8 @@ import { FormStack } from '../../../components/form-stack/FormStack';
 import { Notice } from '../../../components/notice/Notice';
 import { RecordActions } from '../../../components/record-card/RecordActions';
 import { errorTextKey } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
-import { updateKey } from '../api/update-key';
 import { isWhiteList, tidyWhiteList, type KeyDraft } from '../pure/key-draft';
 import { useKeyAction } from '../state/use-key-action';
 import { isAboutWhiteList, KeyFields } from './KeyFields';
@@ -29,14 +30,17 @@ export function EditKey({
     whiteListIp: tidyWhiteList(whiteListIp),
     isActive,
   });
-  const { isBusy, failure, run } = useKeyAction(updateKey, () => {
-    showToast({ tone: 'success', message: t('keys.saved'), durationMs: briefToastMs });
-    onDone();
-  });
+  const { isBusy, failure, run } = useKeyAction(
+    (change: KeyDraft) => call(updateApiKey, { body: { apiId, ...change } }),
+    () => {
+      showToast({ tone: 'success', message: t('keys.saved'), durationMs: briefToastMs });
+      onDone();
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWhiteList(draft.whiteListIp))
-      void run(apiId, {
+      void run({
         ...draft,
         name: draft.name.trim(),
         whiteListIp: tidyWhiteList(draft.whiteListIp),

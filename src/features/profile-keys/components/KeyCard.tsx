@@ -1,13 +1,14 @@
-import type { ApiKey } from '@quayside/contract/operations/api-keys';
+import { deleteApiKey } from '@quayside/contract/endpoints/api-keys';
+import type { ApiKey } from '@quayside/contract/schemas/api-keys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { RecordActions, RemovalQuestion } from '../../../components/record-card/RecordActions';
 import { RecordCard } from '../../../components/record-card/RecordCard';
+import { call } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { deleteKey } from '../api/delete-key';
 import { useKeyAction } from '../state/use-key-action';
 import { EditKey } from './EditKey';
 import { KeyFacts } from './KeyFacts';
@@ -62,7 +63,7 @@ function DeleteQuestion({ apiId, onKeep }: { apiId: string; onKeep: () => void }
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const { isBusy, run } = useKeyAction(
-    deleteKey,
+    () => call(deleteApiKey, { body: { apiId } }),
     () => {
       showToast({
         tone: 'success',
@@ -82,7 +83,7 @@ function DeleteQuestion({ apiId, onKeep }: { apiId: string; onKeep: () => void }
       isBusy={isBusy}
       headingId="profile-key-list"
       onYes={() => {
-        void run(apiId);
+        void run();
       }}
       onNo={onKeep}
     />

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@quayside/contract/operations/api-keys';
+import type { ApiKey } from '@quayside/contract/schemas/api-keys';
 import { useTranslation } from 'react-i18next';
 
 import { CopyButton } from '../../../components/copy-button/CopyButton';

@@ -1,4 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  deleteApiKey,
+  generateApiKey,
+  listApiKeys,
+  updateApiKey,
+} from '@quayside/contract/endpoints/api-keys';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../lib/session/session';
@@ -35,7 +40,7 @@ beforeEach(() => {
   keys = [key];
   answers = {};
   calls = answerCalls(
-    ({ path }) => answers[path] ?? (path === API_PATHS.listApiKeys ? { body: keys } : undefined),
+    ({ path }) => answers[path] ?? (path === listApiKeys.path ? { body: keys } : undefined),
   );
   sessionStore.set({
     kind: 'user',
@@ -76,7 +81,7 @@ test('a page without keys says that there are none', async () => {
 });
 
 test('the secret of a new key appears once, in a dialog that closes only after confirmation', async () => {
-  answers[API_PATHS.generateApiKey] = {
+  answers[generateApiKey.path] = {
     status: 201,
     body: { ...key, apiId: 'key-2', secretKey: 'SECRET'.repeat(8) },
   };
@@ -87,7 +92,7 @@ test('the secret of a new key appears once, in a dialog that closes only after c
   });
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('SECRET'.repeat(8))).toBeTruthy();
-  expect(bodyOf(API_PATHS.generateApiKey)).toEqual({ name: 'Bot', whiteListIp: '::1, 10.0.0.1' });
+  expect(bodyOf(generateApiKey.path)).toEqual({ name: 'Bot', whiteListIp: '::1, 10.0.0.1' });
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.getByText(/^First confirm/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText("I've saved the secret key"));
@@ -102,7 +107,7 @@ test('an invalid IP list shows an error at its field, and nothing is sent', asyn
   });
   fireEvent.click(screen.getByRole('button', { name: 'Создать ключ' }));
   expect(await screen.findByText(/^Введите список IP-адресов/)).toBeTruthy();
-  expect(bodyOf(API_PATHS.generateApiKey)).toBeUndefined();
+  expect(bodyOf(generateApiKey.path)).toBeUndefined();
 });
 
 test('a lost response warns that the key may have been created', async () => {
@@ -112,7 +117,7 @@ test('a lost response warns that the key may have been created', async () => {
 });
 
 test('update-api-key sends the name, the IP list and the active state', async () => {
-  answers[API_PATHS.updateApiKey] = { body: { ...key, isActive: false } };
+  answers[updateApiKey.path] = { body: { ...key, isActive: false } };
   renderPage(<KeysScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit key Server' }));
   // Both forms have a name field; the focus is in the one of the key.
@@ -120,7 +125,7 @@ test('update-api-key sends the name, the IP list and the active state', async ()
   fireEvent.click(screen.getByLabelText('Key is active'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => {
-    expect(bodyOf(API_PATHS.updateApiKey)).toEqual({
+    expect(bodyOf(updateApiKey.path)).toEqual({
       apiId: 'key-1',
       name: 'Server',
       whiteListIp: '203.0.113.7, 10.0.0.0/8',
@@ -142,10 +147,10 @@ test.each([
 ])(
   'key deletion asks for confirmation and reports %s in a 3 s notification',
   async (_name, answer, message) => {
-    answers[API_PATHS.deleteApiKey] = answer;
+    answers[deleteApiKey.path] = answer;
     renderPage(<KeysScreen />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete key Server' }));
-    expect(bodyOf(API_PATHS.deleteApiKey)).toBeUndefined();
+    expect(bodyOf(deleteApiKey.path)).toBeUndefined();
     const yes = screen.getByRole('button', { name: 'Delete key' });
     yes.focus();
     keys = [];
@@ -159,7 +164,7 @@ test.each([
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(shown()).toEqual([]);
     jest.useRealTimers();
-    expect(bodyOf(API_PATHS.deleteApiKey)).toEqual({ apiId: 'key-1' });
+    expect(bodyOf(deleteApiKey.path)).toEqual({ apiId: 'key-1' });
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your keys' }));
     });

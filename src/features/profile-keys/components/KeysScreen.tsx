@@ -1,3 +1,4 @@
+import type { GeneratedApiKey } from '@quayside/contract/schemas/api-keys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import type { GeneratedKey } from '../api/generate-key';
 import { keysRemote } from '../state/keys';
 import { CreateKey } from './CreateKey';
 import { KeyCard } from './KeyCard';
@@ -21,7 +21,7 @@ export function KeysScreen() {
   const { t } = useTranslation('profile');
   const [view, reload] = useRemote(keysRemote);
   const texts = useRemoteTexts(view);
-  const [generated, setGenerated] = useState<GeneratedKey | null>(null);
+  const [generated, setGenerated] = useState<GeneratedApiKey | null>(null);
   return (
     <>
       <Lead>

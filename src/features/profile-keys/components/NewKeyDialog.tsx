@@ -1,11 +1,11 @@
+import type { GeneratedApiKey } from '@quayside/contract/schemas/api-keys';
 import { useTranslation } from 'react-i18next';
 
 import { SecretDialog } from '../../../components/secret-dialog/SecretDialog';
 import { SecretText } from '../../../components/secret-dialog/SecretText';
-import type { GeneratedKey } from '../api/generate-key';
 
 export type NewKeyDialogProps = {
-  generated: GeneratedKey;
+  generated: GeneratedApiKey;
   /** Called when the owner confirms that the secret is saved. */
   onSaved: () => void;
 };

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@quayside/contract/operations/api-keys';
+import type { ApiKey } from '@quayside/contract/schemas/api-keys';
 
 /** The settings of a key that its owner can change. */
 export type KeyDraft = Readonly<Pick<ApiKey, 'name' | 'whiteListIp' | 'isActive'>>;

@@ -1,5 +1,7 @@
+import { listApiKeys } from '@quayside/contract/endpoints/api-keys';
+
+import { call } from '../../../lib/api/call';
 import { createRemote } from '../../../lib/remote/remote';
-import { listKeys } from '../api/list-keys';
 
 /** The account's keys. */
-export const keysRemote = createRemote(listKeys);
+export const keysRemote = createRemote((signal) => call(listApiKeys, {}, { signal }));

@@ -1,4 +1,5 @@
-import type { MessengersAnswer } from '@quayside/contract/operations/messengers';
+import { setMessengerMessages, unlinkMessenger } from '@quayside/contract/endpoints/messengers';
+import type { MessengersAnswer } from '@quayside/contract/schemas/messengers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,14 +9,13 @@ import { RecordActions, RemovalQuestion } from '../../../components/record-card/
 import { RecordFact, RecordFacts } from '../../../components/record-card/RecordCard';
 import { useLocale } from '../../../i18n/use-locale';
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
 import { useAction } from '../../../lib/remote/use-action';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { unlinkMessenger, wantMessages } from '../api/messengers';
-import { mayBotWrite } from '../api/may-bot-write';
-
+import { mayBotWrite } from '../effects/may-bot-write';
 import * as styles from './Messengers.module.css';
 
 /** Returns a messenger's display name, or the service's name for a messenger without a text. */
@@ -39,15 +39,19 @@ export function MessengerItem({
   const name = useMessengerName(messenger);
   const [isAsking, setIsAsking] = useState(false);
   const placeRef = useFocusOnChange<HTMLDivElement>(isAsking);
-  const wish = useAction(wantMessages, {
-    onDone: () => {
-      showToast({ tone: 'success', message: t('card.wantedDone'), durationMs: briefToastMs });
+  const wish = useAction(
+    (messenger: string, areMessagesWanted: boolean) =>
+      call(setMessengerMessages, { params: { messenger }, body: { areMessagesWanted } }),
+    {
+      onDone: () => {
+        showToast({ tone: 'success', message: t('card.wantedDone'), durationMs: briefToastMs });
+      },
+      onRefused: ({ code }) => {
+        showToast({ tone: 'error', message: tError(errorTextKey(code)) });
+      },
+      afterwards: () => linkedMessengers.load(),
     },
-    onRefused: ({ code }) => {
-      showToast({ tone: 'error', message: tError(errorTextKey(code)) });
-    },
-    afterwards: () => linkedMessengers.load(),
-  });
+  );
   const change = async (areWanted: boolean): Promise<void> => {
     if (!areWanted || (await mayBotWrite(messenger))) return wish.run(messenger, areWanted);
     showToast({ tone: 'error', message: t('card.notAllowed') });
@@ -110,15 +114,18 @@ function UnlinkQuestion({
   const { t: tError } = useTranslation('errors');
   const explain = ({ code }: ApiError): string =>
     code === 'ERR_NOT_ACCEPTABLE' ? t('card.onlyWay') : tError(errorTextKey(code));
-  const { isBusy, run } = useAction(unlinkMessenger, {
-    onDone: () => {
-      showToast({ tone: 'success', message: t('card.unlinked'), durationMs: briefToastMs });
+  const { isBusy, run } = useAction(
+    (messenger: string) => call(unlinkMessenger, { params: { messenger } }),
+    {
+      onDone: () => {
+        showToast({ tone: 'success', message: t('card.unlinked'), durationMs: briefToastMs });
+      },
+      onRefused: (refusal) => {
+        showToast({ tone: 'error', message: explain(refusal) });
+      },
+      afterwards: () => linkedMessengers.load(),
     },
-    onRefused: (refusal) => {
-      showToast({ tone: 'error', message: explain(refusal) });
-    },
-    afterwards: () => linkedMessengers.load(),
-  });
+  );
   return (
     <RemovalQuestion
       question={t('card.unlinkAsk', { name })}

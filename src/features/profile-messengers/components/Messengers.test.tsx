@@ -1,5 +1,9 @@
-import { MESSENGER_PATHS } from '@quayside/contract/operations/messenger-paths';
-import type { MessengersAnswer } from '@quayside/contract/operations/messengers';
+import {
+  listMessengers,
+  setMessengerMessages,
+  unlinkMessenger,
+} from '@quayside/contract/endpoints/messengers';
+import type { MessengersAnswer } from '@quayside/contract/schemas/messengers';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
@@ -12,8 +16,8 @@ import { MessengersPart } from './MessengersPart';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-const unlinkPath = MESSENGER_PATHS.unlinkMessenger.replace(':messenger', 'telegram');
-const messagesPath = MESSENGER_PATHS.messengerMessages.replace(':messenger', 'telegram');
+const unlinkPath = unlinkMessenger.path.replace(':messenger', 'telegram');
+const messagesPath = setMessengerMessages.path.replace(':messenger', 'telegram');
 let linked: MessengersAnswer;
 let answers: Partial<Record<string, PlannedAnswer>>;
 let calls: ReturnType<typeof answerCalls>;
@@ -29,7 +33,7 @@ beforeEach(() => {
   ];
   answers = {};
   calls = answerCalls(({ method, path }) =>
-    method === 'GET' && path === MESSENGER_PATHS.messengers ? { body: linked } : answers[path],
+    method === 'GET' && path === listMessengers.path ? { body: linked } : answers[path],
   );
   sessionStore.set({
     kind: 'user',

@@ -1,4 +1,4 @@
-import { MAX_PASSKEY_NAME_LENGTH } from '@quayside/contract/operations/passkeys';
+import { MAX_PASSKEY_NAME_LENGTH } from '@quayside/contract/schemas/passkeys';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 

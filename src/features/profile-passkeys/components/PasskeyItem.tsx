@@ -1,4 +1,5 @@
-import type { Passkey } from '@quayside/contract/operations/passkeys';
+import { deletePasskey } from '@quayside/contract/endpoints/passkeys';
+import type { Passkey } from '@quayside/contract/schemas/passkeys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,10 +8,10 @@ import { RecordActions, RemovalQuestion } from '../../../components/record-card/
 import { RecordFact, RecordFacts } from '../../../components/record-card/RecordCard';
 import { useLocale } from '../../../i18n/use-locale';
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { deletePasskey } from '../api/delete-passkey';
 import { usePasskeyAction } from '../state/use-passkey-action';
 import { RenamePasskey } from './RenamePasskey';
 
@@ -80,7 +81,7 @@ function DeleteQuestion({ passkeyId, onKeep }: { passkeyId: string; onKeep: () =
     return code === 'ERR_NOT_ACCEPTABLE' ? t('passkeys.onlyWay') : tError(errorTextKey(code));
   };
   const { isBusy, run } = usePasskeyAction(
-    deletePasskey,
+    () => call(deletePasskey, { params: { passkeyId } }),
     () => {
       showToast({ tone: 'success', message: t('passkeys.removed'), durationMs: briefToastMs });
     },
@@ -96,7 +97,7 @@ function DeleteQuestion({ passkeyId, onKeep }: { passkeyId: string; onKeep: () =
       isBusy={isBusy}
       headingId="profile-passkeys"
       onYes={() => {
-        void run(passkeyId);
+        void run();
       }}
       onNo={onKeep}
     />

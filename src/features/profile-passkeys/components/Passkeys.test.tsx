@@ -1,5 +1,10 @@
-import type { Passkey } from '@quayside/contract/operations/passkeys';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { Passkey } from '@quayside/contract/schemas/passkeys';
+import {
+  deletePasskey,
+  fetchPasskeyRegistrationOptions,
+  listPasskeys,
+  renamePasskey,
+} from '@quayside/contract/endpoints/passkeys';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../lib/session/session';
@@ -36,8 +41,8 @@ const options = {
     userVerification: 'required',
   },
 };
-const renamePath = API_PATHS.renamePasskey.replace(':passkeyId', 'pk-1');
-const deletePath = API_PATHS.deletePasskey.replace(':passkeyId', 'pk-1');
+const renamePath = renamePasskey.path.replace(':passkeyId', 'pk-1');
+const deletePath = deletePasskey.path.replace(':passkeyId', 'pk-1');
 
 let browser: PasskeyBrowser;
 let passkeys: Passkey[];
@@ -46,9 +51,9 @@ let calls: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   browser = installPasskeyBrowser();
   passkeys = [phone];
-  answers = { [API_PATHS.passkeyRegistrationOptions]: { body: options } };
+  answers = { [fetchPasskeyRegistrationOptions.path]: { body: options } };
   calls = answerCalls(({ method, path }) =>
-    method === 'GET' && path === API_PATHS.passkeys ? { body: passkeys } : answers[path],
+    method === 'GET' && path === listPasskeys.path ? { body: passkeys } : answers[path],
   );
   sessionStore.set({
     kind: 'user',
@@ -101,7 +106,7 @@ test('a browser without passkey support lists the passkeys and explains why none
 
 test("a new passkey uses the service's options, is saved under its name and appears in the list", async () => {
   passkeys = [];
-  answers[API_PATHS.passkeys] = { status: 201, body: phone };
+  answers[listPasskeys.path] = { status: 201, body: phone };
   renderPage(<PasskeySection />);
   expect(await screen.findByText('No passkeys yet.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Passkey name'), {
@@ -115,10 +120,10 @@ test("a new passkey uses the service's options, is saved under its name and appe
     rp: { id: 'localhost' },
     authenticatorSelection: { userVerification: 'required' },
   });
-  const { browserFingerprint } = sent(API_PATHS.passkeyRegistrationOptions) as {
+  const { browserFingerprint } = sent(fetchPasskeyRegistrationOptions.path) as {
     browserFingerprint: string;
   };
-  expect(sent(API_PATHS.passkeys)).toEqual({
+  expect(sent(listPasskeys.path)).toEqual({
     browserFingerprint,
     name: 'Phone',
     credential: {
@@ -146,7 +151,7 @@ test.each<[PasskeyBehaviour, RegExp]>([
   renderPage(<PasskeySection />);
   add();
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(sent(API_PATHS.passkeys)).toBeUndefined();
+  expect(sent(listPasskeys.path)).toBeUndefined();
 });
 
 test.each<[string, PlannedAnswer, RegExp]>([
@@ -167,7 +172,7 @@ test.each<[string, PlannedAnswer, RegExp]>([
   ],
   ['no connection', 'no connection', /^We can.t reach the service/],
 ])('shows an explanation for a rejected passkey: %s', async (_name, answer, words) => {
-  answers[API_PATHS.passkeys] = answer;
+  answers[listPasskeys.path] = answer;
   renderPage(<PasskeySection />);
   add();
   expect(await screen.findByText(words)).toBeTruthy();

@@ -1,4 +1,5 @@
-import { MAX_PASSKEY_NAME_LENGTH, type Passkey } from '@quayside/contract/operations/passkeys';
+import { renamePasskey } from '@quayside/contract/endpoints/passkeys';
+import { MAX_PASSKEY_NAME_LENGTH, type Passkey } from '@quayside/contract/schemas/passkeys';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,8 +9,8 @@ import { Notice } from '../../../components/notice/Notice';
 import { RecordActions } from '../../../components/record-card/RecordActions';
 import { TextField } from '../../../components/text-field/TextField';
 import { errorTextKey } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
-import { renamePasskey } from '../api/rename-passkey';
 import { usePasskeyAction } from '../state/use-passkey-action';
 
 /** Renames a passkey. */
@@ -23,13 +24,16 @@ export function RenamePasskey({
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const [name, setName] = useState(before);
-  const { isBusy, failure, run } = usePasskeyAction(renamePasskey, () => {
-    showToast({ tone: 'success', message: t('passkeys.renamed'), durationMs: briefToastMs });
-    onDone();
-  });
+  const { isBusy, failure, run } = usePasskeyAction(
+    (name: string) => call(renamePasskey, { params: { passkeyId }, body: { name } }),
+    () => {
+      showToast({ tone: 'success', message: t('passkeys.renamed'), durationMs: briefToastMs });
+      onDone();
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(passkeyId, name.trim());
+    void run(name.trim());
   };
   return (
     <FormStack onSubmit={submit}>

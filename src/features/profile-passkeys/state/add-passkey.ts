@@ -1,7 +1,12 @@
+import {
+  fetchPasskeyRegistrationOptions,
+  registerPasskey,
+} from '@quayside/contract/endpoints/passkeys';
+
+import { call } from '../../../lib/api/call';
+import { visitorId } from '../../../lib/attribution/visitor-id';
 import { makePasskey, prepareDevice } from '../../../lib/passkeys/ask-device';
 import { DeviceError, type DeviceTrouble } from '../../../lib/passkeys/device-trouble';
-import { fetchPasskeyRegistrationOptions } from '../api/passkey-registration-options';
-import { registerPasskey } from '../api/register-passkey';
 
 /**
  * Creates a passkey on a device and adds it to the account.
@@ -11,7 +16,10 @@ import { registerPasskey } from '../api/register-passkey';
 export async function addPasskey(name: string): Promise<DeviceTrouble | null> {
   prepareDevice();
   try {
-    await registerPasskey(await makePasskey(await fetchPasskeyRegistrationOptions()), name);
+    const browserFingerprint = visitorId();
+    const options = await call(fetchPasskeyRegistrationOptions, { body: { browserFingerprint } });
+    const credential = await makePasskey(options);
+    await call(registerPasskey, { body: { browserFingerprint, name, credential } });
     return null;
   } catch (thrown) {
     if (thrown instanceof DeviceError) return thrown.trouble;

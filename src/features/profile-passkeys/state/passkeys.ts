@@ -1,5 +1,7 @@
+import { listPasskeys } from '@quayside/contract/endpoints/passkeys';
+
+import { call } from '../../../lib/api/call';
 import { createRemote } from '../../../lib/remote/remote';
-import { listPasskeys } from '../api/list-passkeys';
 
 /** The account's passkeys. */
-export const passkeysRemote = createRemote(listPasskeys);
+export const passkeysRemote = createRemote((signal) => call(listPasskeys, {}, { signal }));

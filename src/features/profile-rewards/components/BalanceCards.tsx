@@ -1,4 +1,4 @@
-import type { BalancesAnswer, RewardKind } from '@quayside/contract/operations/affiliates';
+import type { BalancesAnswer, RewardKind } from '@quayside/contract/schemas/affiliates';
 import { useTranslation } from 'react-i18next';
 
 import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';

@@ -1,4 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchAffiliateBalances,
+  listAccruals,
+  listAffiliateWithdrawals,
+  listCashbacks,
+} from '@quayside/contract/endpoints/affiliates';
 import { act, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 
@@ -16,10 +21,10 @@ jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
 
 beforeEach(() => {
   const empty: readonly string[] = [
-    API_PATHS.affiliateBalances,
-    API_PATHS.accruals,
-    API_PATHS.cashbacks,
-    API_PATHS.affiliateWithdrawals,
+    fetchAffiliateBalances.path,
+    listAccruals.path,
+    listCashbacks.path,
+    listAffiliateWithdrawals.path,
   ];
   answerCalls(({ path }) => (empty.includes(path) ? { body: [] } : undefined));
   sessionStore.set({

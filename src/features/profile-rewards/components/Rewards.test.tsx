@@ -1,4 +1,11 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchAffiliateBalances,
+  fetchAffiliateStatistics,
+  fetchReferrerId,
+  listAccruals,
+  listAffiliateWithdrawals,
+  listCashbacks,
+} from '@quayside/contract/endpoints/affiliates';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../lib/session/session';
@@ -54,14 +61,14 @@ const statistics = {
 let answers: Record<string, PlannedAnswer>;
 beforeEach(() => {
   answers = {
-    [API_PATHS.affiliateBalances]: {
+    [fetchAffiliateBalances.path]: {
       body: [
         { kind: 'affiliate', ...usdt, amount: '1234.5', inWithdrawal: '10' },
         { kind: 'cashback', ...usdt, amount: '0.25', inWithdrawal: '0' },
       ],
     },
-    [API_PATHS.accruals]: { body: [reward] },
-    [API_PATHS.cashbacks]: {
+    [listAccruals.path]: { body: [reward] },
+    [listCashbacks.path]: {
       body: [
         {
           ...reward,
@@ -74,9 +81,9 @@ beforeEach(() => {
         },
       ],
     },
-    [API_PATHS.affiliateWithdrawals]: { body: [] },
-    [API_PATHS.affiliateStatistics]: { body: statistics },
-    [API_PATHS.referrerId]: { body: { referrerId: 'ref-7' } },
+    [listAffiliateWithdrawals.path]: { body: [] },
+    [fetchAffiliateStatistics.path]: { body: statistics },
+    [fetchReferrerId.path]: { body: { referrerId: 'ref-7' } },
   };
   answerCalls(({ path }) => answers[path]);
   sessionStore.set({
@@ -142,17 +149,17 @@ test.each([
 ] as const)(
   'reward amounts are short, with all digits in the tooltip and on focus (%s)',
   async (locale, short, full, total) => {
-    answers[API_PATHS.affiliateBalances] = {
+    answers[fetchAffiliateBalances.path] = {
       body: [
         { kind: 'affiliate', ...usdt, amount: '1234.756789', inWithdrawal: '0' },
         { kind: 'cashback', ...usdt, amount: '-0.004321', inWithdrawal: '0' },
       ],
     };
-    answers[API_PATHS.accruals] = {
+    answers[listAccruals.path] = {
       body: [{ ...reward, amount: '1.430019', feeAmount: '4.766731' }],
     };
-    answers[API_PATHS.cashbacks] = { body: [] };
-    answers[API_PATHS.affiliateWithdrawals] = { body: [] };
+    answers[listCashbacks.path] = { body: [] };
+    answers[listAffiliateWithdrawals.path] = { body: [] };
     renderPage(<WalletScreen />, locale);
     await screen.findByText(
       (_text, element) => element?.textContent === short[2] && element.tagName === 'BUTTON',
@@ -180,7 +187,7 @@ test.each([
 ] as const)(
   'statistics show short amounts, including in the table (%s)',
   async (locale, short, full) => {
-    answers[API_PATHS.affiliateStatistics] = {
+    answers[fetchAffiliateStatistics.path] = {
       body: {
         ...statistics,
         days: [day('2026-05-03', '0'), day('2026-05-04', '2.014567')],
@@ -205,7 +212,7 @@ test('a reversed reward shows the date and reason of the reversal', async () => 
 });
 
 test('a negative balance is explained and reduces the amount to withdraw', async () => {
-  answers[API_PATHS.affiliateBalances] = {
+  answers[fetchAffiliateBalances.path] = {
     body: [
       { kind: 'affiliate', ...usdt, amount: '-3', inWithdrawal: '0' },
       { kind: 'cashback', ...usdt, amount: '5', inWithdrawal: '0' },
@@ -217,7 +224,7 @@ test('a negative balance is explained and reduces the amount to withdraw', async
 });
 
 test('a section that fails to load shows an error, and the others still load', async () => {
-  answers[API_PATHS.affiliateBalances] = 'no connection';
+  answers[fetchAffiliateBalances.path] = 'no connection';
   renderPage(<WalletScreen />);
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
   expect(await screen.findByText('Affiliate reward: BTC to XMR')).toBeTruthy();
@@ -250,7 +257,7 @@ test.each([
 );
 
 test('a period without activity shows no chart', async () => {
-  answers[API_PATHS.affiliateStatistics] = {
+  answers[fetchAffiliateStatistics.path] = {
     body: { ...statistics, totals: { registrations: 0, orders: 0, earned: '0' } },
   };
   renderPage(<AffiliateScreen />);

@@ -1,4 +1,4 @@
-import type { StatisticsAnswer } from '@quayside/contract/operations/affiliates';
+import type { StatisticsAnswer } from '@quayside/contract/schemas/affiliates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import { FigureSentence } from '../../../components/short-figure/FigureSentence';
 import { ShortAmount } from '../../../components/short-figure/ShortAmount';

@@ -1,4 +1,4 @@
-import type { BalancesAnswer, RewardKind } from '@quayside/contract/operations/affiliates';
+import type { BalancesAnswer, RewardKind } from '@quayside/contract/schemas/affiliates';
 
 import { sumDecimals } from '../../../lib/amount/signed-sum';
 

@@ -1,4 +1,4 @@
-import type { Reward, RewardKind } from '@quayside/contract/operations/affiliates';
+import type { Reward, RewardKind } from '@quayside/contract/schemas/affiliates';
 
 export type ListedReward = Reward & { readonly kind: RewardKind };
 

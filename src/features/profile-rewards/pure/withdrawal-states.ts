@@ -1,4 +1,4 @@
-import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
+import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
 
 /** Whether the withdrawal can still change its state. */
 export function isMoving({ state }: Pick<AffiliateWithdrawal, 'state'>): boolean {

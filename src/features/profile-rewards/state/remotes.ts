@@ -1,24 +1,42 @@
+import {
+  fetchAffiliateBalances,
+  fetchAffiliateStatistics,
+  fetchReferrerId,
+  listAccruals,
+  listAffiliateWithdrawals,
+  listCashbacks,
+} from '@quayside/contract/endpoints/affiliates';
+
+import { call } from '../../../lib/api/call';
 import { createRemote } from '../../../lib/remote/remote';
-import { fetchAccruals } from '../api/fetch-accruals';
-import { fetchBalances } from '../api/fetch-balances';
-import { fetchCashbacks } from '../api/fetch-cashbacks';
-import { fetchReferrerId } from '../api/fetch-referrer-id';
-import { fetchStatistics } from '../api/fetch-statistics';
-import { fetchWithdrawals } from '../api/fetch-withdrawals';
 
 /** The user's rewards from the service, cleared when the session ends. */
-export const balancesRemote = createRemote(fetchBalances);
-export const accrualsRemote = createRemote(fetchAccruals);
-export const cashbacksRemote = createRemote(fetchCashbacks);
-export const withdrawalsRemote = createRemote(fetchWithdrawals);
-export const referrerIdRemote = createRemote(fetchReferrerId);
+export const balancesRemote = createRemote((signal) =>
+  call(fetchAffiliateBalances, {}, { signal }),
+);
+export const accrualsRemote = createRemote((signal) =>
+  call(listAccruals, { query: {} }, { signal }),
+);
+export const cashbacksRemote = createRemote((signal) =>
+  call(listCashbacks, { query: {} }, { signal }),
+);
+export const withdrawalsRemote = createRemote((signal) =>
+  call(listAffiliateWithdrawals, {}, { signal }),
+);
+/** The id that the user's links carry as `?ref=`. */
+export const referrerIdRemote = createRemote(
+  async (signal) => (await call(fetchReferrerId, {}, { signal })).referrerId,
+);
 
 /** The periods of the statistics in days. The middle one is the default. */
 export const STATISTICS_DAYS = ['7', '30', '90'] as const;
 export type StatisticsDays = (typeof STATISTICS_DAYS)[number];
 
+const statisticsRemote = (days: StatisticsDays) =>
+  createRemote((signal) => call(fetchAffiliateStatistics, { query: { days } }, { signal }));
+
 export const statisticsRemotes = {
-  7: createRemote((signal) => fetchStatistics(7, signal)),
-  30: createRemote((signal) => fetchStatistics(30, signal)),
-  90: createRemote((signal) => fetchStatistics(90, signal)),
+  7: statisticsRemote('7'),
+  30: statisticsRemote('30'),
+  90: statisticsRemote('90'),
 } as const;

@@ -1,4 +1,4 @@
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';

@@ -1,9 +1,9 @@
-import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
+import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
 import { useRef, useState } from 'react';
 
 import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
 import { useRetryTime } from '../../../lib/api/use-retry-time';
-import { requestWithdrawal, type WithdrawalWish } from '../api/request-withdrawal';
+import { requestWithdrawal, type WithdrawalWish } from '../effects/request-withdrawal';
 import { withdrawalFailure, type WithdrawalFailure } from '../rules/withdrawal-failure';
 import { balancesRemote, withdrawalsRemote } from './remotes';
 import { attemptKey, settleAttempt } from './withdrawal-attempt';

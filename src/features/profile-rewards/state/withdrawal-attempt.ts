@@ -2,7 +2,7 @@ import { isRecord } from '../../../lib/is-record';
 import { randomId } from '../../../lib/random-id';
 import { registerReset } from '../../../lib/session/session-reset';
 import { createStoredValue } from '../../../lib/stored-value';
-import type { WithdrawalWish } from '../api/request-withdrawal';
+import type { WithdrawalWish } from '../effects/request-withdrawal';
 
 /** A withdrawal request whose outcome is not known yet. */
 type Attempt = { readonly key: string; readonly wish: string };

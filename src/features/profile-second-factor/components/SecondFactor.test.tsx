@@ -1,5 +1,10 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import type { SecondFactorAnswer } from '@quayside/contract/operations/second-factor';
+import {
+  activateSecondFactor,
+  disableSecondFactor,
+  fetchSecondFactor,
+  startSecondFactorSetup,
+} from '@quayside/contract/endpoints/second-factor';
+import type { SecondFactorAnswer } from '@quayside/contract/schemas/second-factor';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { saveFile } from '../../../lib/download/save-file';
@@ -37,11 +42,11 @@ let answers: Partial<Record<string, (call: MadeCall) => PlannedAnswer>>;
 let calls: MadeCall[];
 beforeEach(() => {
   present = off;
-  answers = { [API_PATHS.beginSecondFactor]: () => ({ status: 201, body: begun }) };
+  answers = { [startSecondFactorSetup.path]: () => ({ status: 201, body: begun }) };
   calls = answerCalls(
     (call) =>
       answers[call.path]?.(call) ??
-      (call.path === API_PATHS.secondFactor ? { body: present } : undefined),
+      (call.path === fetchSecondFactor.path ? { body: present } : undefined),
   );
   sessionStore.set({
     kind: 'user',
@@ -99,7 +104,7 @@ test('the secret can be scanned, opened and typed, and the recovery codes can be
 });
 
 test('sends nothing until both codes are entered and the recovery codes are saved', async () => {
-  answers[API_PATHS.activateSecondFactor] = () => {
+  answers[activateSecondFactor.path] = () => {
     present = on;
     return { body: { isDone: true } };
   };
@@ -112,15 +117,13 @@ test('sends nothing until both codes are entered and the recovery codes are save
     'Enter the code from our email.',
   ])
     expect(screen.getByText(words)).toBeTruthy();
-  expect(bodies(API_PATHS.activateSecondFactor)).toEqual([]);
+  expect(bodies(activateSecondFactor.path)).toEqual([]);
   fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123 456');
   type('Code from our email', 'ABCD2345');
   press('Turn on');
   expect(await screen.findByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
-  expect(bodies(API_PATHS.activateSecondFactor)).toEqual([
-    { code: '123456', mailCode: 'ABCD2345' },
-  ]);
+  expect(bodies(activateSecondFactor.path)).toEqual([{ code: '123456', mailCode: 'ABCD2345' }]);
   expect(toastStore.get().at(-1)?.message).toBe(
     'Two-factor authentication is on. You now confirm withdrawals with the app.',
   );
@@ -163,7 +166,7 @@ test.each([
     "This isn't available right now. Try again in a minute, or contact support.",
   ],
 ])('%s shows an error and keeps the typed codes', async (_what, answer, message) => {
-  answers[API_PATHS.activateSecondFactor] = () => answer;
+  answers[activateSecondFactor.path] = () => answer;
   renderPage(<SecondFactorPart />);
   await begin();
   fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
@@ -175,7 +178,7 @@ test.each([
 });
 
 test('after a lost response, the status from the service shows that the app is on', async () => {
-  answers[API_PATHS.activateSecondFactor] = () => {
+  answers[activateSecondFactor.path] = () => {
     present = on;
     return 'no connection';
   };
@@ -209,7 +212,7 @@ test.each([
   'the app is turned off with a code (%s)',
   async (locale, ask, label, yes, wrong, begin) => {
     present = on;
-    answers[API_PATHS.disableSecondFactor] = ({ body }) => {
+    answers[disableSecondFactor.path] = ({ body }) => {
       if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB')
         return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
           field: 'code',
@@ -226,13 +229,13 @@ test.each([
     type(label, ' AAAAAAAA-BBBBBBBB ');
     press(yes);
     expect(await screen.findByRole('button', { name: begin })).toBeTruthy();
-    expect(bodies(API_PATHS.disableSecondFactor)).toHaveLength(2);
+    expect(bodies(disableSecondFactor.path)).toHaveLength(2);
   },
 );
 
 test('if app codes cannot be checked, the form asks for a recovery code', async () => {
   present = on;
-  answers[API_PATHS.disableSecondFactor] = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
+  answers[disableSecondFactor.path] = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
   renderPage(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off app' }));
   type('Code from the app or a recovery code', '123456');
@@ -260,7 +263,7 @@ test.each([
 );
 
 test('an app that another tab turned on is shown as on', async () => {
-  answers[API_PATHS.beginSecondFactor] = () => {
+  answers[startSecondFactorSetup.path] = () => {
     present = on;
     return refusal(409, 'ERR_NOT_ACCEPTABLE', 'on already');
   };
@@ -272,7 +275,7 @@ test('an app that another tab turned on is shown as on', async () => {
 });
 
 test('an account without an email is referred to support', async () => {
-  answers[API_PATHS.beginSecondFactor] = () => refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no email');
+  answers[startSecondFactorSetup.path] = () => refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no email');
   renderPage(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
   expect(await screen.findByText(/Contact support\.$/)).toBeTruthy();

@@ -1,7 +1,8 @@
+import { startSecondFactorSetup } from '@quayside/contract/endpoints/second-factor';
 import type {
   BegunSecondFactor,
   SecondFactorAnswer,
-} from '@quayside/contract/operations/second-factor';
+} from '@quayside/contract/schemas/second-factor';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,11 +11,11 @@ import { Button } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
 import { Intro } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { call } from '../../../lib/api/call';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useSession } from '../../../lib/session/session';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { beginSetup } from '../api/begin-setup';
 import { secondFactorRemote } from '../state/second-factor';
 import { useSecondFactorAction } from '../state/use-second-factor-action';
 import { Failure } from './Failure';
@@ -76,7 +77,10 @@ function Present({ answer }: { answer: SecondFactorAnswer }) {
 function SwitchedOff({ onBegun }: { onBegun: (begun: BegunSecondFactor) => void }) {
   const { t } = useTranslation('profile');
   const session = useSession();
-  const { isBusy, failure, run } = useSecondFactorAction(beginSetup, onBegun);
+  const { isBusy, failure, run } = useSecondFactorAction(
+    () => call(startSecondFactorSetup, {}),
+    onBegun,
+  );
   if (session.kind === 'user' && session.email === null)
     return <Intro>{t('secondFactor.needsEmail')}</Intro>;
   return (

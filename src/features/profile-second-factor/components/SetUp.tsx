@@ -1,4 +1,5 @@
-import type { BegunSecondFactor } from '@quayside/contract/operations/second-factor';
+import { activateSecondFactor } from '@quayside/contract/endpoints/second-factor';
+import type { BegunSecondFactor } from '@quayside/contract/schemas/second-factor';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,10 +8,10 @@ import { Checkbox } from '../../../components/checkbox/Checkbox';
 import { RecordActions } from '../../../components/record-card/RecordActions';
 import { TextField } from '../../../components/text-field/TextField';
 import { useLocale } from '../../../i18n/use-locale';
+import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useSession } from '../../../lib/session/session';
 import { showToast } from '../../../lib/toasts';
-import { activate } from '../api/activate';
 import { useSecondFactorAction } from '../state/use-second-factor-action';
 import { AppSecret } from './AppSecret';
 import { Failure } from './Failure';
@@ -26,13 +27,16 @@ export function SetUp({ begun, onLeave }: SetUpProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [codes, setCodes] = useState({ code: '', mailCode: '' });
   const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, failure, run } = useSecondFactorAction(activate, () => {
-    showToast({ tone: 'success', message: t('secondFactor.nowOn') });
-  });
+  const { isBusy, failure, run } = useSecondFactorAction(
+    () => call(activateSecondFactor, { body: codes }),
+    () => {
+      showToast({ tone: 'success', message: t('secondFactor.nowOn') });
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isSaved && codes.code !== '' && codes.mailCode !== '') void run(codes);
+    if (isSaved && codes.code !== '' && codes.mailCode !== '') void run();
   };
   const errorOf = (field: 'code' | 'mailCode') => {
     if (isChecked && codes[field] === '') return t(`secondFactor.${field}Missing`);

@@ -1,11 +1,12 @@
+import { disableSecondFactor } from '@quayside/contract/endpoints/second-factor';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { RecordActions } from '../../../components/record-card/RecordActions';
 import { TextField } from '../../../components/text-field/TextField';
+import { call } from '../../../lib/api/call';
 import { showToast } from '../../../lib/toasts';
-import { disable } from '../api/disable';
 import { useSecondFactorAction } from '../state/use-second-factor-action';
 import { Failure } from './Failure';
 
@@ -16,13 +17,16 @@ export function SwitchOff({ onKeep }: { onKeep: () => void }) {
   const { t } = useTranslation('profile');
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, failure, run } = useSecondFactorAction(disable, () => {
-    showToast({ tone: 'success', message: t('secondFactor.nowOff') });
-  });
+  const { isBusy, failure, run } = useSecondFactorAction(
+    () => call(disableSecondFactor, { body: { code: code.trim() } }),
+    () => {
+      showToast({ tone: 'success', message: t('secondFactor.nowOff') });
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (code.trim() !== '') void run(code.trim());
+    if (code.trim() !== '') void run();
   };
   const error = () => {
     if (isChecked && code.trim() === '') return t('secondFactor.codeMissing');

@@ -1,4 +1,4 @@
-import type { SecondFactorAnswer } from '@quayside/contract/operations/second-factor';
+import type { SecondFactorAnswer } from '@quayside/contract/schemas/second-factor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

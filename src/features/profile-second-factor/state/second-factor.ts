@@ -1,5 +1,7 @@
+import { fetchSecondFactor } from '@quayside/contract/endpoints/second-factor';
+
+import { call } from '../../../lib/api/call';
 import { createRemote } from '../../../lib/remote/remote';
-import { fetchSecondFactor } from '../api/fetch-second-factor';
 
 /** Whether an app confirms the account's withdrawals. */
-export const secondFactorRemote = createRemote(fetchSecondFactor);
+export const secondFactorRemote = createRemote((signal) => call(fetchSecondFactor, {}, { signal }));

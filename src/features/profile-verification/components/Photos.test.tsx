@@ -1,20 +1,24 @@
 import { KYC_PHOTOS, type KycPhoto } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/operations/kyc';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
+import {
+  fetchKycStatus,
+  listKycPhotos,
+  submitKycDocuments,
+} from '@quayside/contract/endpoints/kyc';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import { ApiError } from '../../../lib/api/api-error';
-import { resetSession } from '../../../lib/session/session-reset';
 import { guestSession, sessionStore } from '../../../lib/session/session';
+import { resetSession } from '../../../lib/session/session-reset';
 import { answerCalls, type MadeCall } from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
-import { uploadPhoto } from '../api/upload-photo';
+import { uploadPhoto } from '../effects/upload-photo';
 import { noAnswers } from '../pure/answers';
 import { keepProgress } from '../state/kept-answers';
 import { VerificationScreen } from './VerificationScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/upload-photo', () => ({ uploadPhoto: jest.fn() }));
+jest.mock('../effects/upload-photo', () => ({ uploadPhoto: jest.fn() }));
 jest.mock('../state/prepare-photo', () => ({
   preparePhoto: (file: Blob) => Promise.resolve({ file, picture: null, hints: [] }),
 }));
@@ -62,9 +66,9 @@ const settle = async (): Promise<void> => {
 async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru' = 'en') {
   let status = 'NOT_STARTED';
   const calls = answerCalls(({ path }) => {
-    if (path === API_PATHS.kycStatus) return { body: { status, rejectReason: null } };
-    if (path === API_PATHS.kycPhotos) return { body: draftsOf(photos) };
-    if (path !== API_PATHS.kycSubmit) return undefined;
+    if (path === fetchKycStatus.path) return { body: { status, rejectReason: null } };
+    if (path === listKycPhotos.path) return { body: draftsOf(photos) };
+    if (path !== submitKycDocuments.path) return undefined;
     status = 'CREATED';
     return 'no connection';
   });
@@ -82,7 +86,7 @@ async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru
   return { calls, slot, choose };
 }
 const submits = (calls: readonly MadeCall[]) =>
-  calls.filter(({ path }) => path === API_PATHS.kycSubmit);
+  calls.filter(({ path }) => path === submitKycDocuments.path);
 const press = (name: string) =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));

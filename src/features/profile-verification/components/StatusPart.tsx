@@ -1,4 +1,4 @@
-import type { KycStatusAnswer } from '@quayside/contract/operations/kyc';
+import type { KycStatusAnswer } from '@quayside/contract/schemas/kyc';
 import { useTranslation } from 'react-i18next';
 
 import { Button, buttonClass } from '../../../components/button/Button';

@@ -1,10 +1,14 @@
 import { KYC_PHOTOS } from '@quayside/contract/kyc/photos';
 import type { KycStatus } from '@quayside/contract/kyc/status';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchKycStatus,
+  listKycPhotos,
+  submitKycDocuments,
+} from '@quayside/contract/endpoints/kyc';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { resetSession } from '../../../lib/session/session-reset';
 import { guestSession, sessionStore } from '../../../lib/session/session';
+import { resetSession } from '../../../lib/session/session-reset';
 import {
   answerCalls,
   refusal,
@@ -51,9 +55,9 @@ function serve(
 ) {
   let known: unknown = { status, rejectReason };
   return answerCalls((call) => {
-    if (call.path === API_PATHS.kycStatus) return { body: known };
-    if (call.path === API_PATHS.kycPhotos) return { body: allDrafts };
-    if (call.path !== API_PATHS.kycSubmit) return undefined;
+    if (call.path === fetchKycStatus.path) return { body: known };
+    if (call.path === listKycPhotos.path) return { body: allDrafts };
+    if (call.path !== submitKycDocuments.path) return undefined;
     const answer = submit(call);
     if (typeof answer === 'object' && answer.status === 201) known = answer.body;
     return answer;
@@ -133,7 +137,7 @@ test('documents are submitted step by step, and the status follows', async () =>
   await fillIn();
   press('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
-  expect(calls.find(({ path }) => path === API_PATHS.kycSubmit)?.body).toEqual({
+  expect(calls.find(({ path }) => path === submitKycDocuments.path)?.body).toEqual({
     residenceCountry: 'DE',
     issueCountry: 'PL',
     identityType: 'passport',
@@ -155,8 +159,8 @@ test('after a successful submit the status is re-read and the step returns to NO
   await waitFor(() => {
     expect(
       calls
-        .slice(calls.findIndex(({ path }) => path === API_PATHS.kycSubmit))
-        .some(({ path }) => path === API_PATHS.kycStatus),
+        .slice(calls.findIndex(({ path }) => path === submitKycDocuments.path))
+        .some(({ path }) => path === fetchKycStatus.path),
     ).toBe(true);
   });
   expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();

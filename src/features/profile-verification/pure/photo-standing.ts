@@ -1,5 +1,5 @@
 import { KYC_PHOTOS, type KycPhoto } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/operations/kyc';
+import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
 
 import type { PhotoUpload } from './photo-upload';
 

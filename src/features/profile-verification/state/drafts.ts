@@ -1,5 +1,7 @@
+import { listKycPhotos } from '@quayside/contract/endpoints/kyc';
+
+import { call } from '../../../lib/api/call';
 import { createRemote } from '../../../lib/remote/remote';
-import { fetchDrafts } from '../api/fetch-drafts';
 
 /** The photos that are uploaded but not submitted yet. */
-export const draftsRemote = createRemote(fetchDrafts);
+export const draftsRemote = createRemote((signal) => call(listKycPhotos, {}, { signal }));

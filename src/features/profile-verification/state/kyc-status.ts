@@ -1,13 +1,14 @@
+import { fetchKycStatus } from '@quayside/contract/endpoints/kyc';
 import type { KycStatus } from '@quayside/contract/kyc/status';
-import type { KycStatusAnswer } from '@quayside/contract/operations/kyc';
+import type { KycStatusAnswer } from '@quayside/contract/schemas/kyc';
 
+import { call } from '../../../lib/api/call';
 import { createRemote, unknownRemote, type RemoteView } from '../../../lib/remote/remote';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { useStore } from '../../../lib/use-store';
-import { fetchKycStatus } from '../api/fetch-kyc-status';
 
 /** The verification status, which the service updates. */
-export const kycStatusRemote = createRemote(fetchKycStatus);
+export const kycStatusRemote = createRemote((signal) => call(fetchKycStatus, {}, { signal }));
 
 const SOON_MS = 5_000;
 const LATER_MS = 15_000;

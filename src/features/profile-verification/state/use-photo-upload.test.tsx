@@ -1,17 +1,17 @@
 import { PHOTO_LIMITS } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/operations/kyc';
-import { act, renderHook } from '@testing-library/react';
+import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
+import { listKycPhotos } from '@quayside/contract/endpoints/kyc';
+import { act, renderHook, waitFor } from '@testing-library/react';
 
 import { ApiError } from '../../../lib/api/api-error';
 import { unknownRemote } from '../../../lib/remote/remote';
-import { fetchDrafts } from '../api/fetch-drafts';
-import { uploadPhoto } from '../api/upload-photo';
+import { answerCalls } from '../../../testing/answering-fetch';
+import { uploadPhoto } from '../effects/upload-photo';
 import { draftsRemote } from './drafts';
 import { preparePhoto } from './prepare-photo';
 import { usePhotoUpload } from './use-photo-upload';
 
-jest.mock('../api/fetch-drafts', () => ({ fetchDrafts: jest.fn(() => Promise.resolve([])) }));
-jest.mock('../api/upload-photo', () => ({ uploadPhoto: jest.fn() }));
+jest.mock('../effects/upload-photo', () => ({ uploadPhoto: jest.fn() }));
 jest.mock('./prepare-photo', () => ({
   preparePhoto: jest.fn((file: Blob) => Promise.resolve({ file, picture: null, hints: null })),
 }));
@@ -148,12 +148,15 @@ test('giveUp drops a rejected photo and reloads the uploaded ones', async () => 
   await step(() => {
     sendings[0]?.fail(lost);
   });
-  jest.mocked(fetchDrafts).mockResolvedValueOnce(late);
+  const calls = answerCalls(() => ({ body: late }));
   await step(() => {
     result.current.giveUp();
   });
   expect([result.current.upload, result.current.prepared]).toEqual([{ kind: 'idle' }, null]);
-  expect(draftsRemote.store.get().answer).toEqual(late);
+  await waitFor(() => {
+    expect(draftsRemote.store.get().answer).toEqual(late);
+  });
+  expect(calls.map(({ path }) => path)).toEqual([listKycPhotos.path]);
 });
 
 test('a response after unmount is not kept, because the user may have changed', async () => {

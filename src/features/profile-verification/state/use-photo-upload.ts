@@ -2,7 +2,7 @@ import { PHOTO_LIMITS, type KycPhoto } from '@quayside/contract/kyc/photos';
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, toApiError } from '../../../lib/api/api-error';
-import { uploadPhoto } from '../api/upload-photo';
+import { uploadPhoto } from '../effects/upload-photo';
 import type { PhotoUpload } from '../pure/photo-upload';
 import { draftsRemote } from './drafts';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo';

@@ -1,11 +1,12 @@
+import { submitKycDocuments } from '@quayside/contract/endpoints/kyc';
 import type { PersonalField } from '@quayside/contract/kyc/personal-data';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isUnreachable, type ApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
 import { useAction } from '../../../lib/remote/use-action';
 import { showToast } from '../../../lib/toasts';
-import { submitKyc } from '../api/submit-kyc';
 import { STEP_OF_FIELD, type Answers } from '../pure/answers';
 import { placeOfRefusal, problemOfRefusal, type VerificationProblem } from '../pure/refusal';
 import { draftsRemote } from './drafts';
@@ -20,6 +21,10 @@ export type Submission = {
   readonly refusedProblem: (field: PersonalField) => VerificationProblem | null;
 };
 
+/** Submits the personal data, together with the photos uploaded before. */
+const submitAnswers = (answers: Answers) =>
+  call(submitKycDocuments, { body: answers }, { timeoutMs: 60_000 });
+
 /**
  * Submits the documents. If the service rejects a field, the step with that field opens. Sending
  * the same data again after a lost response changes nothing.
@@ -27,7 +32,7 @@ export type Submission = {
 export function useSubmission({ answers, goTo, finish }: ProgressControl): Submission {
   const { t } = useTranslation('profile');
   const [sent, setSent] = useState<Answers | null>(null);
-  const { isBusy, failure, run } = useAction(submitKyc, {
+  const { isBusy, failure, run } = useAction(submitAnswers, {
     onDone: (answer) => {
       kycStatusRemote.store.set({ answer, failure: null });
       finish();

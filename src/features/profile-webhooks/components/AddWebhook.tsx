@@ -1,4 +1,6 @@
-import { MAX_WEBHOOKS } from '@quayside/contract/operations/webhooks';
+import { createWebhook } from '@quayside/contract/endpoints/webhooks';
+import type { CreatedWebhook } from '@quayside/contract/schemas/webhooks';
+import { MAX_WEBHOOKS } from '@quayside/contract/schemas/webhooks';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,11 +10,10 @@ import { FormStack } from '../../../components/form-stack/FormStack';
 import { Notice } from '../../../components/notice/Notice';
 import { TextField } from '../../../components/text-field/TextField';
 import { errorTextKey, isUnreachable, type ApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
 import { useAction } from '../../../lib/remote/use-action';
-import { createWebhook, type CreatedWebhook } from '../api/create-webhook';
 import { problemOfReason, problemOfUrl } from '../pure/webhook-problem';
 import { webhooksRemote } from '../state/webhooks';
-
 import * as styles from './Webhooks.module.css';
 
 /** The form for a new webhook: its URL. */
@@ -20,14 +21,17 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
   const { t } = useTranslation('profile');
   const [url, setUrl] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, failure, run } = useAction(createWebhook, {
-    onDone: (created) => {
-      setUrl('');
-      setIsChecked(false);
-      onCreated(created);
+  const { isBusy, failure, run } = useAction(
+    (url: string) => call(createWebhook, { body: { url } }),
+    {
+      onDone: (created) => {
+        setUrl('');
+        setIsChecked(false);
+        onCreated(created);
+      },
+      afterwards: () => webhooksRemote.load(),
     },
-    afterwards: () => webhooksRemote.load(),
-  });
+  );
   // An error applies to the URL that was sent, not to what was typed since.
   const [sentUrl, setSentUrl] = useState('');
   const typedUrl = url.trim();

@@ -3,7 +3,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toastStore } from '../../../lib/toasts';
 import { refusal } from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
-import { WebhooksPart } from './WebhooksPart';
 import {
   url,
   webhook,
@@ -15,6 +14,7 @@ import {
   posted,
   toasted,
 } from './webhooks.fixture';
+import { WebhooksPart } from './WebhooksPart';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@quayside/contract/operations/webhooks';
+import type { Webhook, WebhookDelivery } from '@quayside/contract/schemas/webhooks';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,5 @@
-import type { WebhookDelivery } from '@quayside/contract/operations/webhooks';
+import { redeliverWebhook } from '@quayside/contract/endpoints/webhooks';
+import type { WebhookDelivery } from '@quayside/contract/schemas/webhooks';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
@@ -6,12 +7,11 @@ import { Icon } from '../../../components/icon/Icon';
 import type { IconName } from '../../../components/icon/icon-paths';
 import { RowItem, RowNote } from '../../../components/row-list/RowItem';
 import { useLocale } from '../../../i18n/use-locale';
+import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
-import { redeliver } from '../api/redeliver';
 import { useProblemText } from '../state/use-problem-text';
 import { useWebhookAction } from '../state/use-webhook-action';
 import { deliveriesRemote } from '../state/webhooks';
-
 import * as styles from './Webhooks.module.css';
 
 const icons: Readonly<Record<WebhookDelivery['state'], IconName>> = {
@@ -31,7 +31,11 @@ export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps)
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const { deliveryId, event, orderId, state, attempts, createdAt, nextAttemptAt } = delivery;
-  const again = useWebhookAction(redeliver, deliveriesRemote(webhookId), t('webhooks.sentAgain'));
+  const again = useWebhookAction(
+    (deliveryId: string) => call(redeliverWebhook, { params: { deliveryId } }),
+    deliveriesRemote(webhookId),
+    t('webhooks.sentAgain'),
+  );
   const timeOf = (isoTime: string) => formatDateTime(Date.parse(isoTime), locale);
   // A message without attempts will be sent anyway.
   const canBeSent = isActive && (state !== 'waiting' || attempts > 0);

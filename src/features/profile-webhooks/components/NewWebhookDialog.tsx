@@ -1,8 +1,8 @@
+import type { CreatedWebhook } from '@quayside/contract/schemas/webhooks';
 import { useTranslation } from 'react-i18next';
 
 import { SecretDialog } from '../../../components/secret-dialog/SecretDialog';
 import { SecretText } from '../../../components/secret-dialog/SecretText';
-import type { CreatedWebhook } from '../api/create-webhook';
 
 export type NewWebhookDialogProps = {
   created: CreatedWebhook;

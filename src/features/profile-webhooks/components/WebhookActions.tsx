@@ -1,10 +1,10 @@
-import type { Webhook } from '@quayside/contract/operations/webhooks';
+import { testWebhook, updateWebhook } from '@quayside/contract/endpoints/webhooks';
+import type { Webhook } from '@quayside/contract/schemas/webhooks';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { RecordActions } from '../../../components/record-card/RecordActions';
-import { testWebhook } from '../api/test-webhook';
-import { updateWebhook } from '../api/update-webhook';
+import { call } from '../../../lib/api/call';
 import { useWebhookAction } from '../state/use-webhook-action';
 import { deliveriesRemote } from '../state/webhooks';
 
@@ -24,13 +24,14 @@ export function WebhookActions({
 }: WebhookActionsProps) {
   const { t } = useTranslation('profile');
   const test = useWebhookAction(
-    testWebhook,
+    (webhookId: string) => call(testWebhook, { params: { webhookId } }),
     deliveriesRemote(webhookId),
     t('webhooks.tested'),
     onTested,
   );
   const toggle = useWebhookAction(
-    updateWebhook,
+    (webhookId: string, isActive: boolean) =>
+      call(updateWebhook, { params: { webhookId }, body: { isActive } }),
     null,
     t(isActive ? 'webhooks.switchedOff' : 'webhooks.switchedOn'),
   );

@@ -1,4 +1,5 @@
-import type { Webhook } from '@quayside/contract/operations/webhooks';
+import { deleteWebhook } from '@quayside/contract/endpoints/webhooks';
+import type { Webhook } from '@quayside/contract/schemas/webhooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,9 +8,9 @@ import { Notice } from '../../../components/notice/Notice';
 import { RemovalQuestion } from '../../../components/record-card/RecordActions';
 import { RecordCard, RecordFact, RecordFacts } from '../../../components/record-card/RecordCard';
 import { useLocale } from '../../../i18n/use-locale';
+import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { deleteWebhook } from '../api/delete-webhook';
 import { useProblemText } from '../state/use-problem-text';
 import { useWebhookAction } from '../state/use-webhook-action';
 import { Deliveries } from './Deliveries';
@@ -78,7 +79,11 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
 
 function DeleteQuestion({ webhookId, onKeep }: { webhookId: string; onKeep: () => void }) {
   const { t } = useTranslation('profile');
-  const { isBusy, run } = useWebhookAction(deleteWebhook, null, t('webhooks.removed'));
+  const { isBusy, run } = useWebhookAction(
+    (webhookId: string) => call(deleteWebhook, { params: { webhookId } }),
+    null,
+    t('webhooks.removed'),
+  );
   return (
     <RemovalQuestion
       question={t('webhooks.removeAsk')}

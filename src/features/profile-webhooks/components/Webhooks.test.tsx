@@ -1,9 +1,8 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { listWebhooks } from '@quayside/contract/endpoints/webhooks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
-import { WebhooksPart } from './WebhooksPart';
 import {
   url,
   webhook,
@@ -15,6 +14,7 @@ import {
   toasted,
   add,
 } from './webhooks.fixture';
+import { WebhooksPart } from './WebhooksPart';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
@@ -25,14 +25,14 @@ test('the secret of a new webhook appears once, in a dialog that closes only aft
   service.webhooks = [];
   renderPage(<WebhooksPart />);
   expect(await screen.findByText('No webhooks yet')).toBeTruthy();
-  service.answers[`POST ${API_PATHS.webhooks}`] = {
+  service.answers[`POST ${listWebhooks.path}`] = {
     status: 201,
     body: { ...webhook, secret: 'whsec_c2VjcmV0' },
   };
   service.webhooks = [webhook];
   add(` ${url} `);
   expect(await screen.findByText('whsec_c2VjcmV0')).toBeTruthy();
-  expect(posted(API_PATHS.webhooks)).toEqual([{ url }]);
+  expect(posted(listWebhooks.path)).toEqual([{ url }]);
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Done' }));
   expect(dialog.getByText(/^First confirm/)).toBeTruthy();
@@ -51,7 +51,7 @@ test.each([
   add(typed, 'Добавить вебхук', 'URL обработчика');
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByLabelText('URL обработчика').getAttribute('aria-invalid')).toBe('true');
-  expect(posted(API_PATHS.webhooks)).toEqual([]);
+  expect(posted(listWebhooks.path)).toEqual([]);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
     /^You can have at most 5 webhooks/,
   ],
 ])('the field shows the rejection of %s until the URL changes', async (_name, answer, said) => {
-  service.answers[`POST ${API_PATHS.webhooks}`] = answer;
+  service.answers[`POST ${listWebhooks.path}`] = answer;
   renderPage(<WebhooksPart />);
   add('http://10.0.0.1/hooks');
   expect(await screen.findByText(said)).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { CreatedWebhook } from '@quayside/contract/schemas/webhooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,12 +9,10 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import type { CreatedWebhook } from '../api/create-webhook';
 import { webhooksRemote } from '../state/webhooks';
 import { AddWebhook } from './AddWebhook';
 import { NewWebhookDialog } from './NewWebhookDialog';
 import { WebhookCard } from './WebhookCard';
-
 import * as styles from './Webhooks.module.css';
 
 /** The account's webhooks for order events, and a form that adds one. */

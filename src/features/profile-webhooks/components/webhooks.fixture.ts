@@ -1,5 +1,12 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
+import {
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  testWebhook,
+  updateWebhook,
+} from '@quayside/contract/endpoints/webhooks';
+import type { WebhookProblem } from '@quayside/contract/schemas/webhooks';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../lib/session/session';
@@ -30,11 +37,11 @@ export const delivery = {
 };
 const of = (path: string) => path.replace(':webhookId', 'w1').replace(':deliveryId', 'msg_1');
 export const paths = {
-  update: of(API_PATHS.updateWebhook),
-  remove: of(API_PATHS.deleteWebhook),
-  test: of(API_PATHS.testWebhook),
-  deliveries: of(API_PATHS.webhookDeliveries),
-  again: of(API_PATHS.redeliverWebhook),
+  update: of(updateWebhook.path),
+  remove: of(deleteWebhook.path),
+  test: of(testWebhook.path),
+  deliveries: of(listWebhookDeliveries.path),
+  again: of(redeliverWebhook.path),
 };
 
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -62,7 +69,7 @@ export function prepareWebhooks(): void {
       service.answers[`${method} ${path}`] ??
       (method === 'GET'
         ? {
-            [API_PATHS.webhooks]: { body: service.webhooks },
+            [listWebhooks.path]: { body: service.webhooks },
             [paths.deliveries]: { body: service.deliveries },
           }[path]
         : undefined),

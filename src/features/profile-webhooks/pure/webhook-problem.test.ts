@@ -1,4 +1,4 @@
-import { WEBHOOK_PROBLEM_CODES, webhookProblemOf } from '@quayside/contract/operations/webhooks';
+import { WEBHOOK_PROBLEM_CODES, webhookProblemOf } from '@quayside/contract/schemas/webhooks';
 
 import { problemOfReason, problemOfUrl } from './webhook-problem';
 

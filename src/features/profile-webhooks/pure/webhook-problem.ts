@@ -2,7 +2,7 @@ import {
   MAX_WEBHOOK_URL_LENGTH,
   webhookProblemOf,
   type WebhookProblem,
-} from '@quayside/contract/operations/webhooks';
+} from '@quayside/contract/schemas/webhooks';
 
 /** Maps the service's `details.reason` to a problem; an unknown reason becomes `notWhole`. */
 export function problemOfReason(reason: unknown): WebhookProblem {

@@ -1,4 +1,4 @@
-import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
+import type { WebhookProblem } from '@quayside/contract/schemas/webhooks';
 import { useTranslation } from 'react-i18next';
 
 /**

@@ -1,11 +1,11 @@
-import type { WebhookDelivery } from '@quayside/contract/operations/webhooks';
+import { listWebhookDeliveries, listWebhooks } from '@quayside/contract/endpoints/webhooks';
+import type { WebhookDelivery } from '@quayside/contract/schemas/webhooks';
 
+import { call } from '../../../lib/api/call';
 import { createRemote, type Remote } from '../../../lib/remote/remote';
-import { fetchDeliveries } from '../api/fetch-deliveries';
-import { listWebhooks } from '../api/list-webhooks';
 
 /** The account's webhooks. */
-export const webhooksRemote = createRemote(listWebhooks);
+export const webhooksRemote = createRemote((signal) => call(listWebhooks, {}, { signal }));
 
 const deliveriesByWebhook = new Map<string, Remote<WebhookDelivery[]>>();
 
@@ -13,7 +13,7 @@ const deliveriesByWebhook = new Map<string, Remote<WebhookDelivery[]>>();
 export function deliveriesRemote(webhookId: string): Remote<WebhookDelivery[]> {
   const known =
     deliveriesByWebhook.get(webhookId) ??
-    createRemote((signal) => fetchDeliveries(webhookId, signal));
+    createRemote((signal) => call(listWebhookDeliveries, { params: { webhookId } }, { signal }));
   deliveriesByWebhook.set(webhookId, known);
   return known;
 }

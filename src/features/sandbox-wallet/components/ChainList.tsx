@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SandboxAnswer } from '@quayside/contract/operations/service';
+import type { SandboxAnswer } from '@quayside/contract/schemas/service';
 
 import { Card } from '../../../components/card/Card';
 import { CopyButton } from '../../../components/copy-button/CopyButton';

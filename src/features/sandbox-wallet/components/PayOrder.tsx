@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { paySandboxOrder } from '@quayside/contract/endpoints/sandbox';
+
 import { AddressText } from '../../../components/address-text/AddressText';
 import { Button, buttonClass } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
@@ -8,8 +10,8 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { errorTextKey, toApiError, type ErrorTextKey } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import { payOrder } from '../api/pay-order';
 import { usePayableOrder } from '../state/use-payable-order';
 
 import * as styles from './SandboxWallet.module.css';
@@ -37,7 +39,8 @@ export function PayOrder({ orderId, destinationAddress }: PayOrderProps) {
     setIsBusy(true);
     setFailure(null);
     try {
-      setTxId((await payOrder({ orderId, destinationAddress })).txId);
+      const body = { orderId, destinationAddress };
+      setTxId((await call(paySandboxOrder, { body }, { timeoutMs: 30_000 })).txId);
     } catch (thrown) {
       setFailure(errorTextKey(toApiError(thrown).code));
     }
@@ -48,7 +51,7 @@ export function PayOrder({ orderId, destinationAddress }: PayOrderProps) {
   const orderLink = `/order/${orderId}?${new URLSearchParams({ destinationAddress }).toString()}`;
   return (
     <div className={styles.lines}>
-      <h2 className={styles.subheading}>{t('pay.heading', { id: order.orderId })}</h2>
+      <h2 className={styles.subheading}>{t('pay.heading', { id: order.orderId ?? orderId })}</h2>
       <dl className={styles.facts}>
         <div>
           <dt>{t('pay.amount', { network: instrumentFrom.networkTitle })}</dt>

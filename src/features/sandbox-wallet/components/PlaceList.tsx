@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '@quayside/contract/operations/service';
+import type { SandboxAnswer } from '@quayside/contract/schemas/service';
 import { useTranslation } from 'react-i18next';
 
 import * as styles from './SandboxWallet.module.css';

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import type { SandboxAnswer } from '@quayside/contract/operations/service';
+
+import { fetchSandbox } from '@quayside/contract/endpoints/sandbox';
+import type { SandboxAnswer } from '@quayside/contract/schemas/service';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
 import { createStore } from '../../../lib/store';
 import { useStore } from '../../../lib/use-store';
-import { fetchSandbox } from '../api/fetch-sandbox';
 
 /** Whether the service is a sandbox: unknown, off, or on with its chains. */
 export type SandboxView =
@@ -21,7 +23,7 @@ const RETRY_MS = 10_000;
 function ask(): void {
   if (isAsking || store.get().status !== 'unknown') return;
   isAsking = true;
-  fetchSandbox()
+  call(fetchSandbox, {})
     .then(
       (answer) => {
         store.set({ status: 'on', answer });

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 
+import { findOrder } from '@quayside/contract/endpoints/orders';
+import type { FoundOrderAnswer } from '@quayside/contract/schemas/orders';
+
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
-import { fetchPayableOrder, type PayableOrder } from '../api/fetch-payable-order';
+import { call } from '../../../lib/api/call';
 
 export type PayableOrderView = {
-  readonly order: PayableOrder | null;
+  readonly order: FoundOrderAnswer | null;
   readonly failure: ApiError | null;
 };
 
@@ -13,7 +16,8 @@ export function usePayableOrder(orderId: string, destinationAddress: string): Pa
   const [view, setView] = useState<PayableOrderView>({ order: null, failure: null });
   useEffect(() => {
     const controller = new AbortController();
-    fetchPayableOrder(orderId, destinationAddress, controller.signal).then(
+    const query = { orderId, destinationAddress };
+    call(findOrder, { query }, { signal: controller.signal }).then(
       (order) => {
         setView({ order, failure: null });
       },

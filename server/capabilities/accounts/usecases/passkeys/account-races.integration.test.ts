@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AppError } from '@quayside/contract/errors/app-error';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { logIn } from '@quayside/contract/endpoints/accounts';
 
 import type { RuntimeDatabase } from '../../../../platform/database/create-database';
 import type { Sql } from '../../../../platform/database/database';
@@ -84,7 +84,7 @@ withPostgres('concurrent changes to an account', (open) => {
     await world.register(EMAIL);
     const { jar, initData } = await world.enter(ANN);
     await world.post(
-      API_PATHS.login,
+      logIn.path,
       { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
       jar,
     );

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { listPasskeys } from '@quayside/contract/endpoints/passkeys';
 
 import { type CookieJar, FINGERPRINT } from '../../../../test/account-world';
 import { withBothDatabases } from '../../../../test/database';
@@ -53,7 +53,7 @@ withBothDatabases('passkey challenges', (open) => {
     await world.register('bob@example.com');
     const bob = await world.logIn('bob@example.com');
     const send = (credential: object, to: CookieJar, browserFingerprint = FINGERPRINT) =>
-      world.post(API_PATHS.passkeys, { browserFingerprint, credential }, to);
+      world.post(listPasskeys.path, { browserFingerprint, credential }, to);
     const options = await registrationOptionsOf(world, jar);
     expect(outcome(await send(freshDevice().make(options), bob))).toBe(
       '422 ERR_UNPROCESSABLE_ENTITY',

@@ -1,7 +1,7 @@
 import type {
   NewPasskeyCredential,
   ShownPasskeyCredential,
-} from '@quayside/contract/operations/passkeys';
+} from '@quayside/contract/schemas/passkeys';
 
 import { tokenHash } from '../../../../platform/secrets/token-hash';
 import type { PasskeyDeps } from './passkey-deps';

@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type {
   PasskeyLoginOptions,
   ShownPasskeyCredential,
-} from '@quayside/contract/operations/passkeys';
+} from '@quayside/contract/schemas/passkeys';
 
 import type { Passkey } from '../../domain/passkey';
 import { launchOfBrowser, openSession, type SessionTokens } from '../open-session';

@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { MAX_PASSKEY_NAME_LENGTH } from '@quayside/contract/operations/passkeys';
+import { MAX_PASSKEY_NAME_LENGTH } from '@quayside/contract/schemas/passkeys';
 
 /** @returns the name as it is stored; empty for none @throws AppError ERR_VALIDATION on `name` */
 export function readPasskeyName(name = ''): string {

@@ -1,4 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { fetchAccountData } from '@quayside/contract/endpoints/accounts';
+import {
+  fetchPasskeyLoginOptions,
+  listPasskeys,
+  logInWithPasskey,
+} from '@quayside/contract/endpoints/passkeys';
 
 import { type CookieJar, FINGERPRINT } from '../../../../test/account-world';
 import { withBothDatabases } from '../../../../test/database';
@@ -95,7 +100,7 @@ withBothDatabases('passkey verification', (open) => {
     ).toBe(REJECTED_LOGIN);
     const session: CookieJar = new Map();
     expect(outcome(await showPasskey(world, bobDevice, {}, session))).toBe('201');
-    expect((await world.get(API_PATHS.accountData, session)).json()).toMatchObject({
+    expect((await world.get(fetchAccountData.path, session)).json()).toMatchObject({
       userId: bobId,
     });
   });
@@ -109,7 +114,7 @@ withBothDatabases('passkey verification', (open) => {
     expect(
       outcome(
         await world.post(
-          API_PATHS.passkeyLoginOptions,
+          fetchPasskeyLoginOptions.path,
           { browserFingerprint: FINGERPRINT },
           undefined,
           evil,
@@ -119,7 +124,7 @@ withBothDatabases('passkey verification', (open) => {
     expect(
       outcome(
         await world.post(
-          API_PATHS.passkeyLogin,
+          logInWithPasskey.path,
           { browserFingerprint: FINGERPRINT, credential: device.show(await loginOptionsOf(world)) },
           undefined,
           evil,
@@ -143,12 +148,12 @@ withBothDatabases('passkey verification', (open) => {
     ];
     for (const credential of broken)
       expect(
-        (await world.post(API_PATHS.passkeyLogin, { browserFingerprint: FINGERPRINT, credential }))
+        (await world.post(logInWithPasskey.path, { browserFingerprint: FINGERPRINT, credential }))
           .statusCode,
       ).toBeLessThan(402);
     for (const credential of broken)
       expect([400, 422]).toContain(
-        (await world.post(API_PATHS.passkeys, { browserFingerprint: FINGERPRINT, credential }, jar))
+        (await world.post(listPasskeys.path, { browserFingerprint: FINGERPRINT, credential }, jar))
           .statusCode,
       );
   });

@@ -1,4 +1,14 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import {
+  fetchAccountData,
+  logOut,
+  requestPasswordReset,
+  resetPassword,
+} from '@quayside/contract/endpoints/accounts';
+import {
+  deletePasskey,
+  fetchPasskeyRegistrationOptions,
+  renamePasskey,
+} from '@quayside/contract/endpoints/passkeys';
 
 import {
   type CookieJar,
@@ -59,7 +69,7 @@ withBothDatabases('passkeys', (open) => {
       ['access_token', '/', IDLE_MS / 1000, true, true, 'Lax'],
       ['refresh_token', '/api/v1/users/authentication', IDLE_MS / 1000, true, true, 'Lax'],
     ]);
-    expect((await world.get(API_PATHS.accountData, session)).json()).toMatchObject({
+    expect((await world.get(fetchAccountData.path, session)).json()).toMatchObject({
       userId,
       email: ANN_EMAIL,
     });
@@ -128,50 +138,44 @@ withBothDatabases('passkeys', (open) => {
     const bob = await world.logIn('bob@example.com');
     const [{ passkeyId } = { passkeyId: '' }] = await passkeysOf(world, jar);
     expect(
-      outcome(await world.post(ownPath(API_PATHS.renamePasskey, passkeyId), { name: 'Mine' }, bob)),
+      outcome(await world.post(ownPath(renamePasskey.path, passkeyId), { name: 'Mine' }, bob)),
     ).toBe('404 ERR_NOT_FOUND');
-    expect(outcome(await world.post(ownPath(API_PATHS.deletePasskey, passkeyId), {}, bob))).toBe(
+    expect(outcome(await world.post(ownPath(deletePasskey.path, passkeyId), {}, bob))).toBe(
       '404 ERR_NOT_FOUND',
     );
     expect(
       (
-        await world.post(
-          ownPath(API_PATHS.renamePasskey, passkeyId),
-          { name: ' Work laptop ' },
-          jar,
-        )
+        await world.post(ownPath(renamePasskey.path, passkeyId), { name: ' Work laptop ' }, jar)
       ).json(),
     ).toMatchObject({ passkeyId, name: 'Work laptop' });
     expect(
       (
-        await world.post(ownPath(API_PATHS.renamePasskey, passkeyId), { name: 'x'.repeat(65) }, jar)
+        await world.post(ownPath(renamePasskey.path, passkeyId), { name: 'x'.repeat(65) }, jar)
       ).json(),
     ).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field: 'name' } } });
-    expect((await world.post(ownPath(API_PATHS.deletePasskey, passkeyId), {}, jar)).json()).toEqual(
-      {
-        isDone: true,
-      },
-    );
-    expect(outcome(await world.post(ownPath(API_PATHS.deletePasskey, passkeyId), {}, jar))).toBe(
+    expect((await world.post(ownPath(deletePasskey.path, passkeyId), {}, jar)).json()).toEqual({
+      isDone: true,
+    });
+    expect(outcome(await world.post(ownPath(deletePasskey.path, passkeyId), {}, jar))).toBe(
       '404 ERR_NOT_FOUND',
     );
     expect(outcome(await showPasskey(world, device))).toBe(REJECTED_LOGIN);
-    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(200);
+    expect((await world.get(fetchAccountData.path, jar)).statusCode).toBe(200);
     expect((await world.logIn(ANN_EMAIL)).has('session_id')).toBe(true);
   });
 
   test('still log in after a logout everywhere or a password reset', async () => {
     const { world, userId, jar, device } = await withPasskey(await open());
-    await world.post(API_PATHS.logout, { isEverywhere: true }, new Map(jar));
-    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
+    await world.post(logOut.path, { isEverywhere: true }, new Map(jar));
+    expect((await world.get(fetchAccountData.path, jar)).statusCode).toBe(401);
     expect(outcome(await showPasskey(world, device))).toBe('201');
     // A password reset of an account without a confirmed email would remove the passkeys.
     await world.deps.stores.emailProofs.prove(world.deps.database, userId, world.clock.nowMs());
-    await world.post(API_PATHS.requestPasswordReset, { email: ANN_EMAIL });
+    await world.post(requestPasswordReset.path, { email: ANN_EMAIL });
     const message = world.mails.at(-1)?.message;
     expect(
       outcome(
-        await world.post(API_PATHS.resetPassword, {
+        await world.post(resetPassword.path, {
           email: ANN_EMAIL,
           password: 'battery staple',
           resetCode: message?.template === 'password-reset' ? message.code : '',
@@ -205,7 +209,7 @@ withBothDatabases('passkeys', (open) => {
     expect(
       outcome(
         await world.post(
-          API_PATHS.passkeyRegistrationOptions,
+          fetchPasskeyRegistrationOptions.path,
           { browserFingerprint: FINGERPRINT },
           jar,
         ),

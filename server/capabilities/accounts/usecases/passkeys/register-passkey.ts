@@ -3,7 +3,7 @@ import {
   PASSKEY_ALGORITHMS,
   type NewPasskeyCredential,
   type PasskeyRegistrationOptions,
-} from '@quayside/contract/operations/passkeys';
+} from '@quayside/contract/schemas/passkeys';
 
 import type { OwnSession } from '../../../../platform/session';
 import { MAX_PASSKEYS, type Passkey } from '../../domain/passkey';

@@ -3,7 +3,7 @@ import {
   PARTNER_EMAIL_STATUSES,
   PARTNER_KYC_STATUSES,
   type PartnerKycStatus,
-} from '@quayside/contract/operations/card-partner';
+} from '@quayside/contract/schemas/card-partner';
 import * as z from 'zod';
 
 import { FIAT_DECIMALS, type CardPaymentState } from '../../domain/card-payment';

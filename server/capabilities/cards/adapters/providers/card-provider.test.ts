@@ -1,6 +1,6 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-import { pairListRequestSchema } from '@quayside/contract/operations/lists';
-import { quoteRequestSchema } from '@quayside/contract/operations/quotes';
+import { pairListRequestSchema } from '@quayside/contract/schemas/lists';
+import { quoteRequestSchema } from '@quayside/contract/schemas/quotes';
 
 import { createManualClock } from '../../../../test/manual-clock';
 import { buildTestMarket } from '../../../../test/market-app';

@@ -1,4 +1,4 @@
-import type { HealthStatus } from '@quayside/contract/operations/service';
+import type { HealthStatus } from '@quayside/contract/schemas/service';
 
 import type { SuspensionReason } from '../../../orders';
 

@@ -1,5 +1,5 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 

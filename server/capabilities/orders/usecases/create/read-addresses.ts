@@ -2,7 +2,7 @@ import { validateAddress } from '@quayside/contract/addresses/validate-address';
 import { validateMemo } from '@quayside/contract/addresses/validate-memo';
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 
 import { isOwnAddress, recipientProblem } from '../../../screening';
 import type { CheckedAddress } from '../../domain/order-request';

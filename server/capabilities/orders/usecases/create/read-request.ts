@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { readGivenAmount, type GivenAmount } from '@quayside/contract/money/given-amount';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 import { parseRateMode } from '@quayside/contract/orders/rate-mode';
 
 import { instrumentOf } from '../../../instruments';

@@ -1,6 +1,6 @@
 import { explorerTxUrl } from '@quayside/contract/instruments/explorer';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
+import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
 
 import { amountOf, type FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';

@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { readGivenAmount } from '@quayside/contract/money/given-amount';
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import { recipientProblem } from '../../../screening';
 import {

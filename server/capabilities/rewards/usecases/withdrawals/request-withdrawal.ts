@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import type { Sql } from '../../../../platform/database/database';
 import { splitAmount } from '../../domain/withdrawals/split-amount';

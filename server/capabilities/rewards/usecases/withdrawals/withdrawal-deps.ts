@@ -1,6 +1,6 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import type { PayoutChain } from '../../../../chains/chain';
 import type { Clock } from '../../../../platform/clock/clock';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
-import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import type { Sql } from '../../../../platform/database/database';
 import { mustWin } from '../../../../platform/database/losing-writer';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
-import { requestRefund } from '../../api/request-refund';
+import { requestRefundOnTerms } from '../../effects/request-refund-on-terms';
 import { useOrderKey } from '../../state/use-order';
 import { useOrderAction } from '../../state/use-order-action';
 
@@ -17,7 +17,12 @@ export function CardRefund() {
   const { t: tError } = useTranslation('errors');
   const key = useOrderKey();
   const { isBusy, failure, run } = useOrderAction(() =>
-    requestRefund({ ...key, refundAddress: TO_THE_CARD, refundAddressMemo: null, terms: null }),
+    requestRefundOnTerms({
+      ...key,
+      refundAddress: TO_THE_CARD,
+      refundAddressMemo: null,
+      terms: null,
+    }),
   );
   return (
     <div className={styles.screen}>

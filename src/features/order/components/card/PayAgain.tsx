@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
+import { payOrderAgain } from '@quayside/contract/endpoints/orders';
+
 import { Button } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { useLocale } from '../../../../i18n/use-locale';
 import type { ApiError } from '../../../../lib/api/api-error';
+import { call } from '../../../../lib/api/call';
 import { orderPath } from '../../../../lib/order-path';
 import { openAccountDialog } from '../../../../lib/session/account-dialog';
 import { useSession } from '../../../../lib/session/session';
-import { payAgain } from '../../api/pay-again';
+import { forOrderPage } from '../../pure/order-details';
 import { useOrderKey } from '../../state/use-order';
 import { useOrderAction } from '../../state/use-order-action';
 
@@ -50,7 +53,10 @@ export function PayAgain({
   const locale = useLocale();
   const key = useOrderKey();
   const isGuest = useSession().kind === 'guest';
-  const { isBusy, failure, run } = useOrderAction(() => payAgain(key, locale), failureOf);
+  const { isBusy, failure, run } = useOrderAction(
+    () => call(forOrderPage(payOrderAgain), { body: { ...key, locale } }, { timeoutMs: 30_000 }),
+    failureOf,
+  );
   if (isGuest)
     return (
       <LogInToPay text={text === 'sale.again' ? 'order.again.guestSale' : 'order.again.guest'} />

@@ -120,7 +120,7 @@ export async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
     path.endsWith('/pay-again')
       ? service.payAgainAnswer
       : path.endsWith('/request-refund')
-        ? { body: {} }
+        ? { body: orders.refunding }
         : undefined,
   );
   renderPage(

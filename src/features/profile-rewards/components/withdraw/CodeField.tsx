@@ -1,4 +1,4 @@
-import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
+import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

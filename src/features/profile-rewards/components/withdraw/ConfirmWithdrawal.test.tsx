@@ -1,10 +1,9 @@
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import { listAffiliateWithdrawals } from '@quayside/contract/endpoints/affiliates';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { toastStore } from '../../../../lib/toasts';
 import { refusal } from '../../../../testing/answering-fetch';
 import { renderPage } from '../../../../testing/render-page';
-import { WithdrawScreen } from './WithdrawScreen';
 import {
   withdrawal,
   confirmPath,
@@ -13,6 +12,7 @@ import {
   prepareWithdrawals,
   logOut,
 } from './withdraw.fixture';
+import { WithdrawScreen } from './WithdrawScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
 
@@ -138,13 +138,11 @@ test('withdrawals are polled until none of them can change', async () => {
     service.listed = [withdrawal('completed')];
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByText('Sent')).toBeTruthy();
-    const asked = service.calls.filter(
-      ({ path }) => path === API_PATHS.affiliateWithdrawals,
-    ).length;
+    const asked = service.calls.filter(({ path }) => path === listAffiliateWithdrawals.path).length;
     await act(() => jest.advanceTimersByTimeAsync(20_000));
-    expect(
-      service.calls.filter(({ path }) => path === API_PATHS.affiliateWithdrawals),
-    ).toHaveLength(asked);
+    expect(service.calls.filter(({ path }) => path === listAffiliateWithdrawals.path)).toHaveLength(
+      asked,
+    );
   } finally {
     jest.useRealTimers();
   }

@@ -1,4 +1,8 @@
-import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
+import {
+  cancelAffiliateWithdrawal,
+  confirmAffiliateWithdrawal,
+} from '@quayside/contract/endpoints/affiliates';
+import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
 import { useEffect, useRef, useState, type FormEvent, type MutableRefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,10 +13,9 @@ import { Disclosure } from '../../../../components/disclosure/Disclosure';
 import { FormStack } from '../../../../components/form-stack/FormStack';
 import { RecordActions } from '../../../../components/record-card/RecordActions';
 import { Faint } from '../../../../components/screen-text/ScreenText';
+import { call } from '../../../../lib/api/call';
 import { useSession } from '../../../../lib/session/session';
 import { showToast } from '../../../../lib/toasts';
-import { cancelWithdrawal } from '../../api/cancel-withdrawal';
-import { confirmWithdrawal } from '../../api/confirm-withdrawal';
 import { useDecision } from '../../state/use-decision';
 import { useUsdtText } from '../../state/use-usdt-text';
 import { CodeField } from './CodeField';
@@ -26,6 +29,19 @@ export type ConfirmWithdrawalProps = {
   isFocusWanted: MutableRefObject<boolean>;
   onReleased: (withdrawal: AffiliateWithdrawal) => void;
 };
+
+const TIMEOUT_MS = 30_000;
+
+const confirmWithdrawal = (withdrawalId: string, code: string) =>
+  call(
+    confirmAffiliateWithdrawal,
+    { params: { withdrawalId }, body: { code } },
+    { timeoutMs: TIMEOUT_MS },
+  );
+
+/** Returns the amount to the balance. */
+const cancelWithdrawal = (withdrawalId: string) =>
+  call(cancelAffiliateWithdrawal, { params: { withdrawalId } }, { timeoutMs: TIMEOUT_MS });
 
 /**
  * The second step: shows the amount and the full address again, and asks for the confirmation code.

@@ -1,4 +1,4 @@
-import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
+import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';

@@ -1,4 +1,4 @@
-import type { BalancesAnswer } from '@quayside/contract/operations/affiliates';
+import type { BalancesAnswer } from '@quayside/contract/schemas/affiliates';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,9 @@
-import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
-import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
+import {
+  cancelAffiliateWithdrawal,
+  confirmAffiliateWithdrawal,
+  listAffiliateWithdrawals,
+} from '@quayside/contract/endpoints/affiliates';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../../lib/session/session';
@@ -35,8 +39,8 @@ export const withdrawal = (state: AffiliateWithdrawal['state']): AffiliateWithdr
   explorerTxUrl: null,
   isSimulated: false,
 });
-export const confirmPath = API_PATHS.confirmAffiliateWithdrawal.replace(':withdrawalId', 'w1');
-export const cancelPath = API_PATHS.cancelAffiliateWithdrawal.replace(':withdrawalId', 'w1');
+export const confirmPath = confirmAffiliateWithdrawal.path.replace(':withdrawalId', 'w1');
+export const cancelPath = cancelAffiliateWithdrawal.path.replace(':withdrawalId', 'w1');
 
 type WithdrawalService = {
   listed: AffiliateWithdrawal[];
@@ -58,7 +62,7 @@ export function prepareWithdrawals(): void {
   service.available = '50.123456';
   service.calls = answerCalls((call) => {
     if (call.method === 'POST') return service.onPost(call);
-    if (call.path === API_PATHS.affiliateWithdrawals) return { body: service.listed };
+    if (call.path === listAffiliateWithdrawals.path) return { body: service.listed };
     return {
       body: [
         {

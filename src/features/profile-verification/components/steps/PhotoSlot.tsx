@@ -1,5 +1,5 @@
 import type { KycPhoto } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/operations/kyc';
+import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 

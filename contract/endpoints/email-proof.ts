@@ -1,0 +1,35 @@
+import { doneAnswerSchema } from '../schemas/accounts';
+import {
+  confirmEmailRequestSchema,
+  emailProofAnswerSchema,
+  mailEmailProofRequestSchema,
+} from '../schemas/email-proof';
+import type { Endpoint } from './endpoint';
+
+export const fetchEmailProof = {
+  method: 'GET',
+  path: '/api/v1/users/email-proof',
+  summary: 'Whether the email of the account is confirmed',
+  access: 'session',
+  response: emailProofAnswerSchema,
+} as const satisfies Endpoint;
+
+export const mailEmailProof = {
+  method: 'POST',
+  path: '/api/v1/users/email-proof/mail',
+  summary: 'Sends a code to confirm the email of the account',
+  access: 'session',
+  body: mailEmailProofRequestSchema,
+  response: emailProofAnswerSchema,
+  errors: ['ERR_UNPROCESSABLE_ENTITY'],
+} as const satisfies Endpoint;
+
+export const confirmEmail = {
+  method: 'POST',
+  path: '/api/v1/users/email-proof/confirm',
+  summary: 'Confirms the email of the account with the latest code',
+  access: 'session',
+  body: confirmEmailRequestSchema,
+  response: doneAnswerSchema,
+  errors: ['ERR_NOT_ACCEPTABLE'],
+} as const satisfies Endpoint;

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+import {
+  kycMovedAnswerSchema,
+  kycPhotoLinkParamsSchema,
+  kycPhotoLinkRequestSchema,
+  kycQueueAnswerSchema,
+  kycQueueRequestSchema,
+  kycRejectRequestSchema,
+  kycReviewAnswerSchema,
+  kycSubmissionParamsSchema,
+} from '../schemas/kyc';
+import type { Endpoint } from './endpoint';
+
+export const listKycSubmissions = {
+  method: 'GET',
+  path: '/api/v1/admin/kyc/submissions',
+  summary: 'Submissions that are waiting, or filtered by status or user',
+  access: 'admin:kyc',
+  query: kycQueueRequestSchema,
+  response: kycQueueAnswerSchema,
+} as const satisfies Endpoint;
+
+export const openKycSubmission = {
+  method: 'GET',
+  path: '/api/v1/admin/kyc/submissions/:submissionId',
+  summary: 'One submission with its documents and history; opening it is logged',
+  access: 'admin:kyc',
+  params: kycSubmissionParamsSchema,
+  response: kycReviewAnswerSchema,
+  errors: ['ERR_NOT_FOUND', 'ERR_FORBIDDEN'],
+} as const satisfies Endpoint;
+
+/** Returns the bytes of a JPEG. */
+export const viewKycPhoto = {
+  method: 'GET',
+  path: '/api/v1/admin/kyc/photos/:documentId',
+  summary: 'One photo by a link from the submission; viewing it is logged',
+  access: 'admin:kyc',
+  params: kycPhotoLinkParamsSchema,
+  query: kycPhotoLinkRequestSchema,
+  response: z.custom<Uint8Array>(),
+  isPlainText: true,
+  errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const takeKycSubmission = {
+  method: 'POST',
+  path: '/api/v1/admin/kyc/submissions/:submissionId/take',
+  summary: 'Takes a submission to decide it',
+  access: 'admin:kyc',
+  params: kycSubmissionParamsSchema,
+  response: kycMovedAnswerSchema,
+  errors: ['ERR_NOT_FOUND', 'ERR_FORBIDDEN', 'ERR_PRISMA_CLIENT_KNOWN_REQUEST'],
+} as const satisfies Endpoint;
+
+export const releaseKycSubmission = {
+  ...takeKycSubmission,
+  path: '/api/v1/admin/kyc/submissions/:submissionId/release',
+  summary: 'Puts a submission that was taken back into the queue',
+} as const satisfies Endpoint;
+
+export const approveKycSubmission = {
+  ...takeKycSubmission,
+  path: '/api/v1/admin/kyc/submissions/:submissionId/approve',
+  summary: 'Approves a submission that this reviewer has taken',
+} as const satisfies Endpoint;
+
+export const reverseKycSubmission = {
+  ...takeKycSubmission,
+  path: '/api/v1/admin/kyc/submissions/:submissionId/reverse',
+  summary: 'Takes a rejected submission up again: another reviewer than the one who rejected it',
+} as const satisfies Endpoint;
+
+export const rejectKycSubmission = {
+  ...takeKycSubmission,
+  path: '/api/v1/admin/kyc/submissions/:submissionId/reject',
+  summary: 'Rejects a submission that this reviewer has claimed; the user sees the reason',
+  body: kycRejectRequestSchema,
+} as const satisfies Endpoint;

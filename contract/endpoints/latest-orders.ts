@@ -1,0 +1,12 @@
+import { latestOrdersAnswerSchema } from '../schemas/orders';
+import type { Endpoint } from './endpoint';
+import { PATHS } from './paths';
+
+// In a module of its own, because the other calls of the service load on every page and need no
+// order schemas.
+export const listLatestOrders = {
+  method: 'GET',
+  path: PATHS.latestOrders,
+  summary: 'Latest completed orders, nameless',
+  response: latestOrdersAnswerSchema,
+} as const satisfies Endpoint;

@@ -1,0 +1,16 @@
+/**
+ * Paths that are used without their endpoint. Content pages request four lists without the API
+ * client, because its schemas are larger than the page; the others are not calls with one request
+ * and one response.
+ */
+
+export const PATHS = {
+  instruments: '/api/v2/instruments/public',
+  stats: '/api/v1/stats/public',
+  latestOrders: '/api/v1/orders/public/latest',
+  sandbox: '/api/sandbox',
+  stream: '/api/v2/ws',
+  apiReference: '/api/docs',
+  contentGraphql: '/graphql',
+  contentFiles: '/content-files',
+} as const;

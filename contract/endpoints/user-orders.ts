@@ -1,0 +1,12 @@
+import { userOrdersAnswerSchema, userOrdersRequestSchema } from '../schemas/accounts';
+import type { Endpoint } from './endpoint';
+
+// Apart from the other order calls, so that an order's page does not load the schemas of accounts.
+export const listUserOrders = {
+  method: 'GET',
+  path: '/api/v1/users/orders',
+  summary: 'Orders that the user created while logged in, newest first',
+  access: 'session',
+  query: userOrdersRequestSchema,
+  response: userOrdersAnswerSchema,
+} as const satisfies Endpoint;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+import { createOrder } from '@quayside/contract/endpoints/orders';
+
+import { call } from '../../../lib/api/call';
+import type { OrderDraft } from '../pure/order-draft-schema';
+
+/**
+ * The fields of a new order that this page needs. The order's own page requests the rest: nothing
+ * else in the response may make a created order look as if its creation had failed.
+ */
+const createdOrderSchema = z.object({
+  orderId: z.union([z.int(), z.string()]),
+  destinationAddress: z.string(),
+});
+
+export type CreatedOrder = z.infer<typeof createdOrderSchema>;
+
+/** Creates an order, or returns the one that an earlier request with the same key created. */
+export function sendOrder(draft: OrderDraft, idempotencyKey: string): Promise<CreatedOrder> {
+  return call(
+    { ...createOrder, response: createdOrderSchema },
+    { body: draft },
+    { headers: { 'idempotency-key': idempotencyKey }, timeoutMs: 200_000 },
+  );
+}

@@ -1,0 +1,17 @@
+import { fetchHealth } from '@quayside/contract/endpoints/service';
+
+import { toApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
+import type { HealthEvent } from '../pure/health-state';
+
+/**
+ * Checks whether visitors can create orders now. Never rejects: a missing response is a result too.
+ */
+export async function checkHealth(signal: AbortSignal): Promise<HealthEvent> {
+  try {
+    const { status, reason = null, reasonRu = null } = await call(fetchHealth, {}, { signal });
+    return { kind: 'answered', status, reason, reasonRu };
+  } catch (thrown) {
+    return toApiError(thrown).httpStatus === 429 ? { kind: 'refused' } : { kind: 'unanswered' };
+  }
+}

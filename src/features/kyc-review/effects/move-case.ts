@@ -1,0 +1,30 @@
+import {
+  approveKycSubmission,
+  rejectKycSubmission,
+  releaseKycSubmission,
+  reverseKycSubmission,
+  takeKycSubmission,
+} from '@quayside/contract/endpoints/kyc-review';
+import type { KycMovedAnswer } from '@quayside/contract/schemas/kyc';
+
+import { call } from '../../../lib/api/call';
+import type { ReviewAct } from '../pure/review-acts';
+
+const ENDPOINTS = {
+  take: takeKycSubmission,
+  release: releaseKycSubmission,
+  approve: approveKycSubmission,
+  reverse: reverseKycSubmission,
+} as const satisfies Record<Exclude<ReviewAct, 'reject'>, unknown>;
+
+/** Moves a submission. @param reason the reason for a rejection, as the user reads it */
+export function moveCase(
+  submissionId: string,
+  act: ReviewAct,
+  reason = '',
+): Promise<KycMovedAnswer> {
+  const params = { submissionId };
+  return act === 'reject'
+    ? call(rejectKycSubmission, { params, body: { reason } })
+    : call(ENDPOINTS[act], { params });
+}

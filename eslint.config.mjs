@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 import { importRules } from './scripts/lint/import-rules.mjs';
+import { standardTermsRule } from './scripts/lint/standard-terms-rule.mjs';
 
 const budget = (lines) => ({
   'max-len': ['error', { code: 120, ignoreUrls: true, ignoreRegExpLiterals: true }],
@@ -27,7 +28,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
-    plugins: { 'import-x': importX },
+    plugins: { 'import-x': importX, terms: { rules: { standard: standardTermsRule } } },
     rules: {
       ...budget(70),
       complexity: ['error', 10],
@@ -41,6 +42,7 @@ export default tseslint.config(
       '@typescript-eslint/unified-signatures': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       'import-x/no-default-export': 'error',
+      'terms/standard': 'error',
       'no-restricted-syntax': [
         'error',
         { selector: 'TSEnumDeclaration', message: 'Use a literal union from an `as const` array.' },

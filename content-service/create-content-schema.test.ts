@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createContentSchema } from './create-content-schema';
 import { choosePairs } from './resolve/pair-pages';
 import { removeContentFolders, seoYaml, siteYaml } from './testing/content-folder';
-import { ask, schemaOf } from './testing/content-schema';
+import { query, schemaOf } from './testing/content-schema';
 
 afterAll(removeContentFolders);
 
@@ -51,7 +51,7 @@ describe('the content of this repository', () => {
   it.each(['en', 'ru'])(
     'resolves every query in %s, with every placeholder filled',
     async (locale) => {
-      const answer = await ask<Record<string, unknown>>(
+      const answer = await query<Record<string, unknown>>(
         createContentSchema({ rootDir: resolve(__dirname, '..') }),
         everything(locale),
       );
@@ -88,7 +88,7 @@ describe('createContentSchema', () => {
         '- { from: /a, to: /b }\n- { from: /c, to: "https://x.example", status: 302, locale: ru }\n',
     });
     expect(
-      await ask(
+      await query(
         schema,
         `{
           site(locale: ru) { tagline }
@@ -119,7 +119,7 @@ describe('createContentSchema', () => {
       'site.yml': siteYaml.replace('metaKeyCheck: true', 'metaKeyCheck: false'),
       'seo/pages.yml': seoYaml(['home']),
     });
-    const { seoTexts } = await ask<{ seoTexts: { pageKey: string; title: string }[] }>(
+    const { seoTexts } = await query<{ seoTexts: { pageKey: string; title: string }[] }>(
       schema,
       '{ seoTexts(locale: en) { pageKey title ogTitle description } }',
     );
@@ -138,7 +138,7 @@ describe('createContentSchema', () => {
   });
 
   it('lists each coin once, sorted by number of popular pairs, without USD', async () => {
-    const { coins } = await ask<{
+    const { coins } = await query<{
       coins: { code: string; slug: string; popularPairPaths: string[] }[];
     }>(schemaOf(), '{ coins(locale: en) { code slug networkNames popularPairPaths } }');
     const counts = coins.map(({ popularPairPaths }) => popularPairPaths.length);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 
+import { loadContentModel, type ContentLocation } from './load-content-model';
 import type { Content } from './load/content-types';
-import { loadContentModel, type ContentPlace } from './load-content-model';
 import { createResolvers, type ResolverLimits } from './resolve/resolvers';
 
-export type ContentSchemaOptions = ContentPlace & {
+export type ContentSchemaOptions = ContentLocation & {
   /** Content that is already loaded; loaded when absent. */
   content?: Content | undefined;
   /** Limits on what a query from an anonymous client may request. */
@@ -16,7 +16,7 @@ export type ContentSchemaOptions = ContentPlace & {
 };
 
 /** Returns the committed SDL. A remote content service must offer the same schema. */
-export function readContentSdl({ rootDir }: ContentPlace): string {
+export function readContentSdl({ rootDir }: ContentLocation): string {
   return readFileSync(join(rootDir, 'content-service/schema.graphql'), 'utf8');
 }
 

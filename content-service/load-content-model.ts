@@ -1,8 +1,8 @@
-import { fingerprintOf } from './load/fingerprint';
 import type { Content } from './load/content-types';
+import { fingerprintOf } from './load/fingerprint';
 import { contentDirOf, loadContent } from './load/load-content';
 
-export type ContentPlace = {
+export type ContentLocation = {
   /** The repository's root, which holds `content/` and `content-service/schema.graphql`. */
   rootDir: string;
 };
@@ -16,7 +16,7 @@ const loadedByRoot = new Map<string, Loaded>();
  * call loads the content again, which is also how it reloads while an editor writes.
  * @throws ContentError with every mistake in the content
  */
-export function loadContentModel({ rootDir }: ContentPlace): Content {
+export function loadContentModel({ rootDir }: ContentLocation): Content {
   const contentDir = contentDirOf(rootDir);
   const fingerprint = fingerprintOf(contentDir);
   const kept = loadedByRoot.get(rootDir);
@@ -31,6 +31,6 @@ export function loadContentModel({ rootDir }: ContentPlace): Content {
  * Returns the content that was loaded last, even if it is outdated, or undefined if none was
  * loaded. For lookups that run thousands of times.
  */
-export function lastContentModel({ rootDir }: ContentPlace): Content | undefined {
+export function lastContentModel({ rootDir }: ContentLocation): Content | undefined {
   return loadedByRoot.get(rootDir)?.content;
 }

@@ -2,11 +2,11 @@ import type { Page } from 'puppeteer-core';
 
 import { fetchAccountData, refreshSession } from '../contract/endpoints/accounts';
 import { fetchSandbox } from '../contract/endpoints/sandbox';
-import { seePath } from './support/account-pages';
+import { waitForPath } from './support/account-pages';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { readMail } from './support/mail';
-import { seeTextOnPage } from './support/order-form';
+import { waitForTextOnPage } from './support/order-form';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
@@ -54,27 +54,27 @@ const storedAccount = (page: Page) =>
   page.evaluate(() => localStorage.getItem('quayside.account.v1'));
 
 /** Presses the button with this name, wherever it is. */
-async function press(page: Page, name: string): Promise<void> {
+async function clickButton(page: Page, name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
 
 async function openLogin(page: Page, wording: Wording): Promise<void> {
   const isPhone = await page.evaluate(() => window.innerWidth < 600);
-  if (isPhone) await press(page, wording.text('common', 'header.menu'));
-  await press(page, wording.text('common', 'account.logIn'));
+  if (isPhone) await clickButton(page, wording.text('common', 'header.menu'));
+  await clickButton(page, wording.text('common', 'account.logIn'));
   await dialogOpen(page, wording.text('account', 'title.login'));
 }
 
 async function register(page: Page, wording: Wording, email: string): Promise<void> {
   await openHydrated(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
   await openLogin(page, wording);
-  await press(page, wording.text('account', 'switch.register'));
+  await clickButton(page, wording.text('account', 'switch.register'));
   await dialogOpen(page, wording.text('account', 'title.register'));
   await fill(page, { email, password, passwordConfirm: password });
   await page.click(onField('terms'));
   await submit(page);
   await dialogGone(page);
-  await seePath(page, `${wording.prefix}/profile/affiliate-program`);
+  await waitForPath(page, `${wording.prefix}/profile/affiliate-program`);
 }
 
 describe.each([
@@ -92,14 +92,14 @@ describe.each([
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('account-email');
       expect(await accessibilityFaults(page)).toEqual([]);
       await submit(page);
-      await seeTextOnPage(page, wording.text('account', 'error.EMAIL_VALIDATION_ERROR'));
+      await waitForTextOnPage(page, wording.text('account', 'error.EMAIL_VALIDATION_ERROR'));
       expect(await accessibilityFaults(page)).toEqual([]);
       for (const [name, kind] of [
         ['register', 'register'],
         ['forgotten', 'restore-password'],
         ['hasCode', 'new-password'],
       ] as const) {
-        await press(page, wording.text('account', `switch.${name}`));
+        await clickButton(page, wording.text('account', `switch.${name}`));
         await dialogOpen(page, wording.text('account', `title.${kind}`));
         expect(await accessibilityFaults(page)).toEqual([]);
       }
@@ -118,9 +118,9 @@ describe.each([
       const other = await page.browserContext().newPage();
       await openHydrated(other, `${product.url}${wording.prefix}/docs`);
       await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
-      await seeTextOnPage(page, email);
-      await press(page, wording.text('profile', 'info.logout'));
-      await seePath(page, wording.prefix === '' ? '/' : wording.prefix);
+      await waitForTextOnPage(page, email);
+      await clickButton(page, wording.text('profile', 'info.logout'));
+      await waitForPath(page, wording.prefix === '' ? '/' : wording.prefix);
       expect(await storedAccount(page)).toBeNull();
       await other.waitForFunction(
         (words) =>
@@ -140,11 +140,11 @@ describe.each([
       const email = freshEmail();
       await register(page, wording, email);
       await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
-      await press(page, wording.text('profile', 'info.logout'));
-      await seePath(page, wording.prefix === '' ? '/' : wording.prefix);
+      await clickButton(page, wording.text('profile', 'info.logout'));
+      await waitForPath(page, wording.prefix === '' ? '/' : wording.prefix);
       await openHydrated(page, page.url());
       await openLogin(page, wording);
-      await press(page, wording.text('account', 'switch.forgotten'));
+      await clickButton(page, wording.text('account', 'switch.forgotten'));
       await fill(page, { email });
       await submit(page);
       await dialogOpen(page, wording.text('account', 'title.new-password'));
@@ -159,10 +159,10 @@ describe.each([
       });
       await submit(page);
       await dialogOpen(page, wording.text('account', 'title.login'));
-      await seeTextOnPage(page, wording.text('account', 'note.passwordChanged'));
+      await waitForTextOnPage(page, wording.text('account', 'note.passwordChanged'));
       await fill(page, { email, password });
       await submit(page);
-      await seeTextOnPage(page, wording.text('account', 'error.ERR_INVALID_CREDENTIALS'));
+      await waitForTextOnPage(page, wording.text('account', 'error.ERR_INVALID_CREDENTIALS'));
       await fill(page, { password: newPassword });
       await submit(page);
       await dialogGone(page);
@@ -181,14 +181,14 @@ test('guests on an account page log in first and then return to it', () =>
     });
     await page.goto(`${product.url}/profile/history`);
     await dialogOpen(page, wording.text('account', 'title.login'));
-    await seePath(page, '/');
+    await waitForPath(page, '/');
     await fill(page, { email, password });
     await submit(page);
-    await seePath(page, '/profile/history');
+    await waitForPath(page, '/profile/history');
   }));
 
 test('a missing access token is renewed once, whatever the page requests, and the visitor notices nothing', () =>
-  browser.visit({}, async ({ page, troubles }) => {
+  browser.visit({}, async ({ page, errors }) => {
     const wording = createWording('en');
     await register(page, wording, freshEmail());
     const refreshes: number[] = [];
@@ -204,7 +204,7 @@ test('a missing access token is renewed once, whatever the page requests, and th
     });
     expect(refreshes).toEqual([200]);
     expect(await storedAccount(page)).not.toBeNull();
-    expect(troubles.filter((trouble) => !trouble.includes('418'))).toEqual([]);
+    expect(errors.filter((trouble) => !trouble.includes('418'))).toEqual([]);
   }));
 
 test('a session that was ended elsewhere ends here, and its user has to log in', () =>

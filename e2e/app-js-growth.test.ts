@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const publicFolder = resolve(__dirname, '..', 'public');
-const largestBytes = 220_000;
+const maxBytes = 220_000;
 
 /** The app script that the home page loads; scripts of earlier builds may be in the same folder. */
 const appScript =
@@ -27,5 +27,5 @@ test('the app script contains no path of a pre-rendered page, so it does not gro
 });
 
 test('the app script stays within its size limit', () => {
-  expect(readFileSync(join(publicFolder, appScript)).length).toBeLessThanOrEqual(largestBytes);
+  expect(readFileSync(join(publicFolder, appScript)).length).toBeLessThanOrEqual(maxBytes);
 });

@@ -2,7 +2,7 @@ import { parseEther } from 'viem';
 
 import { receiveCardPartnerWebhook } from '../contract/endpoints/card-partner';
 import { BANK_CODE, TEST_CARDS } from '../server/sandbox/card-partner/payment-pages';
-import { expectSound } from './support/account-pages';
+import { expectAccessiblePage } from './support/account-pages';
 import { createApi, type Api } from './support/api';
 import type { TestBrowser } from './support/browser';
 import {
@@ -12,7 +12,7 @@ import {
 } from './support/card-partner';
 import {
   BUYER_PASSWORD,
-  comeBack,
+  returnToOrder,
   createCardBuyer,
   goToPayment,
   payByLink,
@@ -20,7 +20,7 @@ import {
   type CardBuyer,
 } from './support/card-purchase';
 import { createEvmClient } from './support/evm-client';
-import { orderOnPage, pendingOnPage, seeTextOnPage } from './support/order-form';
+import { orderOnPage, pendingOnPage, waitForTextOnPage } from './support/order-form';
 import { passVerification } from './support/pass-verification';
 import { CARD_HOLDER } from './support/personal-values';
 import { poll } from './support/poll';
@@ -32,7 +32,7 @@ import { createWording } from './support/texts';
 jest.setTimeout(300_000);
 
 const en = createWording('en');
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
 let product: SharedProduct;
 let browser: TestBrowser;
@@ -60,7 +60,7 @@ const completed = (orderId: string, destinationAddress: string) =>
   api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);
 
 test.each([
-  { who: 'in English on a desktop', wording: en, size: desk },
+  { who: 'in English on a desktop', wording: en, size: desktop },
   {
     who: 'in Russian on a small phone',
     wording: createWording('ru'),
@@ -71,34 +71,34 @@ test.each([
   async ({ wording, size }) => {
     await browser.visit(
       { ...size, language: wording.prefix === '' ? 'en' : 'ru' },
-      async ({ page, troubles }) => {
+      async ({ page, errors }) => {
         const { orderId, destinationAddress } = await buyer.openPayment(page, wording);
         await payWith(page, TEST_CARDS.success);
-        await comeBack(page);
+        await returnToOrder(page);
         expect(new URL(page.url()).pathname).toBe(`${wording.prefix}/order/${orderId}`);
         expect(new URL(page.url()).searchParams.get('destinationAddress')).toBe(destinationAddress);
-        await seeTextOnPage(page, wording.text('card', 'order.completed.text'));
-        await expectSound(page);
+        await waitForTextOnPage(page, wording.text('card', 'order.completed.text'));
+        await expectAccessiblePage(page);
         const order = await completed(orderId, destinationAddress);
         expect(order.withdrawals).toHaveLength(1);
         expect(order.cardPayment?.state).toBe('captured');
         expect(await createEvmClient(await api.sandbox()).etherBalance(destinationAddress)).toBe(
           parseEther(order.amountToGet),
         );
-        expect(troubles).toEqual([]);
+        expect(errors).toEqual([]);
       },
     );
   },
 );
 
 test('a guest is sent to the registration, and then finds the form unchanged', async () => {
-  await browser.visit(desk, async ({ page }) => {
+  await browser.visit(desktop, async ({ page }) => {
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
       amount: '200',
       wording: en,
       button: 'register',
     });
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await calculator.press('register');
     for (const [name, text] of Object.entries({
       email: `buyer${Date.now()}@example.com`,
@@ -121,19 +121,19 @@ test('a guest is sent to the registration, and then finds the form unchanged', a
 });
 
 test("above the threshold a payout waits for the partner's check, then for ours; the page may be left", async () => {
-  await browser.visit(desk, async ({ page }) => {
+  await browser.visit(desktop, async ({ page }) => {
     const email = await buyer.logIn(page, en, false);
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
       amount: '800',
       wording: en,
     });
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await calculator.press('pay');
     await pendingOnPage(page);
     expect((await partner.books()).users.some((user) => user.email === email)).toBe(false);
     await proveOnPage(page, en, mailUrl, email);
-    await seeTextOnPage(page, en.text('card', 'verification.email.title'));
-    await expectSound(page);
+    await waitForTextOnPage(page, en.text('card', 'verification.email.title'));
+    await expectAccessiblePage(page);
     const away = page.url();
     await openHydrated(page, `${product.url}/order`);
     const elsewhere = await page.browserContext().newPage();
@@ -141,7 +141,7 @@ test("above the threshold a payout waits for the partner's check, then for ours;
     await elsewhere.click('#confirm');
     await openHydrated(page, away);
     await page.waitForSelector('dialog[open] footer a', { visible: true });
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await elsewhere.goto(
       await page.$eval('dialog[open] footer a', (link) => (link as HTMLAnchorElement).href),
     );
@@ -155,31 +155,31 @@ test("above the threshold a payout waits for the partner's check, then for ours;
     const orderId = await orderOnPage(page);
     await goToPayment(page);
     await payWith(page, TEST_CARDS.success);
-    await comeBack(page);
-    await seeTextOnPage(page, en.text('card', 'order.held.title'));
-    await expectSound(page);
+    await returnToOrder(page);
+    await waitForTextOnPage(page, en.text('card', 'order.held.title'));
+    await expectAccessiblePage(page);
     expect((await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals).toEqual(
       [],
     );
     await passVerification(product, { email, password: BUYER_PASSWORD });
     expect((await completed(orderId, destinationAddress)).withdrawals).toHaveLength(1);
-    await seeTextOnPage(page, en.text('card', 'order.completed.text'));
+    await waitForTextOnPage(page, en.text('card', 'order.completed.text'));
   });
 });
 
 test("3-D Secure asks for the bank's code, and the order then continues", async () => {
-  await browser.visit(desk, async ({ page }) => {
+  await browser.visit(desktop, async ({ page }) => {
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
     await payWith(page, TEST_CARDS.secure);
     await page.type('#code', BANK_CODE);
     await Promise.all([page.waitForNavigation(), page.click('#secure')]);
-    await comeBack(page);
+    await returnToOrder(page);
     expect((await completed(orderId, destinationAddress)).withdrawals).toHaveLength(1);
   });
 });
 
 test('an abandoned payment is resumed from the order link', async () => {
-  await browser.visit(desk, async ({ page }) => {
+  await browser.visit(desktop, async ({ page }) => {
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
     await openHydrated(
       page,
@@ -193,7 +193,7 @@ test('an abandoned payment is resumed from the order link', async () => {
 });
 
 test('repeated, reordered and forged messages pay an order out only once; a lost message is recovered', async () => {
-  await browser.visit(desk, async ({ page }) => {
+  await browser.visit(desktop, async ({ page }) => {
     const { email, orderId, destinationAddress } = await buyer.openPayment(page, en);
     const payment = await partner.paymentOf(email);
     const forged = forgedMessage(payment);
@@ -222,7 +222,7 @@ test('repeated, reordered and forged messages pay an order out only once; a lost
       (await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals,
     ).toHaveLength(1);
   });
-  await browser.visit(desk, async ({ page }) => {
+  await browser.visit(desktop, async ({ page }) => {
     await partner.behave({ callbacks: 'lost' });
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
     await payWith(page, TEST_CARDS.success);

@@ -45,7 +45,7 @@ test('the static HTML has the default amount 500 in both fields', () => {
 });
 
 test('the recommended amount replaces 500 without an error if 500 does not fit', async () => {
-  await browser.visit({ width: 360, height: 640 }, async ({ page, troubles }) => {
+  await browser.visit({ width: 360, height: 640 }, async ({ page, errors }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await holds('the recommended amount', async () => (await fieldOf(page, 'send')) !== '500');
     await quoteStands(page);
@@ -58,7 +58,7 @@ test('the recommended amount replaces 500 without an error if 500 does not fit',
     );
     expect(buttonBottomPx).toBeLessThanOrEqual(640);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 

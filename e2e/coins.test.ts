@@ -55,7 +55,7 @@ const activeText = (page: Page): Promise<string> =>
     const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
     return active === null ? 'no active row' : active.innerText.replaceAll('\n', ' ');
   });
-const activePlace = (page: Page): Promise<number> =>
+const activePosition = (page: Page): Promise<number> =>
   page.$eval(field, (input) =>
     Number(
       document
@@ -72,10 +72,10 @@ const isTriggerFocused = (page: Page): Promise<boolean> =>
   );
 
 async function visitHome(steps: (page: Page) => Promise<void>): Promise<void> {
-  await browser.visit({}, async ({ page, troubles }) => {
+  await browser.visit({}, async ({ page, errors }) => {
     await openSettled(page, `${product.url}/`);
     await steps(page);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -121,9 +121,9 @@ test('only the visible rows are rendered, each with its position in the whole li
     );
     expect(new Set(rows).size).toBe(1);
     expect(rows.length).toBeLessThan(rows[0] ?? 0);
-    const before = await activePlace(page);
+    const before = await activePosition(page);
     for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown');
-    expect(await activePlace(page)).toBe(before + 30);
+    expect(await activePosition(page)).toBe(before + 30);
   }));
 
 test('a favourite survives a reload, and the last chosen coin is listed as recent', () =>
@@ -174,7 +174,7 @@ test.each(looks)(
 
 describe('the list of popular swaps', () => {
   test('shows the rates, and does not shift the layout while they load', () =>
-    browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
+    browser.visit({ width: 360, height: 740 }, async ({ page, errors }) => {
       await watchShifts(page);
       await openSettled(page, `${product.url}/popular-exchanges`);
       await page.waitForFunction(() =>
@@ -183,7 +183,7 @@ describe('the list of popular swaps', () => {
         ),
       );
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
-      expect(troubles).toEqual([]);
+      expect(errors).toEqual([]);
     }));
 });
 
@@ -222,7 +222,7 @@ describe('the list of latest swaps', () => {
     await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
     await api.completedOrder(order, 120_000);
     for (const { theme, width } of looks) {
-      await browser.visit({ theme, width }, async ({ page, troubles }) => {
+      await browser.visit({ theme, width }, async ({ page, errors }) => {
         await watchShifts(page);
         await openSettled(page, `${product.url}/ru/popular-exchanges`);
         await page.$eval('#latest', (section) => {
@@ -241,7 +241,7 @@ describe('the list of latest swaps', () => {
           true,
         );
         expect(await accessibilityFaults(page)).toEqual([]);
-        expect(troubles).toEqual([]);
+        expect(errors).toEqual([]);
       });
     }
   });

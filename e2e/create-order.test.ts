@@ -9,9 +9,9 @@ import {
   fillOrderForm,
   orderOnPage,
   pendingOnPage,
-  pressNamed,
+  clickNamed,
   readOrderForm,
-  seeTextOnPage,
+  waitForTextOnPage,
 } from './support/order-form';
 import type { SharedProduct } from './support/pool/shared';
 import { useSharedProduct } from './support/pool/use-shared';
@@ -33,7 +33,7 @@ const pairUrl = (): string => `${product.url}/exchange-eth-usdterc20`;
 const entries = () => ({ amount: '0.2', destination: privateKeyToAddress(generatePrivateKey()) });
 
 /** Lets the test decide about every order submission of a page; everything else goes through. */
-async function interceptCreations(
+async function interceptSubmissions(
   page: Page,
   decide: (request: HTTPRequest, index: number) => Promise<void> | void,
 ): Promise<HTTPRequest[]> {
@@ -55,13 +55,13 @@ const keyOf = (request: HTTPRequest | undefined): string | undefined =>
   request?.headers()['idempotency-key'];
 
 test('a double click creates one order', async () => {
-  await browser.visit({}, async ({ page, troubles }) => {
-    const creations = await interceptCreations(page, (request) => request.continue());
+  await browser.visit({}, async ({ page, errors }) => {
+    const creations = await interceptSubmissions(page, (request) => request.continue());
     await fillOrderForm(page, pairUrl(), wording, entries());
     await page.click('form button[type="submit"]', { clickCount: 2 });
     await orderOnPage(page);
     expect(creations).toHaveLength(1);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -87,13 +87,13 @@ test('a reload during the order submission retries it with the same idempotency 
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     const form = entries();
     // The first response never arrives.
-    const creations = await interceptCreations(page, (request, index) =>
+    const creations = await interceptSubmissions(page, (request, index) =>
       index === 0 ? undefined : request.continue(),
     );
     await fillOrderForm(page, pairUrl(), wording, form);
     await page.click('form button[type="submit"]');
     await pendingOnPage(page);
-    await seeTextOnPage(page, wording.text('pending', 'making'));
+    await waitForTextOnPage(page, wording.text('pending', 'making'));
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await orderOnPage(page);
@@ -107,7 +107,7 @@ test('a reload during the order submission retries it with the same idempotency 
 test('an order whose response was lost is found with a button, after leaving the page and returning', async () => {
   await browser.visit({}, async ({ page }) => {
     let isCut = true;
-    const creations = await interceptCreations(page, async (request) => {
+    const creations = await interceptSubmissions(page, async (request) => {
       if (!isCut) return request.continue();
       // The service creates the order, and its response is lost on the way.
       await fetch(request.url(), {
@@ -120,14 +120,14 @@ test('an order whose response was lost is found with a button, after leaving the
     const form = entries();
     await fillOrderForm(page, pairUrl(), wording, form);
     await page.click('form button[type="submit"]');
-    await seeTextOnPage(page, wording.text('pending', 'silence.network'));
-    await seeTextOnPage(page, wording.text('pending', 'unknown'));
+    await waitForTextOnPage(page, wording.text('pending', 'silence.network'));
+    await waitForTextOnPage(page, wording.text('pending', 'unknown'));
     expect(await accessibilityFaults(page)).toEqual([]);
     await openSettled(page, `${product.url}/support`);
     await openSettled(page, `${product.url}/order/pending?destinationAddress=${form.destination}`);
-    await seeTextOnPage(page, wording.text('pending', 'unknown'));
+    await waitForTextOnPage(page, wording.text('pending', 'unknown'));
     isCut = false;
-    await pressNamed(page, wording.text('pending', 'again'));
+    await clickNamed(page, wording.text('pending', 'again'));
     await orderOnPage(page);
     expect(creations.length).toBeGreaterThan(1);
     expect(new Set(creations.map(keyOf)).size).toBe(1);
@@ -144,12 +144,12 @@ test.each(['light', 'dark'] as const)(
         email: 'me+swap@example.com',
       });
       await page.click('form button[type="submit"]');
-      await seeTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
-      await seeTextOnPage(page, wording.text('pending', 'nothingSent'));
+      await waitForTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
+      await waitForTextOnPage(page, wording.text('pending', 'nothingSent'));
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.reload();
-      await seeTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
-      await pressNamed(page, wording.text('pending', 'back'));
+      await waitForTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
+      await clickNamed(page, wording.text('pending', 'back'));
       expect(await readOrderForm(page)).toEqual({
         amount: '0.2',
         destination: blockedAddress,
@@ -159,7 +159,7 @@ test.each(['light', 'dark'] as const)(
       expect(new URL(page.url()).pathname).toBe('/exchange-eth-usdterc20');
       // A submission that was returned to the form is forgotten.
       await openSettled(page, `${product.url}/order/pending?destinationAddress=${blockedAddress}`);
-      await seeTextOnPage(page, wording.text('pending', 'nothing.heading'));
+      await waitForTextOnPage(page, wording.text('pending', 'nothing.heading'));
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   },
@@ -167,7 +167,7 @@ test.each(['light', 'dark'] as const)(
 
 test('changed terms are shown beside the old ones, and the order is created once they are accepted', async () => {
   await browser.visit({}, async ({ page }) => {
-    const creations = await interceptCreations(page, (request, index) => {
+    const creations = await interceptSubmissions(page, (request, index) => {
       if (index > 0) return request.continue();
       const body = JSON.parse(request.postData() ?? '{}') as {
         claimedPublicRate: { claimedAmountToReceive: string };
@@ -180,14 +180,14 @@ test('changed terms are shown beside the old ones, and the order is created once
     });
     await fillOrderForm(page, pairUrl(), wording, entries());
     await page.click('form button[type="submit"]');
-    await seeTextOnPage(page, wording.text('pending', 'heading.moved'));
-    await seeTextOnPage(page, wording.text('pending', 'nothingSent'));
+    await waitForTextOnPage(page, wording.text('pending', 'heading.moved'));
+    await waitForTextOnPage(page, wording.text('pending', 'nothingSent'));
     expect(await accessibilityFaults(page)).toEqual([]);
     const accept = await page.$$eval(
       'main button',
       (buttons) => buttons.at(-1)?.innerText.trim() ?? '',
     );
-    await pressNamed(page, accept);
+    await clickNamed(page, accept);
     await orderOnPage(page);
     const accepted = JSON.parse(creations[1]?.postData() ?? '{}') as {
       claimedPublicRate: { claimedAmountToReceive: string };
@@ -206,7 +206,7 @@ test('changed terms are shown beside the old ones, and the order is created once
 
 test('the order records where the visitor came from, and the exchange event contains no address', async () => {
   await browser.visit({}, async ({ page }) => {
-    const creations = await interceptCreations(page, (request) => request.continue());
+    const creations = await interceptSubmissions(page, (request) => request.continue());
     const form = entries();
     // Nothing is reported before the visitor agrees.
     await page.evaluateOnNewDocument(() => {
@@ -250,9 +250,9 @@ test.each(['light', 'dark'] as const)(
       await page.waitForSelector('#destination-address', { visible: true });
       await page.type('#order-email', 'nobody');
       await calculator.press('destination_missing');
-      await seeTextOnPage(page, wording.text('errors', 'error_address_empty'));
-      await seeTextOnPage(page, wording.text('form', 'email.invalid'));
-      await seeTextOnPage(page, wording.text('form', 'termsMissing'));
+      await waitForTextOnPage(page, wording.text('errors', 'error_address_empty'));
+      await waitForTextOnPage(page, wording.text('form', 'email.invalid'));
+      await waitForTextOnPage(page, wording.text('form', 'termsMissing'));
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('destination-address');
       expect(await accessibilityFaults(page)).toEqual([]);
     });

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderAnswer } from '../contract/schemas/orders';
+import type { OrderResponse } from '../contract/schemas/orders';
 import { createApi, type Api } from './support/api';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
 import { readGauge } from './support/metrics';
-import { orderUrl, seeText, shownText } from './support/order-page';
+import { orderUrl, waitForText, shownText } from './support/order-page';
 import { poll } from './support/poll';
 import { startProduct, type Product } from './support/product';
 import { openSettled } from './support/settle';
@@ -27,7 +27,7 @@ let api: Api;
 let chain: EvmClient;
 let bep20: EvmClient;
 /** Created first, so that it has expired when the other tests are done. */
-let lateOrder: OrderAnswer;
+let lateOrder: OrderResponse;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([
@@ -55,7 +55,7 @@ afterEach(async () => {
   expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
 });
 
-const create = (): Promise<OrderAnswer> =>
+const create = (): Promise<OrderResponse> =>
   api.createOrder({
     instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
     instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
@@ -64,10 +64,10 @@ const create = (): Promise<OrderAnswer> =>
   });
 
 const until = (
-  order: OrderAnswer,
+  order: OrderResponse,
   what: string,
-  holds: (current: OrderAnswer) => boolean,
-): Promise<OrderAnswer> =>
+  holds: (current: OrderResponse) => boolean,
+): Promise<OrderResponse> =>
   poll(
     async () => {
       const current = await api.order(order);
@@ -77,17 +77,17 @@ const until = (
   );
 
 /** Checks that exactly the order's amount was received, to the unit, in a single transfer. */
-async function expectPaidOut(completed: OrderAnswer): Promise<void> {
+async function expectPaidOut(completed: OrderResponse): Promise<void> {
   const transfers = await chain.transfersTo('usdterc20', completed.destinationAddress);
   expect(transfers.map(({ amountMinor }) => amountMinor)).toEqual([toMicro(completed.amountToGet)]);
 }
 
 /** Opens the page of an order, and checks that nothing goes wrong on it. */
-async function onPage(order: OrderAnswer, look: (page: Page) => Promise<void>): Promise<void> {
-  await browser.visit({ width: 390, height: 844 }, async ({ page, troubles }) => {
+async function onPage(order: OrderResponse, look: (page: Page) => Promise<void>): Promise<void> {
+  await browser.visit({ width: 390, height: 844 }, async ({ page, errors }) => {
     await openSettled(page, orderUrl(product.url, order));
     await look(page);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -100,7 +100,7 @@ test.each([
     const order = await create();
     await onPage(order, async (page) => {
       await chain.payEther(order.depositAddress.depositAddress, amount);
-      await seeText(page, text('completed.text'), settleMs);
+      await waitForText(page, text('completed.text'), settleMs);
       expect(await shownText(page)).toContain(`${amount} ETH`);
     });
     const completed = await api.completedOrder(order, settleMs);
@@ -114,7 +114,7 @@ test('two deposits before the payout are exchanged together, and the page shows 
   const order = await create();
   await onPage(order, async (page) => {
     await chain.payTogether(order.depositAddress.depositAddress, ['0.1', '0.1']);
-    await seeText(page, text('completed.text'), settleMs);
+    await waitForText(page, text('completed.text'), settleMs);
     const shown = await shownText(page);
     expect(shown.match(/0\.1 ETH received/g)).toHaveLength(2);
     expect(shown).toMatch(/Order \d+ 0\.2 ETH exchanged for [\d.,]+ USDT/);
@@ -145,7 +145,7 @@ test('a deposit of a wrong coin is shown on the order, and the order continues w
       },
     ],
   });
-  await onPage(order, (page) => seeText(page, '25 USDC'));
+  await onPage(order, (page) => waitForText(page, '25 USDC'));
 
   await chain.payEther(order.depositAddress.depositAddress, '0.1');
   const completed = await api.completedOrder(order, settleMs);
@@ -184,7 +184,7 @@ test('a deposit on a wrong network is shown on the order, which keeps waiting fo
     ],
   });
   expect(told.orderEvents.map(({ kind }) => kind)).toEqual(['CREATION_END']);
-  await onPage(order, (page) => seeText(page, '30 USDT'));
+  await onPage(order, (page) => waitForText(page, '30 USDT'));
   expect(await bep20.tokenBalance('usdtbep20', order.depositAddress.depositAddress)).toBe(
     30n * 10n ** 18n,
   );
@@ -193,9 +193,9 @@ test('a deposit on a wrong network is shown on the order, which keeps waiting fo
 test('a late deposit resumes an expired order, and its open page follows', async () => {
   const expired = await until(lateOrder, 'the order to expire', ({ state }) => state === 'expired');
   await onPage(expired, async (page) => {
-    await seeText(page, text('expired.title'));
+    await waitForText(page, text('expired.title'));
     await chain.payEther(expired.depositAddress.depositAddress, '0.1');
-    await seeText(page, text('completed.text'), settleMs);
+    await waitForText(page, text('completed.text'), settleMs);
   });
   const completed = await api.completedOrder(expired, settleMs);
   expect(Date.parse(completed.deposits[0]?.createdAt ?? '')).toBeGreaterThan(

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { createOrder } from '../contract/endpoints/orders';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
-import { fillOrderForm, orderOnPage, pressNamed, seeTextOnPage } from './support/order-form';
+import { fillOrderForm, orderOnPage, clickNamed, waitForTextOnPage } from './support/order-form';
 import { shareBrowser, shareProduct } from './support/pool/shared';
 import { startProduct, type Product, type RunningProduct } from './support/product';
 import { createWording } from './support/texts';
@@ -34,7 +34,7 @@ function emailsSent(page: Page): (string | null)[] {
   return emails;
 }
 
-const pressCreate = (page: Page) => page.click('form button[type="submit"]');
+const clickCreate = (page: Page) => page.click('form button[type="submit"]');
 const popup = (page: Page) => page.waitForSelector('dialog[open] #popup-email', { visible: true });
 const pairUrl = (product: RunningProduct, query = ''): string =>
   `${product.url}/exchange-eth-usdterc20${query}`;
@@ -54,12 +54,12 @@ describe('confirmation mode A', () => {
       await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
         const emails = emailsSent(page);
         await fillOrderForm(page, pairUrl(product), wording, entries());
-        await pressCreate(page);
+        await clickCreate(page);
         await popup(page);
         expect(await accessibilityFaults(page)).toEqual([]);
         await page.type('#popup-email', 'me@example');
         await page.keyboard.press('Enter');
-        await seeTextOnPage(page, wording.text('form', 'email.invalid'));
+        await waitForTextOnPage(page, wording.text('form', 'email.invalid'));
         expect(emails).toEqual([]);
         await page.type('#popup-email', '.com+');
         await page.keyboard.press('Enter');
@@ -73,15 +73,15 @@ describe('confirmation mode A', () => {
     await browser.visit({}, async ({ page }) => {
       const emails = emailsSent(page);
       await fillOrderForm(page, pairUrl(product), wording, entries());
-      await pressCreate(page);
+      await clickCreate(page);
       await popup(page);
-      await pressNamed(page, wording.text('form', 'popup.skip'));
+      await clickNamed(page, wording.text('form', 'popup.skip'));
       const first = await orderOnPage(page);
       expect(await page.evaluate(() => localStorage.getItem('quayside.email-confirmed.v1'))).toBe(
         'true',
       );
       await fillOrderForm(page, pairUrl(product), wording, entries());
-      await pressCreate(page);
+      await clickCreate(page);
       expect(await orderOnPage(page)).not.toBe(first);
       expect(emails).toEqual([null, null]);
     });
@@ -91,7 +91,7 @@ describe('confirmation mode A', () => {
     await browser.visit({}, async ({ page }) => {
       const emails = emailsSent(page);
       const calculator = await fillOrderForm(page, pairUrl(product), wording, entries());
-      await pressCreate(page);
+      await clickCreate(page);
       await popup(page);
       await page.keyboard.press('Escape');
       await page.waitForSelector('dialog[open]', { hidden: true });
@@ -108,7 +108,7 @@ describe('confirmation mode A', () => {
         ...entries(),
         email: 'me@example.com',
       });
-      await pressCreate(page);
+      await clickCreate(page);
       await orderOnPage(page);
       expect(emails).toEqual(['me@example.com']);
     });
@@ -154,7 +154,7 @@ describe('confirmation mode B', () => {
       const emails = emailsSent(page);
       await withPartner(page, 'partner-1');
       await fillOrderForm(page, pairUrl(product, '?ref=partner-1'), wording, entries());
-      await pressCreate(page);
+      await clickCreate(page);
       await popup(page);
       await page.type('#popup-email', 'me@example.com');
       await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ describe('confirmation mode B', () => {
   test('also accepts the partner id that the service is configured with', async () => {
     await browser.visit({}, async ({ page }) => {
       await fillOrderForm(page, pairUrl(product, '?ref=partner-2'), wording, entries());
-      await pressCreate(page);
+      await clickCreate(page);
       await popup(page);
     });
   });
@@ -178,7 +178,7 @@ describe('confirmation mode B', () => {
         const emails = emailsSent(page);
         await withPartner(page, 'partner-1');
         await fillOrderForm(page, pairUrl(product, query), wording, entries());
-        await pressCreate(page);
+        await clickCreate(page);
         await orderOnPage(page);
         expect(emails).toEqual([null]);
       });
@@ -192,7 +192,7 @@ test('confirmation mode D creates the order without an email', async () => {
   await browser.visit({}, async ({ page }) => {
     const emails = emailsSent(page);
     await fillOrderForm(page, pairUrl(product), wording, entries());
-    await pressCreate(page);
+    await clickCreate(page);
     await orderOnPage(page);
     expect(emails).toEqual([null]);
   });

@@ -5,8 +5,8 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { createOrder, findOrder, findOrderV2 } from '../contract/endpoints/orders';
 import { fetchQuote, fetchQuoteV1 } from '../contract/endpoints/quotes';
-import type { OrderAnswer } from '../contract/schemas/orders';
-import type { QuoteAnswer } from '../contract/schemas/quotes';
+import type { OrderResponse } from '../contract/schemas/orders';
+import type { QuoteResponse } from '../contract/schemas/quotes';
 import { signingKeyId } from '../contract/signing/key-id';
 import { readKeyList, writeKeyList } from '../contract/signing/key-list';
 import { SIGNING_KEYS_PATH, type Proof } from '../contract/signing/proof';
@@ -14,25 +14,25 @@ import { SANDBOX_KEY_LIST } from '../contract/signing/sandbox-key-list';
 import { depositStatement, quoteStatement } from '../contract/signing/statements';
 import { createApi, type Api } from './support/api';
 import type { TestBrowser } from './support/browser';
-import { startMeddlingProxy, type Meddle, type MeddlingProxy } from './support/meddling-proxy';
-import { fillOrderForm, orderOnPage, seeTextOnPage } from './support/order-form';
+import { fillOrderForm, orderOnPage, waitForTextOnPage } from './support/order-form';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import { startTamperingProxy, type Tamper, type TamperingProxy } from './support/tampering-proxy';
 import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
 
 const wording = createWording('en');
-const thief = '0x7777777777777777777777777777777777777777';
+const attacker = '0x7777777777777777777777777777777777777777';
 
 let product: SharedProduct;
-let proxy: MeddlingProxy;
+let proxy: TamperingProxy;
 let browser: TestBrowser;
 let api: Api;
 beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   api = createApi(product.url);
-  proxy = await startMeddlingProxy(product.url);
+  proxy = await startTamperingProxy(product.url);
 });
 afterAll(async () => {
   await proxy.close();
@@ -44,7 +44,7 @@ afterEach(() => {
   proxy.meddleWithRequests(null);
 });
 
-const newOrder = (): Promise<OrderAnswer> =>
+const newOrder = (): Promise<OrderResponse> =>
   api.createOrder({
     instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
     instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
@@ -53,17 +53,17 @@ const newOrder = (): Promise<OrderAnswer> =>
   });
 
 const inOrders =
-  (change: (order: OrderAnswer) => OrderAnswer): Meddle =>
+  (change: (order: OrderResponse) => OrderResponse): Tamper =>
   (path, text) =>
     path.startsWith(findOrder.path) || path.startsWith(findOrderV2.path)
-      ? JSON.stringify(change(JSON.parse(text) as OrderAnswer))
+      ? JSON.stringify(change(JSON.parse(text) as OrderResponse))
       : text;
 
 const paidTo = (
-  order: OrderAnswer,
+  order: OrderResponse,
   depositAddress: string,
   proof: Proof | null = order.depositAddress.proof ?? null,
-): OrderAnswer => ({
+): OrderResponse => ({
   ...order,
   depositAddress: { ...order.depositAddress, depositAddress, proof },
 });
@@ -74,24 +74,24 @@ const everythingOn = (page: Page): Promise<string> =>
 
 async function openOrder(
   page: Page,
-  { orderId, destinationAddress }: OrderAnswer,
+  { orderId, destinationAddress }: OrderResponse,
   sentence: string,
 ): Promise<string> {
   await page.goto(`${proxy.url}/order/${orderId}?destinationAddress=${destinationAddress}`, {
     waitUntil: 'load',
   });
-  await seeTextOnPage(page, sentence);
+  await waitForTextOnPage(page, sentence);
   return everythingOn(page);
 }
 
 /** A key pair of the attacker, and a signature with it. */
 const { privateKey } = generateKeyPairSync('ed25519');
-const thiefKey = String(
+const attackerKey = String(
   createPublicKey(createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }))).export({
     format: 'jwk',
   }).x,
 );
-const signedByThief = (statement: string, keyId = signingKeyId(thiefKey)): Proof => ({
+const signedByAttacker = (statement: string, keyId = signingKeyId(attackerKey)): Proof => ({
   keyId,
   signature: sign(null, Buffer.from(statement), privateKey).toString('base64url'),
 });
@@ -102,7 +102,7 @@ const currentKeyId = (): string => {
 
 test('unchanged responses show the deposit address, and confirm that it was checked', async () => {
   const order = await newOrder();
-  proxy.meddle(null);
+  proxy.tamper(null);
   await browser.visit({}, async ({ page }) => {
     const shown = await openOrder(
       page,
@@ -113,20 +113,28 @@ test('unchanged responses show the deposit address, and confirm that it was chec
   });
 });
 
-test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, string]>([
-  ['another address with the old signature', (order) => paidTo(order, thief), 'proof.forged'],
+test.each<[string, (order: OrderResponse, other: OrderResponse) => OrderResponse, string]>([
+  ['another address with the old signature', (order) => paidTo(order, attacker), 'proof.forged'],
   [
     "another address, signed with the attacker's key",
-    (order) => paidTo(order, thief, signedByThief(depositStatement(paidTo(order, thief)))),
+    (order) => paidTo(order, attacker, signedByAttacker(depositStatement(paidTo(order, attacker)))),
     'proof.forged',
   ],
   [
     "another address, signed by the attacker under the id of the service's key",
     (order) =>
-      paidTo(order, thief, signedByThief(depositStatement(paidTo(order, thief)), currentKeyId())),
+      paidTo(
+        order,
+        attacker,
+        signedByAttacker(depositStatement(paidTo(order, attacker)), currentKeyId()),
+      ),
     'proof.forged',
   ],
-  ['another address without a signature', (order) => paidTo(order, thief, null), 'proof.unsigned'],
+  [
+    'another address without a signature',
+    (order) => paidTo(order, attacker, null),
+    'proof.unsigned',
+  ],
   [
     'the address and the signature of another order',
     (order, other) => ({
@@ -138,14 +146,14 @@ test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, stri
   ['another amount to pay', (order) => ({ ...order, claimedDepositAmount: '2' }), 'proof.forged'],
 ])('a changed address is rejected with an alert: %s', async (_how, change, reason) => {
   const [order, other] = [await newOrder(), await newOrder()];
-  proxy.meddle(inOrders((answer) => change(answer, other)));
+  proxy.tamper(inOrders((answer) => change(answer, other)));
   await browser.visit({}, async ({ page }) => {
     const shown = await openOrder(page, order, wording.text('order', reason));
     expect(
       await page.$eval('[role="alert"]', (alert) => (alert as HTMLElement).innerText),
     ).toContain(wording.text('order', 'proof.refusedTitle'));
     for (const address of [
-      thief,
+      attacker,
       order.depositAddress.depositAddress,
       other.depositAddress.depositAddress,
     ])
@@ -157,7 +165,7 @@ test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, stri
 });
 
 test('an order whose request was rewritten in transit is genuine but not ours, and shows no address', async () => {
-  proxy.meddle(null);
+  proxy.tamper(null);
   proxy.meddleWithRequests((path, text) => {
     if (!path.startsWith(createOrder.path)) return text;
     const asked = JSON.parse(text) as { readonly claimedPublicRate: object };
@@ -175,7 +183,7 @@ test('an order whose request was rewritten in transit is genuine but not ours, a
     });
     await page.click('form button[type="submit"]');
     const orderId = await orderOnPage(page);
-    await seeTextOnPage(page, wording.text('order', 'proof.changed'));
+    await waitForTextOnPage(page, wording.text('order', 'proof.changed'));
     const made = await api.order({ orderId: Number(orderId), destinationAddress: destination });
     expect(made.pair.instrumentTo.slug).toBe('usdcerc20');
     expect(await everythingOn(page)).not.toContain(
@@ -187,55 +195,55 @@ test('an order whose request was rewritten in transit is genuine but not ours, a
 test('the published key list changes nothing: only the list in the build counts', async () => {
   const order = await newOrder();
   const ownKeys = readKeyList(
-    `current:${thiefKey},next:${SANDBOX_KEY_LIST.split('next:')[1] ?? ''}`,
+    `current:${attackerKey},next:${SANDBOX_KEY_LIST.split('next:')[1] ?? ''}`,
   );
   const forged = inOrders((answer) =>
-    paidTo(answer, thief, signedByThief(depositStatement(paidTo(answer, thief)))),
+    paidTo(answer, attacker, signedByAttacker(depositStatement(paidTo(answer, attacker)))),
   );
-  proxy.meddle((path, text) =>
+  proxy.tamper((path, text) =>
     path.startsWith(SIGNING_KEYS_PATH) ? JSON.stringify(ownKeys) : forged(path, text),
   );
   const published = (await (await fetch(`${proxy.url}${SIGNING_KEYS_PATH}`)).json()) as {
     keys: { publicKey: string }[];
   };
-  expect(published.keys[0]?.publicKey).toBe(thiefKey);
+  expect(published.keys[0]?.publicKey).toBe(attackerKey);
   await browser.visit({}, async ({ page }) => {
     const shown = await openOrder(page, order, wording.text('order', 'proof.forged'));
-    expect(shown).not.toContain(thief);
+    expect(shown).not.toContain(attacker);
   });
 });
 
 test('an address that changes after it was shown is removed from the page', async () => {
   const order = await newOrder();
-  proxy.meddle(null);
+  proxy.tamper(null);
   await browser.visit({}, async ({ page }) => {
     expect(await openOrder(page, order, wording.text('order', 'awaiting.address'))).toContain(
       order.depositAddress.depositAddress.toLowerCase(),
     );
-    proxy.meddle(inOrders((answer) => paidTo(answer, thief)));
-    await seeTextOnPage(page, wording.text('order', 'proof.forged'));
-    expect(await everythingOn(page)).not.toContain(thief);
+    proxy.tamper(inOrders((answer) => paidTo(answer, attacker)));
+    await waitForTextOnPage(page, wording.text('order', 'proof.forged'));
+    expect(await everythingOn(page)).not.toContain(attacker);
   });
 });
 
 test('no order is created from a changed quote', async () => {
   const inQuotes =
-    (change: (quote: QuoteAnswer) => QuoteAnswer): Meddle =>
+    (change: (quote: QuoteResponse) => QuoteResponse): Tamper =>
     (path, text) => {
       if (!path.startsWith(fetchQuote.path) && !path.startsWith(fetchQuoteV1.path)) return text;
-      const quote = JSON.parse(text) as QuoteAnswer;
+      const quote = JSON.parse(text) as QuoteResponse;
       return quote.amountToGet === undefined ? text : JSON.stringify(change(quote));
     };
-  const dearer = (quote: QuoteAnswer): QuoteAnswer => ({ ...quote, amountToGet: '1000000' });
+  const dearer = (quote: QuoteResponse): QuoteResponse => ({ ...quote, amountToGet: '1000000' });
   for (const change of [
     dearer,
-    (quote: QuoteAnswer) => ({
+    (quote: QuoteResponse) => ({
       ...dearer(quote),
-      proof: signedByThief(quoteStatement(dearer(quote))),
+      proof: signedByAttacker(quoteStatement(dearer(quote))),
     }),
-    ({ proof: _taken, ...quote }: QuoteAnswer) => dearer(quote as QuoteAnswer),
+    ({ proof: _taken, ...quote }: QuoteResponse) => dearer(quote as QuoteResponse),
   ]) {
-    proxy.meddle(inQuotes(change));
+    proxy.tamper(inQuotes(change));
     const askedBefore = proxy.asked.length;
     await browser.visit({}, async ({ page }) => {
       await fillOrderForm(page, `${proxy.url}/exchange-eth-usdterc20`, wording, {
@@ -247,7 +255,7 @@ test('no order is created from a changed quote', async () => {
         { what: 'the submit button' },
       );
       await page.click('form button[type="submit"]');
-      await seeTextOnPage(page, wording.text('form', 'distrust.forged.title'));
+      await waitForTextOnPage(page, wording.text('form', 'distrust.forged.title'));
       expect(new URL(page.url()).pathname).toBe('/exchange-eth-usdterc20');
     });
     expect(

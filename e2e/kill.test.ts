@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderAnswer } from '../contract/schemas/orders';
+import type { OrderResponse } from '../contract/schemas/orders';
 import { isFullRun } from '../server/test/full-run';
 import { createApi, type Api } from './support/api';
 import { createEvmClient, type EvmClient } from './support/evm-client';
@@ -14,9 +14,9 @@ import { toMicro } from './support/token-amount';
 
 const kills = Number(process.env.KILLS ?? (isFullRun ? '50' : '12'));
 const seed = Number(process.env.KILL_SEED ?? '20260417');
-const largestOrderCount = 40;
+const maxOrderCount = 40;
 /** Kills continue until this many orders have survived them, however slow the machine is. */
-const smallestOrderCount = Math.min(10, kills / 2);
+const minOrderCount = Math.min(10, kills / 2);
 const recoveryMs = 120_000;
 /** A server that is killed repeatedly may not accept an order for a while. */
 const acceptanceMs = 600_000;
@@ -44,15 +44,15 @@ test(`${kills} kills of the server at random moments lose no order and pay none 
   const chain = createEvmClient(await api.sandbox());
   const progress: Progress = { killCount: 0, orderCount: 0, isOver: false };
 
-  const killing = killAgainAndAgain(random, progress);
+  const killing = killRepeatedly(random, progress);
   const [orders] = await Promise.all([
     swapUntil(api, chain, createSeededRandom(seed + 1), progress),
     killing,
   ]);
   expect(progress.killCount).toBeGreaterThanOrEqual(kills);
-  expect(orders.length).toBeGreaterThanOrEqual(smallestOrderCount);
+  expect(orders.length).toBeGreaterThanOrEqual(minOrderCount);
 
-  const completed: OrderAnswer[] = [];
+  const completed: OrderResponse[] = [];
   for (const order of orders) completed.push(await api.completedOrder(order, recoveryMs));
 
   for (const order of completed) {
@@ -81,9 +81,9 @@ type Progress = { killCount: number; orderCount: number; isOver: boolean };
  * Two of five kills hit a server that has just accepted an order, the others one that is starting
  * or waiting, so that orders get through however slow the machine is.
  */
-async function killAgainAndAgain(random: () => number, progress: Progress): Promise<void> {
+async function killRepeatedly(random: () => number, progress: Progress): Promise<void> {
   let lastPid = 0;
-  while (progress.killCount < kills || progress.orderCount < smallestOrderCount) {
+  while (progress.killCount < kills || progress.orderCount < minOrderCount) {
     const kind = random();
     const pid = await poll(async () => differentPid(lastPid), {
       timeoutMs: recoveryMs,
@@ -109,7 +109,7 @@ async function killAgainAndAgain(random: () => number, progress: Progress): Prom
 async function nextOrder(progress: Progress): Promise<void> {
   const { orderCount } = progress;
   const isAccepted = (): boolean =>
-    progress.orderCount > orderCount || progress.orderCount === largestOrderCount;
+    progress.orderCount > orderCount || progress.orderCount === maxOrderCount;
   await poll(async () => (isAccepted() ? true : null), {
     timeoutMs: acceptanceMs,
     everyMs: 20,
@@ -134,9 +134,9 @@ async function swapUntil(
   chain: EvmClient,
   random: () => number,
   progress: Progress,
-): Promise<readonly OrderAnswer[]> {
-  const orders: OrderAnswer[] = [];
-  while (!progress.isOver && orders.length < largestOrderCount) {
+): Promise<readonly OrderResponse[]> {
+  const orders: OrderResponse[] = [];
+  while (!progress.isOver && orders.length < maxOrderCount) {
     const request = {
       instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
       instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },

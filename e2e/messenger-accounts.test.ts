@@ -7,9 +7,9 @@ import type { TestBrowser } from './support/browser';
 import {
   eventsOn,
   openMessenger,
-  pressIn,
-  seeAccount,
-  seeEvent,
+  clickIn,
+  waitForAccount,
+  waitForEvent,
   settleMs,
   type Account,
   type Messenger,
@@ -44,7 +44,7 @@ test('a first start creates an account, later ones and a reload keep it, and log
   let first: Account | null = null;
   await browser.visit(phone, async ({ page }) => {
     const frame = await messenger.launch(page, { user });
-    first = await seeAccount(frame);
+    first = await waitForAccount(frame);
     expect(first.email).toBeNull();
     const said = (await eventsOn(page)).map(({ eventType }) => eventType);
     expect(said).toEqual(expect.arrayContaining(['web_app_ready', 'web_app_expand']));
@@ -55,20 +55,20 @@ test('a first start creates an account, later ones and a reload keep it, and log
         window.location.reload();
       }),
     ]);
-    expect(await seeAccount(await messenger.appFrame(page))).toEqual(first);
+    expect(await waitForAccount(await messenger.appFrame(page))).toEqual(first);
   });
   await browser.visit(phone, async ({ page }) => {
     await messenger.launch(page, { user, start: 'profile_info' });
-    const frame = await messenger.seeFramePath(page, '/profile/info');
-    expect(await seeAccount(frame)).toEqual(first);
-    await pressIn(frame, en.text('profile', 'info.logout'));
-    await seeEvent(page, 'web_app_close');
+    const frame = await messenger.waitForFramePath(page, '/profile/info');
+    expect(await waitForAccount(frame)).toEqual(first);
+    await clickIn(frame, en.text('profile', 'info.logout'));
+    await waitForEvent(page, 'web_app_close');
     expect(page.frames()).toHaveLength(1);
   });
 });
 
 /** Presses a button of the messenger's popup, once the popup mentions the given name. */
-async function answerPopup(page: Page, answer: string, named: string): Promise<void> {
+async function respondToPopup(page: Page, answer: string, named: string): Promise<void> {
   await page.waitForSelector(`#popup[open] [data-id$=":${answer}"]`);
   expect(await page.$eval('#popup-message', ({ textContent }) => textContent)).toContain(named);
   await page.click(`#popup [data-id$=":${answer}"]`);
@@ -85,15 +85,15 @@ async function joinAccount(
   answer: 'link' | 'keep',
 ): Promise<Frame> {
   await messenger.launch(page, { user, start: 'profile_info' });
-  const frame = await messenger.seeFramePath(page, '/profile/info');
-  await pressIn(frame, en.text('messenger', 'card.joinAction'));
+  const frame = await messenger.waitForFramePath(page, '/profile/info');
+  await clickIn(frame, en.text('messenger', 'card.joinAction'));
   await (
     await frame.waitForSelector('dialog[open] #account-email', { visible: true })
   )?.type(email);
   await (await frame.waitForSelector('dialog[open] #account-password'))?.type(password);
   await page.keyboard.press('Enter');
-  await answerPopup(page, answer, email);
-  expect((await seeAccount(frame)).email).toBe(email);
+  await respondToPopup(page, answer, email);
+  expect((await waitForAccount(frame)).email).toBe(email);
   return frame;
 }
 
@@ -114,7 +114,7 @@ test('a login inside the app links an account after consent, and the next start 
     expect(await linkedIn(await joinAccount(page, user, login, 'keep'))).toBe(0);
   });
   await browser.visit(phone, async ({ page }) => {
-    expect((await seeAccount(await messenger.launch(page, { user }))).email).toBeNull();
+    expect((await waitForAccount(await messenger.launch(page, { user }))).email).toBeNull();
     const frame = await joinAccount(page, user, login, 'link');
     await poll(async () => ((await linkedIn(frame)) === 1 ? true : null), {
       timeoutMs: settleMs,
@@ -122,7 +122,7 @@ test('a login inside the app links an account after consent, and the next start 
     });
   });
   await browser.visit(phone, async ({ page }) => {
-    expect((await seeAccount(await messenger.launch(page, { user }))).email).toBe(login.email);
+    expect((await waitForAccount(await messenger.launch(page, { user }))).email).toBe(login.email);
   });
 });
 
@@ -131,10 +131,10 @@ test('an account created inside the app is linked after consent, and unlinked af
   const login = { email: `registered-${user}@example.com`, password: 'a long enough password' };
   await browser.visit(phone, async ({ page }) => {
     await messenger.launch(page, { user, start: 'profile_info' });
-    const frame = await messenger.seeFramePath(page, '/profile/info');
-    await pressIn(frame, en.text('messenger', 'card.joinAction'));
+    const frame = await messenger.waitForFramePath(page, '/profile/info');
+    await clickIn(frame, en.text('messenger', 'card.joinAction'));
     await frame.waitForSelector('dialog[open] #account-email', { visible: true });
-    await pressIn(frame, en.text('account', 'switch.register'));
+    await clickIn(frame, en.text('account', 'switch.register'));
     for (const [name, text] of Object.entries({ ...login, passwordConfirm: login.password }))
       await (
         await frame.waitForSelector(`dialog[open] #account-${name}`, { visible: true })
@@ -143,12 +143,12 @@ test('an account created inside the app is linked after consent, and unlinked af
       (box as HTMLInputElement).click();
     });
     await page.keyboard.press('Enter');
-    await answerPopup(page, 'link', login.email);
-    await pressIn(frame, en.text('messenger', 'card.unlink'));
-    await answerPopup(page, 'no', 'Telegram');
+    await respondToPopup(page, 'link', login.email);
+    await clickIn(frame, en.text('messenger', 'card.unlink'));
+    await respondToPopup(page, 'no', 'Telegram');
     expect(await linkedIn(frame)).toBe(1);
-    await pressIn(frame, en.text('messenger', 'card.unlink'));
-    await answerPopup(page, 'yes', 'Telegram');
+    await clickIn(frame, en.text('messenger', 'card.unlink'));
+    await respondToPopup(page, 'yes', 'Telegram');
     await poll(async () => ((await linkedIn(frame)) === 0 ? true : null), {
       timeoutMs: settleMs,
       what: 'the link to be removed',
@@ -183,11 +183,11 @@ test('an order opens with its address for its owner, and other users have to ent
   const user = newUser();
   await browser.visit(phone, async ({ page }) => {
     const frame = await messenger.launch(page, { user });
-    await seeAccount(frame);
+    await waitForAccount(frame);
     const { orderId, destinationAddress } = await orderIn(frame);
     const start = `order___${String(orderId)}`;
     const search = async (): Promise<string> =>
-      (await messenger.seeFramePath(page, `/order/${String(orderId)}`)).evaluate(
+      (await messenger.waitForFramePath(page, `/order/${String(orderId)}`)).evaluate(
         () => window.location.search,
       );
     await messenger.launch(page, { user, start });

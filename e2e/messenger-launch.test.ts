@@ -6,8 +6,8 @@ import {
   accountIn,
   eventsOn,
   openMessenger,
-  pressIn,
-  seeAccount,
+  clickIn,
+  waitForAccount,
   settleMs,
   type Messenger,
 } from './support/messenger';
@@ -77,15 +77,15 @@ test('every start parameter opens its page, and an unreadable one opens the home
   await browser.visit(phone, async ({ page }) => {
     for (const [start, path] of Object.entries(targets)) {
       await messenger.launch(page, { user, start });
-      await messenger.seeFramePath(page, path);
+      await messenger.waitForFramePath(page, path);
     }
     await messenger.launch(page, { user: '1002', start: 'roadmap' });
-    await messenger.seeFramePath(page, '/ru/roadmap');
+    await messenger.waitForFramePath(page, '/ru/roadmap');
   });
 });
 
 /** Checks that nobody is logged in and that the user sees what to do. */
-async function expectRefused(frame: Frame, wording = en): Promise<void> {
+async function expectLoginRejected(frame: Frame, wording = en): Promise<void> {
   await poll(
     async () =>
       (await frame.$eval('body', (body) => body.textContent)).includes(
@@ -104,18 +104,18 @@ test.each([
   ['from the future', { age: '-300' }],
 ] as const)(
   'rejects launch data that is %s, and logs out the previous user',
-  async (_what, wish) => {
+  async (_what, input) => {
     await browser.visit(phone, async ({ page }) => {
-      await seeAccount(await messenger.launch(page, { user: newUser() }));
-      await expectRefused(await messenger.launch(page, { user: newUser(), ...wish }));
+      await waitForAccount(await messenger.launch(page, { user: newUser() }));
+      await expectLoginRejected(await messenger.launch(page, { user: newUser(), ...input }));
     });
   },
 );
 
 test('shows a rejection to a Russian user in Russian', async () => {
   await browser.visit(phone, async ({ page }) => {
-    await expectRefused(await messenger.launch(page, { user: '1002', forged: 'yes' }), ru);
-    await messenger.seeFramePath(page, '/ru');
+    await expectLoginRejected(await messenger.launch(page, { user: '1002', forged: 'yes' }), ru);
+    await messenger.waitForFramePath(page, '/ru');
   });
 });
 
@@ -124,8 +124,8 @@ test('a dialog stays inside the safe area of a phone', async () => {
     await page.goto(messenger.hostUrl);
     await page.click('#is-covered');
     const frame = await messenger.launch(page, { user: newUser(), start: 'profile_info' });
-    await messenger.seeFramePath(page, '/profile/info');
-    await pressIn(frame, en.text('messenger', 'card.joinAction'));
+    await messenger.waitForFramePath(page, '/profile/info');
+    await clickIn(frame, en.text('messenger', 'card.joinAction'));
     await frame.waitForSelector('dialog[open] #account-email', { visible: true });
     const gaps = await frame.$eval('dialog[open]', async (dialog) => {
       // While it slides in, it is in another position.
@@ -147,7 +147,7 @@ test('a dialog stays inside the safe area of a phone', async () => {
 test('rejects launch data copied by another user', async () => {
   let url = '';
   await browser.visit(phone, async ({ page }) => {
-    await seeAccount(await messenger.launch(page, { user: newUser() }));
+    await waitForAccount(await messenger.launch(page, { user: newUser() }));
     url = await page.$eval('iframe', ({ src }) => src);
   });
   await browser.visit(phone, async ({ page }) => {
@@ -155,7 +155,7 @@ test('rejects launch data copied by another user', async () => {
     await page.evaluate((copied) => {
       window.fetch = () => Promise.resolve(Response.json({ url: copied }));
     }, url);
-    await expectRefused(await messenger.launch(page, {}));
+    await expectLoginRejected(await messenger.launch(page, {}));
   });
 });
 
@@ -166,7 +166,7 @@ test('uses the back button, main button and theme of the messenger', async () =>
       theme: 'dark',
       start: 'pair___btc-eth',
     });
-    await messenger.seeFramePath(page, '/exchange-btc-eth');
+    await messenger.waitForFramePath(page, '/exchange-btc-eth');
     expect(
       await frame.$eval('html', (html) => [
         html.getAttribute('data-theme'),
@@ -188,7 +188,7 @@ test('uses the back button, main button and theme of the messenger', async () =>
     ).toBe(0);
     await page.waitForSelector('#back:not([hidden])');
     await page.click('#back');
-    await messenger.seeFramePath(page, '/');
+    await messenger.waitForFramePath(page, '/');
     await page.waitForSelector('#back[hidden]');
   });
 });

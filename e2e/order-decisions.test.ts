@@ -1,11 +1,11 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { parseAmount } from '../contract/money/decimal';
-import type { OrderAnswer } from '../contract/schemas/orders';
+import type { OrderResponse } from '../contract/schemas/orders';
 import { createApi, type Api, type NewOrder } from './support/api';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
-import { fill, orderUrl, press, seeText, shownText } from './support/order-page';
+import { fill, orderUrl, clickButton, waitForText, shownText } from './support/order-page';
 import { poll } from './support/poll';
 import { startProduct, type Product } from './support/product';
 import { openSettled } from './support/settle';
@@ -32,7 +32,7 @@ let browser: TestBrowser;
 let api: Api;
 let chain: EvmClient;
 /** Created first, so that their minute has passed when the other tests are done. */
-let slowOrders: OrderAnswer[];
+let slowOrders: OrderResponse[];
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(settings), openBrowser()]);
   api = createApi(product.url);
@@ -46,8 +46,8 @@ afterAll(async () => {
 
 const freshAddress = (): string => privateKeyToAddress(generatePrivateKey());
 
-function createFixed(): Promise<OrderAnswer> {
-  const wish: NewOrder & { readonly rateMode: 'FIXED'; readonly refundAddress: string } = {
+function createFixed(): Promise<OrderResponse> {
+  const input: NewOrder & { readonly rateMode: 'FIXED'; readonly refundAddress: string } = {
     instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
     instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
     destinationAddress: freshAddress(),
@@ -55,28 +55,28 @@ function createFixed(): Promise<OrderAnswer> {
     rateMode: 'FIXED',
     refundAddress: freshAddress(),
   };
-  return api.createOrder(wish);
+  return api.createOrder(input);
 }
-const pay = (order: OrderAnswer, amount = order.claimedDepositAmount) =>
+const pay = (order: OrderResponse, amount = order.claimedDepositAmount) =>
   chain.payEther(order.depositAddress.depositAddress, amount);
-const stateOf = (order: OrderAnswer): Promise<OrderAnswer> => api.order(order);
+const stateOf = (order: OrderResponse): Promise<OrderResponse> => api.order(order);
 
 describe('a broken fixed rate', () => {
   const ways = [
     {
       problem: 'wrong_amount',
       kind: 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
-      pay: (order: OrderAnswer) => pay(order, '0.07'),
+      pay: (order: OrderResponse) => pay(order, '0.07'),
     },
     {
       problem: 'volatility',
       kind: 'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
-      pay: (order: OrderAnswer) => pay(order),
+      pay: (order: OrderResponse) => pay(order),
     },
     {
       problem: 'slow_deposit',
       kind: 'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
-      pay: async (order: OrderAnswer) => {
+      pay: async (order: OrderResponse) => {
         await poll(async () => (Date.now() - Date.parse(order.createdAt) > 61_000 ? true : null), {
           timeoutMs: 90_000,
           everyMs: 500,
@@ -91,7 +91,7 @@ describe('a broken fixed rate', () => {
    * Returns an order whose rate broke in the given way. The sandbox market rises as often as it
    * falls, so several attempts may be needed.
    */
-  async function brokenOrder({ kind, pay: payIt }: (typeof ways)[number]): Promise<OrderAnswer> {
+  async function brokenOrder({ kind, pay: payIt }: (typeof ways)[number]): Promise<OrderResponse> {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const order =
         (kind === 'FIXED_RATE_SLOW_DEPOSIT_DETECTED' ? slowOrders.pop() : undefined) ??
@@ -113,17 +113,17 @@ describe('a broken fixed rate', () => {
     'continues at the current rate that the client accepts, after $problem',
     async (way) => {
       const order = await brokenOrder(way);
-      await browser.visit({}, async ({ page, troubles }) => {
+      await browser.visit({}, async ({ page, errors }) => {
         await openSettled(page, orderUrl(product.url, order));
-        await seeText(page, text(`decision.${way.problem}Title`));
-        await seeText(page, text('decision.former'));
+        await waitForText(page, text(`decision.${way.problem}Title`));
+        await waitForText(page, text('decision.former'));
         const offered = await poll(
           async () =>
             /you'll get approximately\s+([\d.,]+)\s+usdt/i.exec(await shownText(page))?.[1] ?? null,
           { what: 'the current offer' },
         );
-        await press(page, text('decision.accept'));
-        await seeText(page, text('completed.text'), 120_000);
+        await clickButton(page, text('decision.accept'));
+        await waitForText(page, text('completed.text'), 120_000);
         const done = await stateOf(order);
         expect(done.completed).toBe(true);
         // The rate may change between the last update and the click, by half a percent at most.
@@ -135,7 +135,7 @@ describe('a broken fixed rate', () => {
             to.toLowerCase(),
           ),
         ).toEqual([order.destinationAddress.toLowerCase()]);
-        expect(troubles).toEqual([]);
+        expect(errors).toEqual([]);
       });
     },
   );
@@ -145,25 +145,25 @@ describe('a broken fixed rate', () => {
     async (way) => {
       const order = await brokenOrder(way);
       const refundAddress = freshAddress();
-      await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
+      await browser.visit({ width: 360, height: 740 }, async ({ page, errors }) => {
         await openSettled(page, orderUrl(product.url, order));
-        await seeText(page, text('refund.back'));
+        await waitForText(page, text('refund.back'));
         // A typing mistake is reported before anything is sent.
         await fill(page, '#order-refund-address', `${refundAddress.slice(0, -1)}`);
-        await press(page, text('refund.summary'));
+        await clickButton(page, text('refund.summary'));
         await page.waitForSelector('#order-refund-address[aria-invalid="true"]');
         expect((await stateOf(order)).state).toBe('on_hold');
         await fill(page, '#order-refund-address', refundAddress);
         const shown = /You get back\s+([\d.]+) ETH/i.exec(await shownText(page))?.[1];
-        await press(page, text('refund.summary'));
-        await seeText(page, text('refunded.text'), 120_000);
+        await clickButton(page, text('refund.summary'));
+        await waitForText(page, text('refunded.text'), 120_000);
         const refunded = await stateOf(order);
         expect(refunded.state).toBe('refunded');
         const sentBack = refunded.withdrawals[0]?.amount ?? '';
         // If the fee falls in the meantime, the client gets the difference.
         expect(Number(sentBack)).toBeGreaterThanOrEqual(Number(shown));
         expect(await chain.etherBalance(refundAddress)).toBe(parseAmount(sentBack, 18));
-        expect(troubles).toEqual([]);
+        expect(errors).toEqual([]);
       });
     },
   );

@@ -4,11 +4,18 @@ import { join } from 'node:path';
 
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderAnswer } from '../contract/schemas/orders';
+import type { OrderResponse } from '../contract/schemas/orders';
 import { createApi } from './support/api';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
-import { fill, interceptOrders, orderUrl, press, seeText, shownText } from './support/order-page';
+import {
+  fill,
+  interceptOrders,
+  orderUrl,
+  clickButton,
+  waitForText,
+  shownText,
+} from './support/order-page';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
@@ -19,7 +26,7 @@ jest.setTimeout(300_000);
 const en = createWording('en');
 const text = (key: string): string => en.text('order', key);
 /** Returns the start of a text, up to its first placeholder. */
-const beginning = (key: string): string => (text(key).split('{{')[0] ?? '').trim();
+const textBeforePlaceholder = (key: string): string => (text(key).split('{{')[0] ?? '').trim();
 
 let product: SharedProduct;
 let browser: TestBrowser;
@@ -35,7 +42,7 @@ afterAll(async () => {
 
 const freshAddress = (): string => privateKeyToAddress(generatePrivateKey());
 
-function create(): Promise<OrderAnswer> {
+function create(): Promise<OrderResponse> {
   return createApi(product.url).createOrder({
     instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
     instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
@@ -43,9 +50,9 @@ function create(): Promise<OrderAnswer> {
     claimedDepositAmount: '0.1',
   });
 }
-const pay = (order: OrderAnswer, amount = order.claimedDepositAmount) =>
+const pay = (order: OrderResponse, amount = order.claimedDepositAmount) =>
   chain.payEther(order.depositAddress.depositAddress, amount);
-const stateOf = async (order: OrderAnswer): Promise<OrderAnswer> =>
+const stateOf = async (order: OrderResponse): Promise<OrderResponse> =>
   createApi(product.url).order(order);
 
 test('offers a refund of a deposit that cannot be exchanged', async () => {
@@ -53,10 +60,10 @@ test('offers a refund of a deposit that cannot be exchanged', async () => {
   await pay(order, '0.0006');
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, orderUrl(product.url, order));
-    await seeText(page, text('unexchangeable.title'), 120_000);
+    await waitForText(page, text('unexchangeable.title'), 120_000);
     await fill(page, '#order-refund-address', freshAddress());
-    await press(page, text('refund.request'));
-    await seeText(page, text('refunded.text'), 120_000);
+    await clickButton(page, text('refund.request'));
+    await waitForText(page, text('refunded.text'), 120_000);
   });
 });
 
@@ -70,9 +77,9 @@ test('the socket takes the page from the deposit to the payout without polling',
         delayMs === 5_000 ? 0 : original(run, delayMs)) as typeof window.setTimeout;
     });
     await openSettled(page, orderUrl(product.url, order));
-    await seeText(page, text('awaiting.address'));
+    await waitForText(page, text('awaiting.address'));
     await pay(order);
-    await seeText(page, text('completed.text'), 120_000);
+    await waitForText(page, text('completed.text'), 120_000);
   });
 });
 
@@ -85,7 +92,7 @@ test('rejects a deposit address changed in transit, and never shows it', async (
       depositAddress: { ...real.depositAddress, depositAddress: attacker },
     }));
     await openSettled(page, orderUrl(product.url, order));
-    await seeText(page, text('proof.refusedTitle'));
+    await waitForText(page, text('proof.refusedTitle'));
     const shown = (await page.content()).replace(/<[^>]*>|\s/g, '');
     expect(shown).not.toContain(attacker);
     expect(await page.$('main svg[role="img"]')).toBeNull();
@@ -94,20 +101,20 @@ test('rejects a deposit address changed in transit, and never shows it', async (
 
 test('saves an email once, and keeps it after a reload', async () => {
   const order = await create();
-  await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
+  await browser.visit({ width: 360, height: 740 }, async ({ page, errors }) => {
     await openSettled(page, orderUrl(product.url, order));
-    await press(page, text('email.summary'));
+    await clickButton(page, text('email.summary'));
     await fill(page, '#order-email', 'me+swap@example.com');
     expect(await page.$eval('#order-email', (field) => (field as HTMLInputElement).value)).toBe(
       'meswap@example.com',
     );
-    await press(page, text('email.submit'));
-    await seeText(page, 'm•••@example.com');
+    await clickButton(page, text('email.submit'));
+    await waitForText(page, 'm•••@example.com');
     await openSettled(page, page.url());
-    await seeText(page, 'm•••@example.com');
+    await waitForText(page, 'm•••@example.com');
     expect(await page.$('#order-email')).toBeNull();
     expect((await stateOf(order)).userEmail).toBe('meswap@example.com');
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -116,11 +123,11 @@ test('the last response stays while offline, with its time; reconnecting updates
   await browser.visit({}, async ({ page }) => {
     const between = await interceptOrders(page, (real) => real);
     await openSettled(page, orderUrl(product.url, order));
-    await seeText(page, text('awaiting.address'));
+    await waitForText(page, text('awaiting.address'));
     await page.setOfflineMode(true);
-    await seeText(page, text('unreachable.offline'));
-    await seeText(page, beginning('unreachable.asOf'));
-    await seeText(page, text('awaiting.address'));
+    await waitForText(page, text('unreachable.offline'));
+    await waitForText(page, textBeforePlaceholder('unreachable.asOf'));
+    await waitForText(page, text('awaiting.address'));
     await page.setOfflineMode(false);
     await poll(
       async () => ((await shownText(page)).includes(text('unreachable.offline')) ? null : true),
@@ -129,8 +136,8 @@ test('the last response stays while offline, with its time; reconnecting updates
     // As on a laptop that is opened again where the service is unreachable.
     between.set(() => null);
     await page.reload({ waitUntil: 'load' });
-    await seeText(page, text('unreachable.title'));
-    await seeText(page, text('awaiting.address'));
+    await waitForText(page, text('unreachable.title'));
+    await waitForText(page, text('awaiting.address'));
     between.set((real) => real);
     await poll(
       async () => ((await shownText(page)).includes(text('unreachable.title')) ? null : true),
@@ -152,7 +159,7 @@ test('a paid order is found by number and address, listed, and saved as CSV and 
       { what: `a file that ends in ${ending}` },
     );
   try {
-    await browser.visit({}, async ({ page, troubles }) => {
+    await browser.visit({}, async ({ page, errors }) => {
       const session = await browser.browser.target().createCDPSession();
       await session.send('Browser.setDownloadBehavior', {
         behavior: 'allow',
@@ -165,17 +172,17 @@ test('a paid order is found by number and address, listed, and saved as CSV and 
       });
       await fill(page, '#find-order-id', String(order.orderId));
       await fill(page, '#find-order-address', order.destinationAddress);
-      await press(page, en.text('orders', 'find.submit'));
-      await seeText(page, text('completed.text'), 120_000);
-      await press(page, text('receipt.saveText'));
+      await clickButton(page, en.text('orders', 'find.submit'));
+      await waitForText(page, text('completed.text'), 120_000);
+      await clickButton(page, text('receipt.saveText'));
       const receipt = await saved('.txt');
       expect(receipt).toContain(`: ${order.orderId}\r\n`);
       expect(receipt).toContain(order.destinationAddress);
       expect(receipt).toContain((await stateOf(order)).withdrawals[0]?.txId);
 
-      await press(page, text('orders'));
-      await seeText(page, en.text('orders', 'status.completed'));
-      await press(page, en.text('orders', 'export'));
+      await clickButton(page, text('orders'));
+      await waitForText(page, en.text('orders', 'status.completed'));
+      await clickButton(page, en.text('orders', 'export'));
       const csv = await saved('.csv');
       expect(csv.charCodeAt(0)).toBe(0xfeff);
       expect(csv.split('\r\n')[1]).toMatch(
@@ -187,8 +194,8 @@ test('a paid order is found by number and address, listed, and saved as CSV and 
       await page.click(
         `button[aria-label="${en.text('orders', 'row.removeLabel').replace('{{id}}', String(order.orderId))}"]`,
       );
-      await seeText(page, en.text('orders', 'empty.title'));
-      expect(troubles).toEqual([]);
+      await waitForText(page, en.text('orders', 'empty.title'));
+      expect(errors).toEqual([]);
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -199,7 +206,7 @@ test('the order page prints as a receipt', async () => {
   const order = await create();
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, orderUrl(product.url, order));
-    await seeText(page, text('awaiting.address'));
+    await waitForText(page, text('awaiting.address'));
     await page.emulateMediaType('print');
     const printed = (await page.$eval('body', (body) => body.innerText)).replace(/\s+/g, ' ');
     expect(printed.startsWith(text('receipt.title').replace('{{id}}', String(order.orderId)))).toBe(
@@ -219,13 +226,13 @@ test('asks for a missing destinationAddress, and reports a wrong one', async () 
   const order = await create();
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     await openSettled(page, `${product.url}/order/${order.orderId}`);
-    await seeText(page, text('incorrect.missing.title'));
+    await waitForText(page, text('incorrect.missing.title'));
     await fill(page, '#order-destination', freshAddress());
-    await press(page, text('incorrect.open'));
-    await seeText(page, text('incorrect.wrong.title'));
+    await clickButton(page, text('incorrect.open'));
+    await waitForText(page, text('incorrect.wrong.title'));
     await fill(page, '#order-destination', order.destinationAddress);
-    await press(page, text('incorrect.open'));
-    await seeText(page, text('awaiting.address'));
+    await clickButton(page, text('incorrect.open'));
+    await waitForText(page, text('awaiting.address'));
   });
 });
 
@@ -234,36 +241,32 @@ test.each(['en', 'ru'] as const)(
   async (locale) => {
     const wording = createWording(locale);
     const order = await create();
-    await browser.visit(
-      { width: 360, height: 740, language: locale },
-      async ({ page, troubles }) => {
-        await openSettled(page, orderUrl(product.url, order, wording.prefix));
-        await page.waitForSelector(
-          `button[aria-label="${wording.text('order', 'copy.address')}"]`,
-          { visible: true },
-        );
-        const places = await page.$eval(
-          `button[aria-label="${wording.text('order', 'copy.address')}"]`,
-          (button) => {
-            const row = button.parentElement;
-            const [list, line, address] = [button.closest('ol'), row, row?.querySelector('dd')].map(
-              (element) => element?.getBoundingClientRect(),
-            );
-            return {
-              insetPx:
-                Math.abs((line?.left ?? NaN) - (list?.left ?? NaN)) +
-                Math.abs((list?.right ?? NaN) - (line?.right ?? NaN)),
-              addressShare: (address?.width ?? NaN) / (list?.width ?? NaN),
-              listPx: list?.width ?? NaN,
-            };
-          },
-        );
-        // The open step is below its mark, not beside it.
-        expect(places.insetPx).toBeLessThan(2);
-        expect(places.addressShare).toBeGreaterThan(0.75);
-        expect(places.listPx).toBeGreaterThan(360 * 0.75);
-        expect(troubles).toEqual([]);
-      },
-    );
+    await browser.visit({ width: 360, height: 740, language: locale }, async ({ page, errors }) => {
+      await openSettled(page, orderUrl(product.url, order, wording.prefix));
+      await page.waitForSelector(`button[aria-label="${wording.text('order', 'copy.address')}"]`, {
+        visible: true,
+      });
+      const places = await page.$eval(
+        `button[aria-label="${wording.text('order', 'copy.address')}"]`,
+        (button) => {
+          const row = button.parentElement;
+          const [list, line, address] = [button.closest('ol'), row, row?.querySelector('dd')].map(
+            (element) => element?.getBoundingClientRect(),
+          );
+          return {
+            insetPx:
+              Math.abs((line?.left ?? NaN) - (list?.left ?? NaN)) +
+              Math.abs((list?.right ?? NaN) - (line?.right ?? NaN)),
+            addressShare: (address?.width ?? NaN) / (list?.width ?? NaN),
+            listPx: list?.width ?? NaN,
+          };
+        },
+      );
+      // The open step is below its mark, not beside it.
+      expect(places.insetPx).toBeLessThan(2);
+      expect(places.addressShare).toBeGreaterThan(0.75);
+      expect(places.listPx).toBeGreaterThan(360 * 0.75);
+      expect(errors).toEqual([]);
+    });
   },
 );

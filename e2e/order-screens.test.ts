@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { createApi } from './support/api';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
-import { interceptOrders, orderUrl, seeText } from './support/order-page';
+import { interceptOrders, orderUrl, waitForText } from './support/order-page';
 import { orderScreens } from './support/order-screens';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { createWording } from './support/texts';
@@ -12,7 +12,8 @@ jest.setTimeout(300_000);
 
 const en = createWording('en');
 /** Returns the start of a text, up to its first placeholder. */
-const beginning = (key: string): string => (en.text('order', key).split('{{')[0] ?? '').trim();
+const textBeforePlaceholder = (key: string): string =>
+  (en.text('order', key).split('{{')[0] ?? '').trim();
 
 let product: SharedProduct;
 let browser: TestBrowser;
@@ -43,7 +44,7 @@ test.each([
       // Does not wait for an idle network: a response that is still being changed when the page is
       // left would count as pending forever.
       await page.goto(orderUrl(product.url, order), { waitUntil: 'load' });
-      await seeText(page, beginning(heading));
+      await waitForText(page, textBeforePlaceholder(heading));
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('main details'))
           details.setAttribute('open', '');

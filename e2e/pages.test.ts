@@ -30,7 +30,7 @@ useSharedProduct((shared) => {
 
 /** The findings of one visit to a page; a visit costs more than all checks on it. */
 type Findings = {
-  readonly troubles: readonly string[];
+  readonly errors: readonly string[];
   readonly pathname: string;
   readonly headings: readonly string[];
   readonly scripts: ReadonlyMap<string, number>;
@@ -55,7 +55,7 @@ describe.each(sitePages)('$name', (sitePage) => {
     // A missing page and its data return 404, and the console reports it.
     const isExpected = (trouble: string): boolean =>
       sitePage.isMissing && trouble.includes('404') && trouble.includes(missingPath);
-    expect(findings.troubles.filter((trouble) => !isExpected(trouble))).toEqual([]);
+    expect(findings.errors.filter((trouble) => !isExpected(trouble))).toEqual([]);
     expect(findings.pathname).toBe(sitePage.path);
     expect(findings.headings).toEqual([expect.stringMatching(/\S/)]);
   });
@@ -117,7 +117,7 @@ test.each(['light', 'dark'] as const)(
 
 async function inspect({ path }: SitePage): Promise<Findings> {
   let findings: Findings | undefined;
-  await browser.visit({}, async ({ page, troubles }) => {
+  await browser.visit({}, async ({ page, errors }) => {
     const scripts = watchScripts(page);
     await openSettled(page, `${product.url}${path}`);
     const sizes = await scripts.sizes();
@@ -127,7 +127,7 @@ async function inspect({ path }: SitePage): Promise<Findings> {
     const seen: Findings['looks'][number][] = [];
     for (const look of looks) seen.push(await lookAt(page, look));
     findings = {
-      troubles,
+      errors,
       pathname: new URL(page.url()).pathname,
       headings,
       scripts: sizes,

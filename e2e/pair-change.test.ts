@@ -43,7 +43,7 @@ const formOf = (page: Page) =>
  * Waits until the heading, the title and the canonical address of the page are those of these
  * coins.
  */
-const seePair = (page: Page, path: string, coins: readonly [string, string]) =>
+const waitForPair = (page: Page, path: string, coins: readonly [string, string]) =>
   poll(
     async () => {
       const { heading, title, canonical, isHeadingFocused, path: shown } = await pageOf(page);
@@ -55,7 +55,7 @@ const seePair = (page: Page, path: string, coins: readonly [string, string]) =>
     { timeoutMs: 30_000, what: `the page ${path} of ${coins.join(' and ')}, not ${page.url()}` },
   );
 
-const seeForm = (page: Page, wanted: Partial<Awaited<ReturnType<typeof formOf>>>) =>
+const waitForForm = (page: Page, wanted: Partial<Awaited<ReturnType<typeof formOf>>>) =>
   poll(
     async () => {
       const form = await formOf(page);
@@ -78,38 +78,38 @@ test.each(['en', 'ru'] as const)(
   async (locale) => {
     const wording = createWording(locale);
     const path = (pair: string) => `${wording.prefix}/exchange-${pair}`;
-    await browser.visit({ language: locale }, async ({ page, troubles }) => {
+    await browser.visit({ language: locale }, async ({ page, errors }) => {
       await openSettled(page, `${product.url}${path('eth-usdterc20')}?ref=partner-1`);
       await fillForm(page, wording);
       const form = await formOf(page);
       expect(form.address).toBe(destination);
 
       await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
-      await seePair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
-      await seeForm(page, form);
+      await waitForPair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
+      await waitForForm(page, form);
       expect(new URL(page.url()).searchParams.get('ref')).toBe('partner-1');
 
       await page.goBack();
-      await seePair(page, path('eth-usdterc20'), ['ETH', 'USDT']);
-      await seeForm(page, { isFixed: true, address: destination });
+      await waitForPair(page, path('eth-usdterc20'), ['ETH', 'USDT']);
+      await waitForForm(page, { isFixed: true, address: destination });
       await page.goForward();
-      await seePair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
-      expect(troubles).toEqual([]);
+      await waitForPair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
+      expect(errors).toEqual([]);
     });
   },
 );
 
 test('a pair without a page of its own also gets its heading and head, and leads on to a pair with one', async () => {
   const wording = createWording('en');
-  await browser.visit({}, async ({ page, troubles }) => {
+  await browser.visit({}, async ({ page, errors }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await onCalculator(page, wording).chooseCoin('send', 'DASH', 'Dash');
-    await seePair(page, '/exchange-dash-usdterc20', ['DASH', 'USDT']);
+    await waitForPair(page, '/exchange-dash-usdterc20', ['DASH', 'USDT']);
     await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
-    await seePair(page, '/exchange-ltc-usdterc20', ['LTC', 'USDT']);
+    await waitForPair(page, '/exchange-ltc-usdterc20', ['LTC', 'USDT']);
     await page.goBack();
-    await seePair(page, '/exchange-dash-usdterc20', ['DASH', 'USDT']);
-    expect(troubles).toEqual([]);
+    await waitForPair(page, '/exchange-dash-usdterc20', ['DASH', 'USDT']);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -122,14 +122,14 @@ test('buying and selling have pages of their own, which say that an account is r
         `::-p-xpath(//form//label[normalize-space()="${wording.text('exchange', `kind.${kind}`)}"])`,
       );
     await choose('buy');
-    await seePair(page, '/exchange-usd-eth', ['ETH', 'USD']);
+    await waitForPair(page, '/exchange-usd-eth', ['ETH', 'USD']);
     expect(await page.$eval('main', (main) => (main as HTMLElement).innerText)).toContain(
       'You need an account',
     );
     await choose('sale');
-    await seePair(page, '/exchange-eth-usd', ['ETH', 'USD']);
+    await waitForPair(page, '/exchange-eth-usd', ['ETH', 'USD']);
     await page.goBack();
-    await seePair(page, '/exchange-usd-eth', ['ETH', 'USD']);
+    await waitForPair(page, '/exchange-usd-eth', ['ETH', 'USD']);
   });
 });
 
@@ -141,7 +141,7 @@ test('a pair in the query of another pair’s page replaces that page', async ()
       async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null),
       { what: 'the page of the pair in the query' },
     );
-    await seeForm(page, { amount: '2' });
+    await waitForForm(page, { amount: '2' });
     await page.goBack();
     await poll(async () => (new URL(page.url()).pathname === '/how-it-works' ? true : null), {
       what: 'the previous page',
@@ -151,7 +151,7 @@ test('a pair in the query of another pair’s page replaces that page', async ()
 
 test('no keystroke is lost while the page of the new pair loads', async () => {
   const wording = createWording('en');
-  await browser.visit({}, async ({ page, troubles }) => {
+  await browser.visit({}, async ({ page, errors }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     const letPageCome = await holdBack(page, '/page-data/exchange-ltc-usdterc20/');
     await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
@@ -161,7 +161,7 @@ test('no keystroke is lost while the page of the new pair loads', async () => {
       const field = document.getElementById('send-amount') as HTMLInputElement;
       return field.selectionEnd === field.value.length && field.selectionStart === 0;
     });
-    const pressed = await pressUntil(page, {
+    const pressed = await clickUntil(page, {
       began: () => {
         letPageCome();
       },
@@ -172,9 +172,9 @@ test('no keystroke is lost while the page of the new pair loads', async () => {
       async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null),
       { what: 'the page of the new pair' },
     );
-    await seeForm(page, { amount: `${pressed}25` });
+    await waitForForm(page, { amount: `${pressed}25` });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('send-amount');
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -197,7 +197,7 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
  * Presses one key after another until something has happened, which may start after the third key.
  * @returns the expected text of the field: no longer than an amount may be
  */
-async function pressUntil(
+async function clickUntil(
   page: Page,
   { began, isOver }: { began: () => void; isOver: () => Promise<boolean> },
 ): Promise<string> {

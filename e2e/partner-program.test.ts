@@ -10,10 +10,10 @@ import {
   validatePartnerAddress,
 } from '../contract/endpoints/partners';
 import { fetchQuote } from '../contract/endpoints/quotes';
-import type { OrderAnswer } from '../contract/schemas/orders';
-import type { QuoteAnswer } from '../contract/schemas/quotes';
+import type { OrderResponse } from '../contract/schemas/orders';
+import type { QuoteResponse } from '../contract/schemas/quotes';
 import {
-  expectSound,
+  expectAccessiblePage,
   logInOn,
   openScreen,
   registerByDialog,
@@ -23,7 +23,7 @@ import { createApi } from './support/api';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
 import { readGauge } from './support/metrics';
-import { fill, press, seeText } from './support/order-page';
+import { fill, clickButton, waitForText } from './support/order-page';
 import { createPartnerProgram, type KeyPair, type PartnerProgram } from './support/partner-program';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
@@ -32,7 +32,7 @@ import { toMicro } from './support/token-amount';
 
 jest.setTimeout(300_000);
 
-const desk = { width: 1440, height: 900, language: 'en' } as const;
+const desktop = { width: 1440, height: 900, language: 'en' } as const;
 const phone = { width: 360, height: 740, theme: 'dark', language: 'ru' } as const;
 const en = createWording('en');
 const ru = createWording('ru');
@@ -63,9 +63,9 @@ const programWith = (key: KeyPair): PartnerProgram =>
 async function makeKey(page: Page, { text }: Wording, whiteListIp: string): Promise<KeyPair> {
   await fill(page, 'main form input[type="text"]', keyName);
   await fill(page, 'main form textarea', whiteListIp);
-  await press(page, text('profile', 'keys.create'));
+  await clickButton(page, text('profile', 'keys.create'));
   await page.waitForSelector('dialog[open] input[type="checkbox"]', { visible: true });
-  await expectSound(page);
+  await expectAccessiblePage(page);
   const [publicKey = '', secretKey = ''] = await page.$$eval(
     'dialog[open] [translate="no"]',
     (shown) => shown.map(({ textContent }) => textContent),
@@ -77,14 +77,14 @@ async function makeKey(page: Page, { text }: Wording, whiteListIp: string): Prom
 }
 
 let key: KeyPair;
-let order: OrderAnswer;
+let order: OrderResponse;
 
 test('a program with a key from the profile creates an order and follows it until it is completed (en, 1440 px)', () =>
-  browser.visit(desk, async ({ page, troubles }) => {
+  browser.visit(desktop, async ({ page, errors }) => {
     const { text } = en;
     await registerByDialog(page, product.url, en, partner);
     // A guest's first request for the account is rejected, as expected.
-    troubles.length = 0;
+    errors.length = 0;
     await openScreen(page, product.url, en, '/profile/keys');
     key = await makeKey(page, en, '127.0.0.1');
     expect([key.publicKey, key.secretKey]).toEqual([
@@ -92,13 +92,16 @@ test('a program with a key from the profile creates an order and follows it unti
       expect.stringMatching(/^[0-9a-f]{64}$/),
     ]);
     for (const shown of [keyName, '127.0.0.1', text('profile', 'keys.never')])
-      await seeText(page, shown);
+      await waitForText(page, shown);
 
     order = await swapByProgram(programWith(key));
     await openScreen(page, product.url, en, '/profile/history');
-    await seeText(page, text('profile', 'history.number').replace('{{id}}', String(order.orderId)));
-    await seeText(page, text('profile', 'history.status.completed'));
-    await expectSound(page);
+    await waitForText(
+      page,
+      text('profile', 'history.number').replace('{{id}}', String(order.orderId)),
+    );
+    await waitForText(page, text('profile', 'history.status.completed'));
+    await expectAccessiblePage(page);
     await poll(
       async () => {
         await openScreen(page, product.url, en, '/profile/keys');
@@ -110,14 +113,14 @@ test('a program with a key from the profile creates an order and follows it unti
       },
       { timeoutMs: 60_000, what: 'the profile to show when the key was used' },
     );
-    await expectSound(page);
-    expect(troubles).toEqual([]);
+    await expectAccessiblePage(page);
+    expect(errors).toEqual([]);
   }));
 
 /** Gets a quote, checks an address, creates an order, pays it and follows it. */
-async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
+async function swapByProgram(program: PartnerProgram): Promise<OrderResponse> {
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
-  const quote = await program.get<QuoteAnswer>(fetchQuote.path, {
+  const quote = await program.get<QuoteResponse>(fetchQuote.path, {
     instrumentFromSlug: 'eth',
     instrumentToSlug: 'usdterc20',
     claimedDepositAmount: '0.1',
@@ -132,7 +135,7 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
       status,
     );
   }
-  const created = await program.post<OrderAnswer>(createPartnerOrder.path, {
+  const created = await program.post<OrderResponse>(createPartnerOrder.path, {
     instrumentFrom: ether,
     instrumentTo: dollars,
     destinationAddress,
@@ -142,7 +145,7 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
   expect(created).toMatchObject({ status: 201, body: { state: 'created', destinationAddress } });
   const { orderId, depositAddress } = created.body;
   const follow = () =>
-    program.get<OrderAnswer>(findPartnerOrder.path, { orderId: String(orderId) });
+    program.get<OrderResponse>(findPartnerOrder.path, { orderId: String(orderId) });
   expect(await follow()).toMatchObject({
     status: 200,
     body: { orderId, destinationAddress, completed: false },
@@ -163,7 +166,7 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
     [destinationAddress.toLowerCase(), toMicro(body.amountToGet)],
   ]);
   expect(
-    (await program.get<OrderAnswer[]>(listPartnerOrders.path)).body.map((row) => row.orderId),
+    (await program.get<OrderResponse[]>(listPartnerOrders.path)).body.map((row) => row.orderId),
   ).toEqual([orderId]);
   return body;
 }
@@ -176,7 +179,7 @@ test('a key for another address or a disabled key is rejected, also after a rest
     expect((await ask()).status).toBe(200);
 
     await changeKey(page, () => fill(page, 'main ul form textarea', '203.0.113.0/24'));
-    await seeText(page, '203.0.113.0/24');
+    await waitForText(page, '203.0.113.0/24');
     expect(await ask()).toMatchObject({
       status: 403,
       body: { status: 'ERR_FORBIDDEN', message: 'IP address is not in the whitelist' },
@@ -188,12 +191,12 @@ test('a key for another address or a disabled key is rejected, also after a rest
         (box as HTMLInputElement).click();
       });
     });
-    await seeText(page, ru.text('profile', 'keys.inactive'));
+    await waitForText(page, ru.text('profile', 'keys.inactive'));
     expect(await ask()).toMatchObject({
       status: 401,
       body: { status: 'ERR_UNAUTHORIZED', message: expect.stringContaining('API key') },
     });
-    await expectSound(page);
+    await expectAccessiblePage(page);
 
     expect(await product.restart()).toBe(0);
     expect((await ask()).status).toBe(401);
@@ -203,31 +206,33 @@ test('a key for another address or a disabled key is rejected, also after a rest
         (box as HTMLInputElement).click();
       }),
     );
-    await seeText(page, ru.text('profile', 'keys.active'));
+    await waitForText(page, ru.text('profile', 'keys.active'));
     expect(
-      (await program.get<OrderAnswer[]>(listPartnerOrders.path)).body.map(({ orderId }) => orderId),
+      (await program.get<OrderResponse[]>(listPartnerOrders.path)).body.map(
+        ({ orderId }) => orderId,
+      ),
     ).toEqual([order.orderId]);
     await openScreen(page, product.url, ru, '/profile/history');
-    await seeText(
+    await waitForText(
       page,
       ru.text('profile', 'history.number').replace('{{id}}', String(order.orderId)),
     );
-    await expectSound(page);
+    await expectAccessiblePage(page);
 
     await openScreen(page, product.url, ru, '/profile/keys');
-    await press(page, ru.text('profile', 'keys.remove'));
-    await press(page, ru.text('profile', 'keys.removeYes'));
-    await seeText(page, ru.text('profile', 'keys.empty'));
+    await clickButton(page, ru.text('profile', 'keys.remove'));
+    await clickButton(page, ru.text('profile', 'keys.removeYes'));
+    await waitForText(page, ru.text('profile', 'keys.empty'));
     expect((await ask()).status).toBe(401);
     expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
   }));
 
 /** Opens the form of the only key, changes it, and saves. */
 async function changeKey(page: Page, change: () => Promise<void>): Promise<void> {
-  await press(page, ru.text('profile', 'keys.edit'));
+  await clickButton(page, ru.text('profile', 'keys.edit'));
   await page.waitForSelector('main ul form textarea', { visible: true });
-  await expectSound(page);
+  await expectAccessiblePage(page);
   await change();
-  await press(page, ru.text('profile', 'keys.save'));
+  await clickButton(page, ru.text('profile', 'keys.save'));
   await page.waitForFunction(() => document.querySelector('main ul form') === null);
 }

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 
 import { fetchSandbox } from '../contract/endpoints/sandbox';
-import { expectSound, registerElsewhere, seePath } from './support/account-pages';
+import { expectAccessiblePage, registerElsewhere, waitForPath } from './support/account-pages';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { readMail } from './support/mail';
-import { press, seeText } from './support/order-page';
+import { clickButton, waitForText } from './support/order-page';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording } from './support/texts';
@@ -48,7 +48,7 @@ async function addDevice(
 }
 
 /** Waits for an alert or a notice in the open dialog. */
-const seeInDialog = (page: Page, words: string) =>
+const waitForTextInDialog = (page: Page, words: string) =>
   page.waitForFunction(
     (wanted) =>
       (document.querySelector<HTMLElement>('dialog[open]')?.innerText ?? '').includes(wanted),
@@ -57,7 +57,7 @@ const seeInDialog = (page: Page, words: string) =>
   );
 
 /** Presses a button of the open dialog by its label. */
-async function pressInDialog(page: Page, words: string): Promise<void> {
+async function clickInDialog(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       [...document.querySelectorAll('dialog[open] button')].some(
@@ -87,59 +87,59 @@ describe.each([
       await openHydrated(page, `${product.url}${prefix}/profile/info`);
       await page.waitForSelector('dialog[open] #account-email', { visible: true });
       // There is no passkey yet: the browser finds none, and the page shows the alternatives.
-      await pressInDialog(page, text('account', 'passkey.login'));
-      await seeInDialog(page, text('account', 'passkey.trouble.cancelled'));
+      await clickInDialog(page, text('account', 'passkey.login'));
+      await waitForTextInDialog(page, text('account', 'passkey.trouble.cancelled'));
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.locator('dialog[open] #account-email').fill(email);
       await page.locator('dialog[open] #account-password').fill(password);
       await page.click('dialog[open] form button[type="submit"]');
-      await seePath(page, `${prefix}/profile/info`);
+      await waitForPath(page, `${prefix}/profile/info`);
 
-      await seeText(page, text('profile', 'passkeys.empty'));
+      await waitForText(page, text('profile', 'passkeys.empty'));
       await page
         .locator('section[aria-labelledby="profile-passkeys"] form input')
         .fill('My laptop');
-      await press(page, text('profile', 'passkeys.add'));
-      await seeText(page, 'My laptop');
+      await clickButton(page, text('profile', 'passkeys.add'));
+      await waitForText(page, 'My laptop');
       expect(
         (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
       ).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
-      await expectSound(page);
+      await expectAccessiblePage(page);
       const mail = await readMail(mailUrl, email, ({ text: words }) =>
         words.includes('/profile/info'),
       );
       expect(mail.text).toContain('passkey');
-      await press(page, text('profile', 'passkeys.add'));
-      await seeText(page, text('profile', 'passkeys.trouble.known'));
+      await clickButton(page, text('profile', 'passkeys.add'));
+      await waitForText(page, text('profile', 'passkeys.trouble.known'));
 
-      await press(page, text('profile', 'info.logout'));
-      await seePath(page, home);
+      await clickButton(page, text('profile', 'info.logout'));
+      await waitForPath(page, home);
       await openHydrated(page, `${product.url}${prefix}/profile/info`);
       await page.waitForSelector('dialog[open] #account-email', { visible: true });
-      await pressInDialog(page, text('account', 'passkey.login'));
-      await seePath(page, `${prefix}/profile/info`);
-      await seeText(page, email);
+      await clickInDialog(page, text('account', 'passkey.login'));
+      await waitForPath(page, `${prefix}/profile/info`);
+      await waitForText(page, email);
 
-      await press(page, text('profile', 'passkeys.rename'));
+      await clickButton(page, text('profile', 'passkeys.rename'));
       await page
         .locator('section[aria-labelledby="profile-passkeys"] li form input')
         .fill('Old laptop');
-      await press(page, text('profile', 'passkeys.save'));
-      await seeText(page, 'Old laptop');
-      await press(page, text('profile', 'passkeys.remove'));
-      await press(page, text('profile', 'passkeys.removeYes'));
-      await seeText(page, text('profile', 'passkeys.empty'));
+      await clickButton(page, text('profile', 'passkeys.save'));
+      await waitForText(page, 'Old laptop');
+      await clickButton(page, text('profile', 'passkeys.remove'));
+      await clickButton(page, text('profile', 'passkeys.removeYes'));
+      await waitForText(page, text('profile', 'passkeys.empty'));
 
-      await press(page, text('profile', 'info.logout'));
-      await seePath(page, home);
+      await clickButton(page, text('profile', 'info.logout'));
+      await waitForPath(page, home);
       await openHydrated(page, `${product.url}${prefix}/profile/info`);
       await page.waitForSelector('dialog[open] #account-email', { visible: true });
-      await pressInDialog(page, text('account', 'passkey.login'));
-      await seeInDialog(page, text('account', 'passkey.trouble.refused'));
+      await clickInDialog(page, text('account', 'passkey.login'));
+      await waitForTextInDialog(page, text('account', 'passkey.trouble.refused'));
       await page.locator('dialog[open] #account-email').fill(email);
       await page.locator('dialog[open] #account-password').fill(password);
       await page.click('dialog[open] form button[type="submit"]');
-      await seePath(page, `${prefix}/profile/info`);
+      await waitForPath(page, `${prefix}/profile/info`);
     }));
 });
 
@@ -153,11 +153,11 @@ test('a device that does not verify its user gets no passkey', () =>
     await page.locator('dialog[open] #account-email').fill(email);
     await page.locator('dialog[open] #account-password').fill(password);
     await page.click('dialog[open] form button[type="submit"]');
-    await seePath(page, '/profile/info');
+    await waitForPath(page, '/profile/info');
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    await seeText(page, text('profile', 'passkeys.empty'));
-    await press(page, text('profile', 'passkeys.add'));
-    await seeText(page, text('profile', 'passkeys.trouble.cancelled'));
+    await waitForText(page, text('profile', 'passkeys.empty'));
+    await clickButton(page, text('profile', 'passkeys.add'));
+    await waitForText(page, text('profile', 'passkeys.trouble.cancelled'));
     expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toEqual(
       [],
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { SANDBOX_ADMIN_LOGIN } from '../server/platform/sandbox-keys/admin-login';
-import { findPersonal } from './support/kept-logs';
+import { findPersonal } from './support/collected-logs';
 import { CARD_HOLDER, DOCUMENT_HOLDER, RENAMED_HOLDER } from './support/personal-values';
 
 /** The test lane ends with the same search in the logs of every product. */

@@ -100,7 +100,7 @@ test.each([
   async ({ theme, width }) => {
     await browser.visit(
       { theme, width, height: width === 360 ? 740 : 900 },
-      async ({ page, troubles }) => {
+      async ({ page, errors }) => {
         await openChart(page, product.url);
         expect(await shiftOf(page)).toBeLessThanOrEqual(maxShift);
         expect(
@@ -115,7 +115,7 @@ test.each([
         }));
         expect(canvas).toBe(place);
         expect(await overhangOf(page)).toBeLessThanOrEqual(0);
-        expect(troubles).toEqual([]);
+        expect(errors).toEqual([]);
       },
     );
   },
@@ -234,7 +234,7 @@ test('the chart follows the width of the window', async () => {
 });
 
 test('the chart is in Russian on a Russian page', async () => {
-  await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
+  await browser.visit({ width: 360, height: 740 }, async ({ page, errors }) => {
     await openChart(page, product.url, 'ru');
     expect(await labelOf(page)).toContain('График цены BTC');
     expect(await page.$eval('#chart', (section) => section.textContent)).toContain(
@@ -244,7 +244,7 @@ test('the chart is in Russian on a Russian page', async () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThanOrEqual(maxShift);
     expect(await overhangOf(page)).toBeLessThanOrEqual(0);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
 
 import { PROFILE_SCREENS, profilePath } from '../contract/site/profile-screens';
-import { fitsScreen, openScreen, registerElsewhere, seePath } from './support/account-pages';
+import { fitsScreen, openScreen, registerElsewhere, waitForPath } from './support/account-pages';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
-import { fill, press, seeText } from './support/order-page';
+import { fill, clickButton, waitForText } from './support/order-page';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording, type Wording } from './support/texts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const password = 'a long enough password';
-const words = { en: createWording('en'), ru: createWording('ru') };
+const wordings = { en: createWording('en'), ru: createWording('ru') };
 
 /** Fills in the open login dialog. */
 async function logIn(page: Page, email: string): Promise<void> {
@@ -33,23 +33,23 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 test.each([
-  ['en', words.en],
-  ['ru', words.ru],
+  ['en', wordings.en],
+  ['ru', wordings.ru],
 ] as const)(
   'a guest on an account page logs in on the home page and then returns (%s)',
   async (_locale, { prefix, text }: Wording) => {
     const email = await registerElsewhere(product.url, password);
     await browser.visit({}, async ({ page }) => {
       await openHydrated(page, `${product.url}${prefix}/profile/keys`);
-      await seePath(page, prefix === '' ? '/' : prefix);
+      await waitForPath(page, prefix === '' ? '/' : prefix);
       await logIn(page, email);
-      await seePath(page, `${prefix}/profile/keys`);
-      await seeText(page, text('profile', 'keys.empty'));
+      await waitForPath(page, `${prefix}/profile/keys`);
+      await waitForText(page, text('profile', 'keys.empty'));
       await openHydrated(page, `${product.url}${prefix}/lk`);
-      await seePath(page, `${prefix}/profile/info`);
-      await seeText(page, email);
-      await press(page, text('profile', 'info.logout'));
-      await seePath(page, prefix === '' ? '/' : prefix);
+      await waitForPath(page, `${prefix}/profile/info`);
+      await waitForText(page, email);
+      await clickButton(page, text('profile', 'info.logout'));
+      await waitForPath(page, prefix === '' ? '/' : prefix);
       await openHydrated(page, `${product.url}${prefix}/lk`);
       await page.waitForSelector('dialog[open] input[name="email"]', { visible: true });
     });
@@ -57,47 +57,47 @@ test.each([
 );
 
 test.each([
-  ['en', words.en, { width: 1440, height: 900, theme: 'light' }],
-  ['ru', words.ru, { width: 360, height: 740, theme: 'dark' }],
+  ['en', wordings.en, { width: 1440, height: 900, theme: 'light' }],
+  ['ru', wordings.ru, { width: 360, height: 740, theme: 'dark' }],
 ] as const)(
   'no account page has an accessibility fault or is wider than its screen (%s)',
   async (_locale, wording, options) => {
     const email = await registerElsewhere(product.url, password);
-    await browser.visit(options, async ({ page, troubles }) => {
+    await browser.visit(options, async ({ page, errors }) => {
       await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
       await logIn(page, email);
-      await seePath(page, `${wording.prefix}/profile/info`);
+      await waitForPath(page, `${wording.prefix}/profile/info`);
       // A guest's first request for the account is rejected, as expected.
-      troubles.length = 0;
+      errors.length = 0;
       for (const screen of PROFILE_SCREENS) {
         await openScreen(page, product.url, wording, profilePath(screen));
         expect([screen, await accessibilityFaults(page)]).toEqual([screen, []]);
         expect([screen, await fitsScreen(page)]).toEqual([screen, true]);
       }
-      expect(troubles).toEqual([]);
+      expect(errors).toEqual([]);
     });
   },
 );
 
 test('a key is created, its secret is shown once, and it is deleted', async () => {
-  const { text } = words.en;
+  const { text } = wordings.en;
   const email = await registerElsewhere(product.url, password);
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     await openHydrated(page, `${product.url}/profile/keys`);
     await logIn(page, email);
-    await seePath(page, '/profile/keys');
+    await waitForPath(page, '/profile/keys');
     await fill(page, 'main form input[type="text"]', 'My server');
-    await press(page, text('profile', 'keys.create'));
+    await clickButton(page, text('profile', 'keys.create'));
     await page.waitForSelector('dialog[open] input[type="checkbox"]', { visible: true });
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.click('dialog[open] input[type="checkbox"]');
     await page.click('dialog[open] footer button');
-    await seeText(page, 'My server');
+    await waitForText(page, 'My server');
     expect(await page.evaluate(() => /\b[0-9a-f]{64}\b/.test(document.body.innerText))).toBe(false);
     await openHydrated(page, `${product.url}/profile/keys`);
-    await seeText(page, 'My server');
-    await press(page, text('profile', 'keys.remove'));
-    await press(page, text('profile', 'keys.removeYes'));
-    await seeText(page, text('profile', 'keys.empty'));
+    await waitForText(page, 'My server');
+    await clickButton(page, text('profile', 'keys.remove'));
+    await clickButton(page, text('profile', 'keys.removeYes'));
+    await waitForText(page, text('profile', 'keys.empty'));
   });
 });

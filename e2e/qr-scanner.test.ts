@@ -8,7 +8,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { accessibilityFaults } from './support/axe';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
-import { pressNamed, seeTextOnPage } from './support/order-form';
+import { clickNamed, waitForTextOnPage } from './support/order-form';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { writeQrFilm, writeQrPicture } from './support/qr-pictures';
@@ -58,16 +58,16 @@ async function openForm(page: Page): Promise<ReturnType<typeof onCalculator>> {
 }
 
 test('the camera reads an address, and an amount in the code is offered rather than applied', async () => {
-  await withCamera.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
+  await withCamera.visit({ width: 360, height: 740 }, async ({ page, errors }) => {
     const calculator = await openForm(page);
     const receivedBefore = await poll(() => calculator.receiveAmount(), { what: 'a quote' });
-    await pressNamed(page, wording.text('form', 'scan.open'));
+    await clickNamed(page, wording.text('form', 'scan.open'));
     await poll(async () => ((await destination(page)) === filmed ? true : null), {
       what: 'the address from the camera',
     });
     await page.waitForSelector('dialog[open]', { hidden: true });
-    await seeTextOnPage(page, wording.text('form', 'address.good'));
-    await seeTextOnPage(page, 'The code requests 0.05');
+    await waitForTextOnPage(page, wording.text('form', 'address.good'));
+    await waitForTextOnPage(page, 'The code requests 0.05');
     expect(await calculator.receiveAmount()).not.toBe('0.05');
     expect(receivedBefore).not.toBe('0.05');
     expect(await page.$eval('#send-amount', (field) => (field as HTMLInputElement).value)).toBe(
@@ -82,7 +82,7 @@ test('the camera reads an address, and an amount in the code is offered rather t
     await poll(async () => ((await calculator.receiveAmount()) === '0.05' ? true : null), {
       what: 'the amount of the code in the field',
     });
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -91,7 +91,7 @@ test.each(['light', 'dark'] as const)(
   async (theme) => {
     await withoutCamera.visit({ width: 360, height: 740, theme }, async ({ page }) => {
       await openForm(page);
-      await pressNamed(page, wording.text('form', 'scan.open'));
+      await clickNamed(page, wording.text('form', 'scan.open'));
       const chooser = (await page.waitForSelector(
         'dialog[open] input[type="file"]',
       )) as ElementHandle<HTMLInputElement>;
@@ -114,7 +114,7 @@ test.each(['light', 'dark'] as const)(
         'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
       );
       await chooser.uploadFile(elsewhere);
-      await seeTextOnPage(page, 'This code is for another network.');
+      await waitForTextOnPage(page, 'This code is for another network.');
       expect(await destination(page)).toBe('');
       expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -125,7 +125,7 @@ test.each(['light', 'dark'] as const)(
         what: 'the address from the picture',
       });
       await page.waitForSelector('dialog[open]', { hidden: true });
-      await seeTextOnPage(page, wording.text('form', 'address.good'));
+      await waitForTextOnPage(page, wording.text('form', 'address.good'));
     });
   },
 );

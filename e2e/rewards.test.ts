@@ -5,10 +5,10 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { listAccruals, listCashbacks } from '../contract/endpoints/affiliates';
 import type { Reward } from '../contract/schemas/affiliates';
-import type { OrderAnswer } from '../contract/schemas/orders';
+import type { OrderResponse } from '../contract/schemas/orders';
 import {
   downloadedText,
-  expectSound,
+  expectAccessiblePage,
   logInOn,
   openScreen,
   registerByDialog,
@@ -20,7 +20,7 @@ import { createEvmClient, type EvmClient } from './support/evm-client';
 import { readMail } from './support/mail';
 import { readGauge } from './support/metrics';
 import { fillOrderForm, orderOnPage } from './support/order-form';
-import { fill, press, seeText, shownText } from './support/order-page';
+import { fill, clickButton, waitForText, shownText } from './support/order-page';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
@@ -28,11 +28,16 @@ import { filled, shownUsdt, usdt } from './support/shown-amounts';
 import { createWording, type Wording } from './support/texts';
 import { toMicro } from './support/token-amount';
 import { createTronClient, type TronClient } from './support/tron-client';
-import { expectPaidOut, expectRefusals, giveCode, pressLabelled } from './support/withdrawal-page';
+import {
+  expectPaidOut,
+  expectRejections,
+  enterCode,
+  clickLabelled,
+} from './support/withdrawal-page';
 
 jest.setTimeout(300_000);
 
-const desk = { width: 1440, height: 900, language: 'en' } as const;
+const desktop = { width: 1440, height: 900, language: 'en' } as const;
 const phone = { width: 360, height: 740, theme: 'dark', language: 'ru' } as const;
 const en = createWording('en');
 const ru = createWording('ru');
@@ -71,7 +76,7 @@ afterAll(async () => {
 async function expectEarned(
   page: Page,
   path: string,
-  orders: readonly OrderAnswer[],
+  orders: readonly OrderResponse[],
   percent: bigint,
 ): Promise<bigint> {
   const rewards = (
@@ -94,7 +99,7 @@ async function expectEarned(
 }
 
 /** Creates an order on a page, as its current user, and pays it. */
-async function swap(page: Page, wording: Wording, amount: string): Promise<OrderAnswer> {
+async function swap(page: Page, wording: Wording, amount: string): Promise<OrderResponse> {
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
   const calculator = await fillOrderForm(
     page,
@@ -118,14 +123,14 @@ async function copyLink(page: Page, { text }: Wording): Promise<string> {
       'clipboard-sanitized-write',
     ]);
   await page.bringToFront();
-  await press(page, text('profile', 'affiliate.copyLink'));
-  await seeText(page, text('profile', 'copied'));
+  await clickButton(page, text('profile', 'affiliate.copyLink'));
+  await waitForText(page, text('profile', 'copied'));
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /** Opens a link on a phone, swaps as a guest, creates an account, and swaps again. */
-async function comeByLink(link: string): Promise<readonly OrderAnswer[]> {
-  const orders: OrderAnswer[] = [];
+async function visitReferralLink(link: string): Promise<readonly OrderResponse[]> {
+  const orders: OrderResponse[] = [];
   await browser.visit(phone, async ({ page }) => {
     await openHydrated(page, link);
     await poll(
@@ -142,18 +147,18 @@ async function comeByLink(link: string): Promise<readonly OrderAnswer[]> {
 /** Earned in the first test, and paid out in the second. */
 let cashbackMinor = 0n;
 let accruedMinor = 0n;
-let own: OrderAnswer;
+let own: OrderResponse;
 
 test('a partner earns from referred swaps, and gets cashback on their own (en, 1440 px)', () =>
-  browser.visit(desk, async ({ page, troubles }) => {
+  browser.visit(desktop, async ({ page, errors }) => {
     const { text } = en;
     await registerByDialog(page, product.url, en, ann);
     // A guest's first request for the account is rejected, as expected.
-    troubles.length = 0;
-    await seeText(page, text('profile', 'affiliate.accrualsEmpty'));
+    errors.length = 0;
+    await waitForText(page, text('profile', 'affiliate.accrualsEmpty'));
     const link = await copyLink(page, en);
     const paid = await swap(page, en, '0.1');
-    const brought = await comeByLink(link);
+    const brought = await visitReferralLink(link);
     own = await api.completedOrder(paid, settleMs);
     for (const order of brought) await api.completedOrder(order, settleMs);
     expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
@@ -161,11 +166,11 @@ test('a partner earns from referred swaps, and gets cashback on their own (en, 1
     await openScreen(page, product.url, en, '/profile/history');
     cashbackMinor = await expectEarned(page, listCashbacks.path, [own], 40n);
     accruedMinor = await expectEarned(page, listAccruals.path, brought, 60n);
-    await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
-    await seeText(page, text('profile', 'history.found_one').replace('{{count}}', '1'));
-    await expectSound(page);
+    await waitForText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
+    await waitForText(page, text('profile', 'history.found_one').replace('{{count}}', '1'));
+    await expectAccessiblePage(page);
     const [head, row, end] = (
-      await downloadedText(page, () => press(page, text('profile', 'history.export')))
+      await downloadedText(page, () => clickButton(page, text('profile', 'history.export')))
     ).split('\r\n');
     expect([head?.slice(1, 13), row?.split(','), end]).toEqual([
       'Order number',
@@ -192,8 +197,8 @@ test('a partner earns from referred swaps, and gets cashback on their own (en, 1
       '40% of our fee',
       filled(text('profile', 'reward.order'), { id: String(own.orderId) }),
     ])
-      await seeText(page, shown);
-    await expectSound(page);
+      await waitForText(page, shown);
+    await expectAccessiblePage(page);
 
     await openScreen(page, product.url, en, '/profile/wallet');
     for (const shown of [
@@ -201,21 +206,21 @@ test('a partner earns from referred swaps, and gets cashback on their own (en, 1
       shownUsdt(cashbackMinor, en),
       shownUsdt(accruedMinor, en),
     ])
-      await seeText(page, shown);
-    await expectSound(page);
+      await waitForText(page, shown);
+    await expectAccessiblePage(page);
 
     await openScreen(page, product.url, en, '/profile/affiliate-program');
-    await seeText(page, '60% of our ');
+    await waitForText(page, '60% of our ');
     // Statistics: one registration, two swaps, and their earnings.
-    await seeText(
+    await waitForText(
       page,
       `${text('profile', 'affiliate.registrations')} 1 ` +
         `${text('profile', 'affiliate.orders')} 2 ` +
         `${text('profile', 'affiliate.earned')} ${shownUsdt(accruedMinor, en)}`,
     );
     for (const order of brought) expect(await shownText(page)).not.toContain(String(order.orderId));
-    await expectSound(page);
-    expect(troubles).toEqual([]);
+    await expectAccessiblePage(page);
+    expect(errors).toEqual([]);
   }));
 
 test('earnings are withdrawn over TRON, and stay withdrawn after a restart (ru, 360 px)', () =>
@@ -224,34 +229,34 @@ test('earnings are withdrawn over TRON, and stay withdrawn after a restart (ru, 
     const payee = tron.freshAddress();
     const totalMinor = cashbackMinor + accruedMinor;
     await logInOn(page, product.url, ru, '/profile/withdraw', ann);
-    await seeText(
+    await waitForText(
       page,
       filled(text('profile', 'withdraw.available'), { amount: shownUsdt(totalMinor, ru) }),
     );
-    await expectRefusals(page, payee, totalMinor);
+    await expectRejections(page, payee, totalMinor);
 
     await fill(page, '#profile-withdraw-address', payee);
-    await pressLabelled(
+    await clickLabelled(
       page,
       filled(text('profile', 'withdraw.allLabel'), { amount: usdt(totalMinor, ru) }),
     );
-    await press(page, text('profile', 'withdraw.submit'));
-    await seeText(page, text('profile', 'withdraw.confirm.title'));
-    await expectSound(page);
+    await clickButton(page, text('profile', 'withdraw.submit'));
+    await waitForText(page, text('profile', 'withdraw.confirm.title'));
+    await expectAccessiblePage(page);
     const mail = await readMail(mailUrl, ann.email, ({ text: words }) => words.includes(payee));
     const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? '';
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    await giveCode(page, wrong);
-    await seeText(page, text('profile', 'withdraw.confirm.wrong'));
-    await giveCode(page, code);
+    await enterCode(page, wrong);
+    await waitForText(page, text('profile', 'withdraw.confirm.wrong'));
+    await enterCode(page, code);
     await page.waitForFunction(
       (title) => document.querySelector('dialog[open] h2')?.textContent === title,
       {},
       text('profile', 'withdraw.success.title'),
     );
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await page.click('dialog[open] footer button');
-    await seeText(page, text('profile', 'withdraw.state.completed'), settleMs);
+    await waitForText(page, text('profile', 'withdraw.state.completed'), settleMs);
 
     const sent = await readMail(
       mailUrl,
@@ -271,9 +276,9 @@ test('earnings are withdrawn over TRON, and stay withdrawn after a restart (ru, 
     expect(await product.restart()).toBe(0);
     await expectPaidOut(page, product.url, payee, txId);
     await openScreen(page, product.url, ru, '/profile/history');
-    await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
+    await waitForText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
     await openScreen(page, product.url, ru, '/profile/cashback');
-    await seeText(page, `+${shownUsdt(cashbackMinor, ru)}`);
+    await waitForText(page, `+${shownUsdt(cashbackMinor, ru)}`);
     expect(await tron.tokenBalance(payee)).toBe(totalMinor);
     expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
   }));

@@ -2,13 +2,18 @@ import { HOTP, Secret } from 'otpauth';
 import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import { downloadedText, expectSound, logInOn, registerElsewhere } from './support/account-pages';
+import {
+  downloadedText,
+  expectAccessiblePage,
+  logInOn,
+  registerElsewhere,
+} from './support/account-pages';
 import { createApi, type Api } from './support/api';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
 import { allMail, readMail } from './support/mail';
 import { fillOrderForm, orderOnPage } from './support/order-form';
-import { fill, press, seeText, shownText } from './support/order-page';
+import { fill, clickButton, waitForText, shownText } from './support/order-page';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording, type Wording } from './support/texts';
@@ -61,14 +66,14 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 }
 
 /** Sets up an app on the profile page, following its instructions. */
-async function switchOn(
+async function enableSecondFactor(
   page: Page,
   email: string,
   { text }: Wording,
 ): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
-  await press(page, text('profile', 'secondFactor.begin'));
+  await clickButton(page, text('profile', 'secondFactor.begin'));
   await page.waitForSelector(`svg[aria-label="${text('profile', 'secondFactor.qr')}"]`);
-  await expectSound(page);
+  await expectAccessiblePage(page);
   const secret = (
     /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/.exec(await shownText(page))?.[0] ?? ''
   ).replaceAll(' ', '');
@@ -76,7 +81,7 @@ async function switchOn(
     await page.$eval('a[href^="otpauth:"]', (link) => (link as HTMLAnchorElement).href),
   ).toContain(`secret=${secret}`);
   const saved = await downloadedText(page, () =>
-    press(page, text('profile', 'secondFactor.saveCodes')),
+    clickButton(page, text('profile', 'secondFactor.saveCodes')),
   );
   const recoveryCodes = saved.match(/^[A-Z2-9]{8}-[A-Z2-9]{8}$/gm) ?? [];
   expect(recoveryCodes).toHaveLength(10);
@@ -90,9 +95,9 @@ async function switchOn(
     text('profile', 'secondFactor.mailCode'),
     /^\s*([A-Z2-9]{8})\s*$/m.exec(mail.text)?.[1] ?? '',
   );
-  await press(page, text('profile', 'secondFactor.activate'));
-  await seeText(page, text('profile', 'secondFactor.onText'));
-  await expectSound(page);
+  await clickButton(page, text('profile', 'secondFactor.activate'));
+  await waitForText(page, text('profile', 'secondFactor.onText'));
+  await expectAccessiblePage(page);
   return { secret, recoveryCodes };
 }
 
@@ -104,19 +109,19 @@ test.each(visitors)(
     const email = await registerElsewhere(product.url, password, { locale });
     await browser.visit(look, async ({ page }) => {
       await logInOn(page, product.url, wording, '/profile/info', { email, password });
-      const { recoveryCodes } = await switchOn(page, email, wording);
+      const { recoveryCodes } = await enableSecondFactor(page, email, wording);
       await readMail(mailUrl, email, ({ subject }) => subject === on);
       await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
-      await seeText(page, text('profile', 'secondFactor.onText'));
+      await waitForText(page, text('profile', 'secondFactor.onText'));
       for (const code of recoveryCodes) expect(await shownText(page)).not.toContain(code);
-      await press(page, text('profile', 'secondFactor.disable'));
+      await clickButton(page, text('profile', 'secondFactor.disable'));
       await typeInto(page, text('profile', 'secondFactor.anyCode'), '000000');
-      await press(page, text('profile', 'secondFactor.disableYes'));
-      await seeText(page, text('profile', 'secondFactor.codeWrong'));
-      await expectSound(page);
+      await clickButton(page, text('profile', 'secondFactor.disableYes'));
+      await waitForText(page, text('profile', 'secondFactor.codeWrong'));
+      await expectAccessiblePage(page);
       await typeInto(page, text('profile', 'secondFactor.anyCode'), recoveryCodes[0] ?? '');
-      await press(page, text('profile', 'secondFactor.disableYes'));
-      await seeText(page, text('profile', 'secondFactor.off'));
+      await clickButton(page, text('profile', 'secondFactor.disableYes'));
+      await waitForText(page, text('profile', 'secondFactor.off'));
       await readMail(mailUrl, email, ({ subject }) => subject === off);
     });
   },
@@ -130,7 +135,7 @@ test.each(visitors)(
     const email = await registerElsewhere(product.url, password, { locale });
     await browser.visit(look, async ({ page }) => {
       await logInOn(page, product.url, wording, '/profile/info', { email, password });
-      const { secret } = await switchOn(page, email, wording);
+      const { secret } = await enableSecondFactor(page, email, wording);
       const destinationAddress = privateKeyToAddress(generatePrivateKey());
       const calculator = await fillOrderForm(
         page,
@@ -151,15 +156,15 @@ test.each(visitors)(
       await openHydrated(page, `${product.url}${prefix}/profile/withdraw`);
       await fill(page, '#profile-withdraw-address', testAddress);
       await fill(page, '#profile-withdraw-amount', '1.5');
-      await press(page, text('profile', 'withdraw.submit'));
-      await seeText(page, text('profile', 'withdraw.confirm.totp'));
-      await expectSound(page);
+      await clickButton(page, text('profile', 'withdraw.submit'));
+      await waitForText(page, text('profile', 'withdraw.confirm.totp'));
+      await expectAccessiblePage(page);
       await typeInto(page, text('profile', 'withdraw.confirm.code'), appCode(secret, 3));
-      await press(page, text('profile', 'withdraw.confirm.submit'));
-      await seeText(page, text('profile', 'withdraw.confirm.wrongApp'));
+      await clickButton(page, text('profile', 'withdraw.confirm.submit'));
+      await waitForText(page, text('profile', 'withdraw.confirm.wrongApp'));
       await typeInto(page, text('profile', 'withdraw.confirm.code'), appCode(secret, 1));
-      await press(page, text('profile', 'withdraw.confirm.submit'));
-      await seeText(page, text('profile', 'withdraw.state.completed'));
+      await clickButton(page, text('profile', 'withdraw.confirm.submit'));
+      await waitForText(page, text('profile', 'withdraw.state.completed'));
       expect(
         (await allMail(mailUrl, email)).filter(({ subject }) => subject.startsWith(confirm)),
       ).toEqual([]);

@@ -2,12 +2,12 @@ import type { Page } from 'puppeteer-core';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { PAYOUT_CARDS } from '../server/sandbox/card-partner/payout-pages';
-import { expectSound, logInOn, registerElsewhere } from './support/account-pages';
+import { expectAccessiblePage, logInOn, registerElsewhere } from './support/account-pages';
 import { createApi, type Api } from './support/api';
 import type { TestBrowser } from './support/browser';
 import { onCalculator, type CalculatorOnPage } from './support/calculator';
 import { createEvmClient, type EvmClient } from './support/evm-client';
-import { orderOnPage, seeTextOnPage } from './support/order-form';
+import { orderOnPage, waitForTextOnPage } from './support/order-form';
 import { CARD_HOLDER } from './support/personal-values';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
@@ -17,7 +17,7 @@ import { createWording, type Wording } from './support/texts';
 jest.setTimeout(300_000);
 
 const password = 'correct horse battery';
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const AMOUNT = '0.05';
 
 let product: SharedProduct;
@@ -90,7 +90,7 @@ async function sendCoins(sale: Sale): Promise<void> {
 }
 
 test.each([
-  { who: 'in English on a desktop', wording: createWording('en'), size: desk },
+  { who: 'in English on a desktop', wording: createWording('en'), size: desktop },
   {
     who: 'in Russian on a small phone',
     wording: createWording('ru'),
@@ -99,7 +99,7 @@ test.each([
 ])('coins are sold for money on a card: $who', async ({ wording, size }) => {
   await browser.visit(
     { ...size, language: wording.prefix === '' ? 'en' : 'ru' },
-    async ({ page, troubles }) => {
+    async ({ page, errors }) => {
       const sale = await nameCard(page, wording, PAYOUT_CARDS.twice);
       expect(new URL(page.url()).pathname).toBe(`${wording.prefix}/order/${sale.orderId}`);
       await sendCoins(sale);
@@ -108,15 +108,15 @@ test.each([
         cardPayout: { state: 'paid' },
         withdrawals: [{ amount: order.amountToGet, instrument: { currencyTitle: 'USD' } }],
       });
-      await seeTextOnPage(page, wording.text('card', 'sale.completed.number'));
-      await expectSound(page);
-      expect(troubles).toEqual([]);
+      await waitForTextOnPage(page, wording.text('card', 'sale.completed.number'));
+      await expectAccessiblePage(page);
+      expect(errors).toEqual([]);
     },
   );
 });
 
 test('a payout that the bank refuses is refunded in coins, and the page shows it', async () => {
-  await browser.visit(desk, async ({ page }) => {
+  await browser.visit(desktop, async ({ page }) => {
     const wording = createWording('en');
     const sale = await nameCard(page, wording, PAYOUT_CARDS.refused);
     await sendCoins(sale);
@@ -129,12 +129,12 @@ test('a payout that the bank refuses is refunded in coins, and the page shows it
     );
     expect(order.cardPayout?.state).toBe('refused');
     expect(await chain.etherBalance(sale.refundAddress)).toBeGreaterThan(0n);
-    await seeTextOnPage(page, wording.text('card', 'sale.refunded.title'));
+    await waitForTextOnPage(page, wording.text('card', 'sale.refunded.title'));
   });
 });
 
 test('a guest is sent to the registration', async () => {
-  await browser.visit(desk, async ({ page }) => {
+  await browser.visit(desktop, async ({ page }) => {
     const wording = createWording('en');
     const { calculator } = await fillSale(page, wording, 'register');
     await calculator.press('register');

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const home = (wording: Wording): string =>
   `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`;
-const press = (page: Page, name: string) =>
+const clickButton = (page: Page, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 const languages = ['en', 'ru'] as const;
 
@@ -113,8 +113,8 @@ test.each(
     const wording = createWording(locale);
     await browser.visit({ width, height, language: locale }, async ({ page }) => {
       await openSettled(page, home(wording));
-      if (width < 600) await press(page, wording.text('common', 'header.menu'));
-      await press(page, wording.text('common', 'account.logIn'));
+      if (width < 600) await clickButton(page, wording.text('common', 'header.menu'));
+      await clickButton(page, wording.text('common', 'account.logIn'));
       const seeDialog = (kind: string) =>
         page.waitForFunction(
           (title) => document.querySelector('dialog[open] h2')?.textContent === title,
@@ -123,7 +123,7 @@ test.each(
         );
       await seeDialog('login');
       expect(await dialogFaults(page)).toEqual([]);
-      await press(page, wording.text('account', 'switch.register'));
+      await clickButton(page, wording.text('account', 'switch.register'));
       await seeDialog('register');
       expect(await dialogFaults(page)).toEqual([]);
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -68,7 +68,7 @@ test.each(locales)(
         '--reason-ru',
         reasons.ru,
       );
-      await seeMain(page, wording.text('nonworking', 'TECHNICAL_DIFFICULTIES.heading'));
+      await waitForMain(page, wording.text('nonworking', 'TECHNICAL_DIFFICULTIES.heading'));
       expect(await mainText(page)).toContain(reason);
       expect(await mainText(page)).not.toContain(reasons[locale === 'en' ? 'ru' : 'en']);
       expect(await page.$eval('#send-amount', (field) => field.checkVisibility())).toBe(false);
@@ -90,9 +90,9 @@ test.each(locales)(
           orderPage,
           `${product.url}${localisePath(locale, `/order/${order.orderId}`)}?destinationAddress=${destinationAddress}`,
         );
-        await seeMain(orderPage, wording.text('order', 'awaiting.address'));
+        await waitForMain(orderPage, wording.text('order', 'awaiting.address'));
         await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
-        await seeMain(orderPage, wording.text('order', 'completed.text'), 120_000);
+        await waitForMain(orderPage, wording.text('order', 'completed.text'), 120_000);
       });
       await browser.visit({ language: locale }, async ({ page: article }) => {
         await openSettled(article, `${product.url}${localisePath(locale, '/docs/fees')}`);
@@ -100,7 +100,7 @@ test.each(locales)(
       });
 
       await runOps(product.settings, 'suspend', reasons.en);
-      await seeMain(page, reasons.en);
+      await waitForMain(page, reasons.en);
       const language = await page.$$eval(
         'main p',
         (parts, text) =>
@@ -132,7 +132,7 @@ async function mainText(page: Page): Promise<string> {
   return (await page.$eval('main', (main) => (main as HTMLElement).innerText)).replace(/\s+/g, ' ');
 }
 
-async function seeMain(page: Page, text: string, timeoutMs = noticeMs): Promise<void> {
+async function waitForMain(page: Page, text: string, timeoutMs = noticeMs): Promise<void> {
   const wanted = text.replace(/\s+/g, ' ').toLowerCase();
   await poll(async () => ((await mainText(page)).toLowerCase().includes(wanted) ? true : null), {
     timeoutMs,

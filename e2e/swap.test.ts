@@ -36,13 +36,13 @@ test.each(visitors)(
     const chain = createEvmClient(await api.sandbox());
     const destinationAddress = privateKeyToAddress(generatePrivateKey());
 
-    await browser.visit({ width, height, language: locale }, async ({ page, troubles }) => {
+    await browser.visit({ width, height, language: locale }, async ({ page, errors }) => {
       await openSettled(page, `${product.url}${wording.prefix || '/'}`);
       const calculator = onCalculator(page, wording);
       await calculator.chooseCoin('send', 'ETH', 'Ethereum');
       await calculator.chooseCoin('receive', 'USDT', 'Ethereum');
       await calculator.typeAmount('0.2');
-      await seeLiveQuote(page, calculator);
+      await waitForLiveQuote(page, calculator);
 
       await calculator.press('continue');
       await calculator.typeDestination(destinationAddress);
@@ -52,7 +52,7 @@ test.each(visitors)(
       const { orderId, query } = await orderInAddress(page);
       expect(query.get('destinationAddress')).toBe(destinationAddress);
       const order = await api.order({ orderId, destinationAddress });
-      await seeText(page, wording.text('order', 'awaiting.address'));
+      await waitForText(page, wording.text('order', 'awaiting.address'));
       const shown = (
         await page.$eval('main', (main) => (main as HTMLElement).textContent ?? '')
       ).replace(/\s/g, '');
@@ -62,7 +62,7 @@ test.each(visitors)(
         order.depositAddress.depositAddress,
         order.claimedDepositAmount,
       );
-      await seeText(page, wording.text('order', 'completed.text'), 120_000);
+      await waitForText(page, wording.text('order', 'completed.text'), 120_000);
       const completed = await api.order({ orderId, destinationAddress });
       expect(completed.completed).toBe(true);
       expect(completed.deposits.map(({ txId }) => txId)).toEqual([depositTxId]);
@@ -73,7 +73,7 @@ test.each(visitors)(
       expect(await chain.tokenBalance('usdterc20', destinationAddress)).toBe(
         toMicro(completed.amountToGet),
       );
-      expect(troubles).toEqual([]);
+      expect(errors).toEqual([]);
       console.log(
         `order ${orderId}: deposit ${depositTxId}, payout ${completed.withdrawals[0]?.txId ?? ''}`,
       );
@@ -101,11 +101,11 @@ test('a fixed-rate swap pays out the amount of the order, although the server re
     const { orderId } = await orderInAddress(page);
     const order = await api.order({ orderId, destinationAddress });
     expect(order.rateMode).toBe('FIXED');
-    await seeText(page, wording.text('order', 'awaiting.address'));
+    await waitForText(page, wording.text('order', 'awaiting.address'));
     await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
     const pid = await poll(async () => product.serverPid(), { what: 'the server' });
     process.kill(pid, 'SIGKILL');
-    await seeText(page, wording.text('order', 'completed.text'), 120_000);
+    await waitForText(page, wording.text('order', 'completed.text'), 120_000);
     expect(product.serverPid()).not.toBe(pid);
 
     const completed = await api.order({ orderId, destinationAddress });
@@ -117,7 +117,7 @@ test('a fixed-rate swap pays out the amount of the order, although the server re
 });
 
 /** Checks that the quote changes by itself, over the socket. */
-async function seeLiveQuote(
+async function waitForLiveQuote(
   page: Page,
   calculator: ReturnType<typeof onCalculator>,
 ): Promise<void> {
@@ -148,7 +148,7 @@ async function orderInAddress(
 }
 
 /** Waits until the page shows a text, in any case and with any whitespace. */
-async function seeText(page: Page, text: string, timeoutMs = 120_000): Promise<void> {
+async function waitForText(page: Page, text: string, timeoutMs = 120_000): Promise<void> {
   const plain = (written: string): string => written.replace(/\s+/g, ' ').toLowerCase();
   await poll(
     async () =>

@@ -35,7 +35,7 @@ const paths = [
 ];
 
 test('no script of the site creates markup without a Trusted Types policy', async () => {
-  await browser.visit({}, async ({ page, troubles }) => {
+  await browser.visit({}, async ({ page, errors }) => {
     const reports: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(CSP_REPORT_PATH)) reports.push(request.postData() ?? '');
@@ -73,6 +73,6 @@ test('no script of the site creates markup without a Trusted Types policy', asyn
           ],
       ),
     ).toEqual(['Element innerHTML|<b>not vouched for</b>']);
-    expect(troubles.filter((trouble) => !trouble.includes('TrustedHTML'))).toEqual([]);
+    expect(errors.filter((trouble) => !trouble.includes('TrustedHTML'))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 
 import { listKycSubmissions } from '../contract/endpoints/kyc-review';
 import {
-  expectSound,
+  expectAccessiblePage,
   logInOn,
   openScreen,
   registerElsewhere,
@@ -13,7 +13,7 @@ import {
 } from './support/account-pages';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { runOps } from './support/operator';
-import { press, seeText } from './support/order-page';
+import { clickButton, waitForText } from './support/order-page';
 import { DOCUMENT_HOLDER, RENAMED_HOLDER } from './support/personal-values';
 import { shareProduct, type SharedProduct } from './support/pool/shared';
 import { createWording, type Wording } from './support/texts';
@@ -22,13 +22,13 @@ import {
   fillSteps,
   hostileFile,
   photoFile,
-  seeSent,
+  waitForSent,
   type Person,
 } from './support/verification';
 
 jest.setTimeout(600_000);
 
-const desk = { width: 1440, height: 900, language: 'en' } as const;
+const desktop = { width: 1440, height: 900, language: 'en' } as const;
 const tablet = { width: 768, height: 1024, language: 'en' } as const;
 const phone = { width: 360, height: 740, theme: 'dark', language: 'ru' } as const;
 const en = createWording('en');
@@ -63,89 +63,89 @@ afterAll(async () => {
   await product.release();
 });
 
-const seeStatus = (shown: Page, { text }: Wording, status: string): Promise<void> =>
-  seeText(shown, text('profile', `verification.${status}_text`));
-const seePhotos = (shown: Page): Promise<unknown> =>
+const waitForStatus = (shown: Page, { text }: Wording, status: string): Promise<void> =>
+  waitForText(shown, text('profile', `verification.${status}_text`));
+const waitForPhotos = (shown: Page): Promise<unknown> =>
   shown.waitForFunction(() => document.querySelectorAll('[data-document] canvas').length === 3);
 
 /** Opens the only submission of a list. */
 async function openOnly(shown: Page, { text }: Wording): Promise<void> {
-  await press(shown, text('review', 'open'));
-  await seePhotos(shown);
+  await clickButton(shown, text('review', 'open'));
+  await waitForPhotos(shown);
 }
 
 /** Rejects the open submission as its reviewer. */
 async function reject(shown: Page, { text }: Wording, preset: string): Promise<void> {
-  await press(shown, text('review', 'decide.reject'));
-  await press(shown, text('review', 'reject.yes'));
-  await seeText(shown, text('review', 'reject.tooShort'));
-  await expectSound(shown);
-  await press(shown, text('review', `preset.${preset}`));
-  await press(shown, text('review', 'reject.yes'));
-  await seeText(shown, text('review', 'decide.secondReviewer'));
+  await clickButton(shown, text('review', 'decide.reject'));
+  await clickButton(shown, text('review', 'reject.yes'));
+  await waitForText(shown, text('review', 'reject.tooShort'));
+  await expectAccessiblePage(shown);
+  await clickButton(shown, text('review', `preset.${preset}`));
+  await clickButton(shown, text('review', 'reject.yes'));
+  await waitForText(shown, text('review', 'decide.secondReviewer'));
 }
 
 test('documents are submitted: a hostile file is rejected with a reason, and photos survive a reload', async () => {
-  await browser.visit(desk, async ({ page: shown, troubles }) => {
+  await browser.visit(desktop, async ({ page: shown, errors }) => {
     const { text } = en;
     await logInOn(shown, product.url, en, page, user);
-    await seeStatus(shown, en, 'NOT_STARTED');
-    await expectSound(shown);
-    troubles.length = 0;
+    await waitForStatus(shown, en, 'NOT_STARTED');
+    await expectAccessiblePage(shown);
+    errors.length = 0;
     await fillSteps(shown, en, person, text('profile', 'verification.begin'));
-    await press(shown, text('profile', 'verification.submit.button'));
-    await seeText(shown, text('profile', 'verification.problems.photo_missing'));
-    await expectSound(shown);
-    expect(troubles).toEqual([]);
+    await clickButton(shown, text('profile', 'verification.submit.button'));
+    await waitForText(shown, text('profile', 'verification.problems.photo_missing'));
+    await expectAccessiblePage(shown);
+    expect(errors).toEqual([]);
     await chooseFile(shown, 'facePhoto', hostileFile());
-    await seeText(shown, text('profile', 'verification.problems.photo_vector'));
-    await press(shown, text('profile', 'verification.photo.camera'));
+    await waitForText(shown, text('profile', 'verification.problems.photo_vector'));
+    await clickButton(shown, text('profile', 'verification.photo.camera'));
     await shown.waitForSelector('dialog[open] video', { visible: true });
-    await press(shown, text('profile', 'verification.camera.shoot'));
-    await seeSent(shown, 'facePhoto', en);
+    await clickButton(shown, text('profile', 'verification.camera.shoot'));
+    await waitForSent(shown, 'facePhoto', en);
     await chooseFile(shown, 'frontPhoto', await photoFile('dark', 25));
-    await seeText(shown, text('profile', 'verification.photo.hints.tooDark'));
-    await seeSent(shown, 'frontPhoto', en);
-    await expectSound(shown);
+    await waitForText(shown, text('profile', 'verification.photo.hints.tooDark'));
+    await waitForSent(shown, 'frontPhoto', en);
+    await expectAccessiblePage(shown);
     await openScreen(shown, product.url, en, page);
-    await seeSent(shown, 'facePhoto', en);
-    await seeSent(shown, 'frontPhoto', en);
+    await waitForSent(shown, 'facePhoto', en);
+    await waitForSent(shown, 'frontPhoto', en);
     await chooseFile(shown, 'backendPhoto', await photoFile('back'));
-    await seeSent(shown, 'backendPhoto', en);
-    await press(shown, text('profile', 'verification.submit.button'));
-    await seeStatus(shown, en, 'CREATED');
-    await expectSound(shown);
+    await waitForSent(shown, 'backendPhoto', en);
+    await clickButton(shown, text('profile', 'verification.submit.button'));
+    await waitForStatus(shown, en, 'CREATED');
+    await expectAccessiblePage(shown);
   });
 });
 
 test('one reviewer rejects, another reviews again, the user resubmits and is verified; the page follows', async () => {
-  await browser.visit(desk, async ({ page: watched }) => {
+  await browser.visit(desktop, async ({ page: watched }) => {
     await logInOn(watched, product.url, en, page, user);
-    await seeStatus(watched, en, 'CREATED');
+    await waitForStatus(watched, en, 'CREATED');
     await browser.visit(phone, async ({ page: shown }) => {
       const { text } = ru;
       await logInOn(shown, product.url, ru, '/profile/review', first);
-      await seeText(shown, user.email);
-      await expectSound(shown);
+      await waitForText(shown, user.email);
+      await expectAccessiblePage(shown);
       await openOnly(shown, ru);
-      await expectSound(shown);
-      await press(shown, text('review', 'decide.take'));
-      await seeStatus(watched, en, 'PROCESS');
+      await expectAccessiblePage(shown);
+      await clickButton(shown, text('review', 'decide.take'));
+      await waitForStatus(watched, en, 'PROCESS');
       await reject(shown, ru, 'blurred');
-      await expectSound(shown);
+      await expectAccessiblePage(shown);
     });
-    await seeText(watched, en.text('review', 'presets.en.blurred'));
-    await expectSound(watched);
+    await waitForText(watched, en.text('review', 'presets.en.blurred'));
+    await expectAccessiblePage(watched);
     await browser.visit(tablet, async ({ page: shown }) => {
       const { text } = en;
       await logInOn(shown, product.url, en, '/profile/review', second);
-      await seeText(shown, text('review', 'empty.waiting'));
-      await expectSound(shown);
+      await waitForText(shown, text('review', 'empty.waiting'));
+      await expectAccessiblePage(shown);
       await shown.locator(`::-p-text(${text('review', 'filter.REJECT')})`).click();
       await openOnly(shown, en);
-      await press(shown, text('review', 'decide.reverse'));
-      await seeStatus(watched, en, 'PROCESS');
-      await seeText(shown, text('review', 'decide.approve'));
+      await clickButton(shown, text('review', 'decide.reverse'));
+      await waitForStatus(watched, en, 'PROCESS');
+      await waitForText(shown, text('review', 'decide.approve'));
       await shown
         .locator(
           `::-p-aria([name="${text('review', 'photos.zoom').replace(
@@ -155,50 +155,50 @@ test('one reviewer rejects, another reviews again, the user resubmits and is ver
         )
         .click();
       await shown.waitForSelector('dialog[open] canvas', { visible: true });
-      await expectSound(shown);
+      await expectAccessiblePage(shown);
       await shown.keyboard.press('Escape');
       await reject(shown, en, 'cut');
     });
-    await seeText(watched, en.text('review', 'presets.en.cut'));
+    await waitForText(watched, en.text('review', 'presets.en.cut'));
     await browser.visit(phone, async ({ page: shown }) => {
       await logInOn(shown, product.url, ru, page, user);
-      await seeStatus(shown, ru, 'REJECT');
-      await expectSound(shown);
+      await waitForStatus(shown, ru, 'REJECT');
+      await expectAccessiblePage(shown);
       await fillSteps(shown, ru, renamed, ru.text('profile', 'verification.again'));
       for (const photo of ['facePhoto', 'frontPhoto', 'backendPhoto'] as const)
         await chooseFile(shown, photo, await photoFile(`again-${photo}`));
       for (const photo of ['facePhoto', 'frontPhoto', 'backendPhoto'] as const)
-        await seeSent(shown, photo, ru);
-      await expectSound(shown);
-      await press(shown, ru.text('profile', 'verification.submit.button'));
-      await seeStatus(shown, ru, 'CREATED');
+        await waitForSent(shown, photo, ru);
+      await expectAccessiblePage(shown);
+      await clickButton(shown, ru.text('profile', 'verification.submit.button'));
+      await waitForStatus(shown, ru, 'CREATED');
     });
-    await seeStatus(watched, en, 'CREATED');
-    await browser.visit(desk, async ({ page: shown }) => {
+    await waitForStatus(watched, en, 'CREATED');
+    await browser.visit(desktop, async ({ page: shown }) => {
       const { text } = en;
       await logInOn(shown, product.url, en, '/profile/review', second);
       await openOnly(shown, en);
-      await seeText(shown, `${renamed.firstName} ${renamed.lastName}`);
-      await press(shown, text('review', 'decide.take'));
-      await press(shown, text('review', 'decide.approve'));
-      await expectSound(shown);
-      await press(shown, text('review', 'decide.approveYes'));
-      await seeText(shown, text('review', 'decide.passed'));
+      await waitForText(shown, `${renamed.firstName} ${renamed.lastName}`);
+      await clickButton(shown, text('review', 'decide.take'));
+      await clickButton(shown, text('review', 'decide.approve'));
+      await expectAccessiblePage(shown);
+      await clickButton(shown, text('review', 'decide.approveYes'));
+      await waitForText(shown, text('review', 'decide.passed'));
     });
-    await seeStatus(watched, en, 'PASS');
-    await expectSound(watched);
+    await waitForStatus(watched, en, 'PASS');
+    await expectAccessiblePage(watched);
   });
 });
 
 test('only reviewers find the review page, and its code is not loaded for others', async () => {
-  await browser.visit(phone, async ({ page: shown, troubles }) => {
+  await browser.visit(phone, async ({ page: shown, errors }) => {
     const scripts: string[] = [];
     shown.on('response', (response) => scripts.push(response.url()));
     await logInOn(shown, product.url, ru, page, user);
     await openScreen(shown, product.url, ru, page);
-    troubles.length = 0;
+    errors.length = 0;
     await shown.goto(`${product.url}${ru.prefix}/profile/review`, { waitUntil: 'load' });
-    await seeText(shown, ru.text('profile', 'unknown.title'));
+    await waitForText(shown, ru.text('profile', 'unknown.title'));
     expect(scripts.filter((url) => url.includes('kyc-review'))).toEqual([]);
     expect(
       await shown.evaluate(

@@ -8,13 +8,18 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { generateApiKey } from '../contract/endpoints/api-keys';
 import { createPartnerOrder } from '../contract/endpoints/partners';
-import type { OrderAnswer } from '../contract/schemas/orders';
-import { expectSound, logInOn, registerByDialog, type Login } from './support/account-pages';
+import type { OrderResponse } from '../contract/schemas/orders';
+import {
+  expectAccessiblePage,
+  logInOn,
+  registerByDialog,
+  type Login,
+} from './support/account-pages';
 import { createApi } from './support/api';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
-import { fill, press, seeText } from './support/order-page';
+import { fill, clickButton, waitForText } from './support/order-page';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { createWording, type Wording } from './support/texts';
@@ -104,7 +109,7 @@ const part = 'section[aria-labelledby="profile-webhooks"]';
 /** Adds a webhook on the page and returns the secret that the dialog shows. */
 async function addWebhook(page: Page, { text }: Wording, url: string): Promise<string> {
   await fill(page, `${part} form textarea`, url);
-  await press(page, text('profile', 'webhooks.add'));
+  await clickButton(page, text('profile', 'webhooks.add'));
   await page.waitForSelector('dialog[open] input[type="checkbox"]', { visible: true });
   const secret = await page.$eval(
     'dialog[open]',
@@ -135,7 +140,7 @@ async function createOrder({
 }: {
   publicKey: string;
   secretKey: string;
-}): Promise<OrderAnswer> {
+}): Promise<OrderResponse> {
   const body = JSON.stringify({
     instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
     instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
@@ -158,7 +163,7 @@ async function createOrder({
     body,
   });
   expect(answer.status).toBe(201);
-  return (await answer.json()) as OrderAnswer;
+  return (await answer.json()) as OrderResponse;
 }
 
 const received = (
@@ -178,24 +183,24 @@ test('a partner adds a webhook, sees a failed message retried, and receives all 
       window.location.assign(path);
     }, '/profile/keys');
     await page.waitForSelector(`${part} form textarea`);
-    await seeText(page, text('profile', 'webhooks.empty'));
+    await waitForText(page, text('profile', 'webhooks.empty'));
     receiver.secret = await addWebhook(page, en, receiver.url);
     expect(receiver.secret).toMatch(/^whsec_/);
-    await seeText(page, receiver.url);
+    await waitForText(page, receiver.url);
     expect(await page.evaluate(() => document.body.innerText.includes('whsec_'))).toBe(false);
 
     receiver.plan.push(503);
-    await press(page, text('profile', 'webhooks.test'));
+    await clickButton(page, text('profile', 'webhooks.test'));
     const first = await received(({ type }) => type === 'webhook.test', 'the test message');
     await poll(
       async () => (receiver.got.filter(({ id }) => id === first.id).length === 2 ? true : null),
       { timeoutMs: 60_000, what: 'the message to be retried' },
     );
-    await seeText(page, text('profile', 'webhooks.state.delivered'));
-    await seeText(page, text('profile', 'webhooks.attempts').replace('{{attempts}}', '2'));
+    await waitForText(page, text('profile', 'webhooks.state.delivered'));
+    await waitForText(page, text('profile', 'webhooks.attempts').replace('{{attempts}}', '2'));
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await press(page, text('profile', 'webhooks.again'));
+    await clickButton(page, text('profile', 'webhooks.again'));
     await poll(
       async () => (receiver.got.filter(({ id }) => id === first.id).length === 3 ? true : null),
       { timeoutMs: 60_000, what: 'the message that was sent again by hand' },
@@ -225,13 +230,13 @@ test('a partner adds a webhook, sees a failed message retried, and receives all 
       ]),
     );
     expect(receiver.forged).toEqual([]);
-    await seeText(page, `order ${order.orderId}`);
+    await waitForText(page, `order ${order.orderId}`);
 
-    await press(page, text('profile', 'webhooks.switchOff'));
-    await seeText(page, text('profile', 'webhooks.inactive'));
-    await press(page, text('profile', 'webhooks.remove'));
-    await press(page, text('profile', 'webhooks.removeYes'));
-    await seeText(page, text('profile', 'webhooks.empty'));
+    await clickButton(page, text('profile', 'webhooks.switchOff'));
+    await waitForText(page, text('profile', 'webhooks.inactive'));
+    await clickButton(page, text('profile', 'webhooks.remove'));
+    await clickButton(page, text('profile', 'webhooks.removeYes'));
+    await waitForText(page, text('profile', 'webhooks.empty'));
   });
 });
 
@@ -247,9 +252,9 @@ test('a problem with a URL is shown at its field, also on a phone and in Russian
         window.location.assign(path);
       }, `${prefix}/profile/keys`);
       await fill(page, `${part} form textarea`, 'partner.example/hooks');
-      await press(page, text('profile', 'webhooks.add'));
-      await seeText(page, text('profile', 'webhooks.problem.notWhole'));
-      await expectSound(page);
+      await clickButton(page, text('profile', 'webhooks.add'));
+      await waitForText(page, text('profile', 'webhooks.problem.notWhole'));
+      await expectAccessiblePage(page);
       await fill(page, `${part} form textarea`, '');
       await addWebhook(page, ru, `${receiver.url}/${'a-long-path/'.repeat(12)}`);
       await page.waitForFunction(
@@ -257,13 +262,13 @@ test('a problem with a URL is shown at its field, also on a phone and in Russian
         {},
         part,
       );
-      await press(page, text('profile', 'webhooks.messages'));
-      await seeText(page, text('profile', 'webhooks.noMessages'));
-      await expectSound(page);
+      await clickButton(page, text('profile', 'webhooks.messages'));
+      await waitForText(page, text('profile', 'webhooks.noMessages'));
+      await expectAccessiblePage(page);
     },
   );
   await browser.visit({ language: 'ru' }, async ({ page }) => {
     await logInOn(page, product.url, ru, '/profile/keys', login);
-    await seeText(page, text('profile', 'webhooks.active'));
+    await waitForText(page, text('profile', 'webhooks.active'));
   });
 });

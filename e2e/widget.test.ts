@@ -19,7 +19,7 @@ let hostUrl: string;
 
 /** Returns a page of someone else's site, on another host name than ours. */
 const hostPage = (): string => {
-  const { pathname, search } = new URL(asked, 'http://host');
+  const { pathname, search } = new URL(requestedPath, 'http://host');
   if (pathname === '/framed')
     return (
       '<!doctype html><title>Framed</title>' +
@@ -35,12 +35,12 @@ const hostPage = (): string => {
 </script>
 <quayside-widget ${decodeURIComponent(search.slice(1))}></quayside-widget>`;
 };
-let asked = '/';
+let requestedPath = '/';
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   host = createServer((request, response) => {
-    asked = request.url ?? '/';
+    requestedPath = request.url ?? '/';
     response.setHeader('content-type', 'text/html');
     response.end(request.url === '/favicon.ico' ? '' : hostPage());
   });
@@ -80,7 +80,7 @@ async function frameIn(page: Page): Promise<Frame> {
 }
 
 test('a page of another site shows the live rate, receives its events and leads to the pair', async () => {
-  await browser.visit({ theme: 'light', width: 480 }, async ({ page, troubles }) => {
+  await browser.visit({ theme: 'light', width: 480 }, async ({ page, errors }) => {
     await page.goto(
       `${hostUrl}/?${encodeURIComponent('send="eth" receive="usdterc20" amount="0.25" theme="dark" ref="SHOP1"')}`,
     );
@@ -123,7 +123,7 @@ test('a page of another site shows the live rate, receives its events and leads 
       receive: 'usdterc20',
       amount: '0.25',
     });
-    expect(troubles.filter((trouble) => !trouble.includes('favicon'))).toEqual([]);
+    expect(errors.filter((trouble) => !trouble.includes('favicon'))).toEqual([]);
   });
 });
 

@@ -9,24 +9,24 @@ import type {
   SourceNodesArgs,
 } from 'gatsby';
 
+import { trimBundle } from './build/bundle-trimming';
+import { orderStyles } from './build/css-order';
 import { finishBuild } from './build/finish-build';
-import { leanModules } from './build/lean-modules';
-import { orderlyStyles } from './build/orderly-styles';
+import { minifyScripts } from './build/minification';
 import { restorePairShells } from './build/pair-shells';
 import { siteFactsDefinition } from './build/site-facts-definition';
 import { stylesHash } from './build/styles-hash';
-import { tightScripts } from './build/tight-scripts';
 import { isDeveloping, readBuildSettings } from './config/build-env';
 import { createContentSource } from './content/content-source';
-import { askDictionaries, createTextNodes, createTextType } from './content/create-text-nodes';
-import { askForContent, createPlannedPages } from './pages/create-localised-pages';
+import { queryDictionaries, createTextNodes, createTextType } from './content/create-text-nodes';
+import { queryContent, createPlannedPages } from './pages/create-localised-pages';
 import { planPages } from './pages/plan-pages';
 import type { PlannedSite } from './planned-site';
 import { assertRedirects } from './redirects/assert-redirects';
 import { redirectsText } from './redirects/entry-lines';
 
-type BundlerConfig = Parameters<typeof orderlyStyles>[0] &
-  Parameters<typeof tightScripts>[0] & { readonly output?: object };
+type BundlerConfig = Parameters<typeof orderStyles>[0] &
+  Parameters<typeof minifyScripts>[0] & { readonly output?: object };
 
 /** Creates Gatsby's hooks, which share the state of one build. */
 export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
@@ -34,9 +34,9 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
   const source = createContentSource(rootDir, settings);
   const site: Partial<PlannedSite> = {};
   const telling = (args: ParentSpanPluginArgs, step: () => Promise<void>): Promise<void> =>
-    tellingMistakes(args, step, isDeveloping(env));
+    reportingMistakes(args, step, isDeveloping(env));
   const renewTexts = async (args: ParentSpanPluginArgs): Promise<void> => {
-    site.dictionaries = await askDictionaries(source);
+    site.dictionaries = await queryDictionaries(source);
     await createTextNodes(args, site.dictionaries);
   };
   return {
@@ -50,9 +50,12 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     onCreateWebpackConfig: ({ stage, actions, plugins, getConfig }: CreateWebpackConfigArgs) => {
       if (stage === 'build-javascript') {
         actions.replaceWebpackConfig(
-          tightScripts(orderlyStyles(withNamedPolicy(getConfig() as BundlerConfig)), plugins),
+          minifyScripts(orderStyles(withNamedPolicy(getConfig() as BundlerConfig)), plugins),
         );
-        actions.setWebpackConfig({ ...leanConfig(rootDir, plugins), devtool: 'hidden-source-map' });
+        actions.setWebpackConfig({
+          ...trimmedConfig(rootDir, plugins),
+          devtool: 'hidden-source-map',
+        });
       }
       actions.setWebpackConfig({
         plugins: [
@@ -66,7 +69,7 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
     createPages: async (args: CreatePagesArgs) => {
       await telling(args, async () => {
         if (isDeveloping(env)) await renewTexts(args);
-        site.content = await askForContent(args, settings.prerenderedPairs);
+        site.content = await queryContent(args, settings.prerenderedPairs);
         site.plan = planPages(site.content);
         // Before any page is created: later Gatsby's store is busy writing, and a process that
         // exits then waits for it forever.
@@ -109,8 +112,8 @@ const withNamedPolicy = (config: BundlerConfig): BundlerConfig => ({
 });
 
 /** The webpack settings that make the browser scripts smaller. */
-function leanConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']) {
-  const { alias, replacements, pureFolders, definitions } = leanModules(rootDir);
+function trimmedConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']) {
+  const { alias, replacements, pureFolders, definitions } = trimBundle(rootDir);
   return {
     resolve: { alias },
     module: {
@@ -130,7 +133,7 @@ function leanConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']
  * and Gatsby's workers can keep the process waiting forever. During development the error is only
  * reported: the pages stay as they were until it is fixed.
  */
-async function tellingMistakes(
+async function reportingMistakes(
   { reporter }: ParentSpanPluginArgs,
   step: () => Promise<void>,
   isWriting: boolean,

@@ -48,7 +48,7 @@ export async function startApp(
 
   return {
     stop: () =>
-      stopInTurn([
+      stopInOrder([
         () => stream.close(),
         () => app.close(),
         () => operations.close(),
@@ -70,6 +70,6 @@ export async function startApp(
  * Stops everything in the reverse order of the start: incoming requests, then background work, then
  * what both depend on.
  */
-async function stopInTurn(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function stopInOrder(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops) await stop();
 }

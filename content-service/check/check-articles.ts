@@ -10,7 +10,7 @@ const segment = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const listPage = /^page\d+$/;
 
 /** First path segments that are reserved, so that editors cannot use them for pages. */
-const takenKeys = new Set([
+const reservedKeys = new Set([
   'blog',
   'docs',
   'order',
@@ -57,7 +57,7 @@ export function checkArticles(
     problems.add({
       file: shownName('blog/categories.yml'),
       problem: `the slug "${slug}" is that of a page of the list`,
-      mend: 'Choose one other than "page" and a number',
+      fix: 'Choose one other than "page" and a number',
     });
   }
 }
@@ -74,10 +74,10 @@ function checkSlugs(problems: Problems, { posts, docs, pages, blogCategories }: 
       problems.add({
         file,
         problem: unfitName,
-        mend: 'Use small Latin letters, digits and single hyphens, and no folders inside',
+        fix: 'Use small Latin letters, digits and single hyphens, and no folders inside',
       });
-    else if (takenKeys.has(key) || key.startsWith('exchange-'))
-      problems.add({ file, problem: `the address /${key} is taken`, mend: 'Rename the folder' });
+    else if (reservedKeys.has(key) || key.startsWith('exchange-'))
+      problems.add({ file, problem: `the address /${key} is taken`, fix: 'Rename the folder' });
   }
 }
 
@@ -86,10 +86,10 @@ const unfitName = "the folder's name is not fit for an address";
 function slugFindings(
   { kind, slug }: StoredArticle,
   categories: ReadonlySet<string>,
-): readonly { problem: string; mend: string }[] {
+): readonly { problem: string; fix: string }[] {
   const segments = slug.split('/');
   const isPost = kind === 'blog';
-  const rules: readonly (readonly [isBroken: boolean, problem: string, mend: string])[] = [
+  const rules: readonly (readonly [isBroken: boolean, problem: string, fix: string])[] = [
     [
       !segments.every((part) => segment.test(part)),
       unfitName,
@@ -111,7 +111,7 @@ function slugFindings(
       'Rename the folder or move the post into the category',
     ],
   ];
-  return rules.filter(([isBroken]) => isBroken).map(([, problem, mend]) => ({ problem, mend }));
+  return rules.filter(([isBroken]) => isBroken).map(([, problem, fix]) => ({ problem, fix }));
 }
 
 function checkNames(
@@ -135,7 +135,7 @@ function checkNames(
         file,
         line: lines.author,
         problem: `"${author}" is an unknown author`,
-        mend: `Use one of ${list(Object.keys(authors))}, or add the author to content/authors.yml`,
+        fix: `Use one of ${list(Object.keys(authors))}, or add the author to content/authors.yml`,
       });
     if (category === undefined || unread.has(`${kind}/categories.yml`) || known[kind].has(category))
       continue;
@@ -143,7 +143,7 @@ function checkNames(
       file,
       line: lines.category,
       problem: `"${category}" is an unknown category`,
-      mend: `Use one of ${list([...known[kind]])}, or add it to content/${kind}/categories.yml`,
+      fix: `Use one of ${list([...known[kind]])}, or add it to content/${kind}/categories.yml`,
     });
   }
 }
@@ -163,7 +163,7 @@ function checkShared(problems: Problems, articles: readonly ArticleFact[]): void
         file: article.file,
         line: article.lines[field],
         problem: `"${field}" differs from that of ${other.file}`,
-        mend: 'Write the same in every language',
+        fix: 'Write the same in every language',
       });
     }
   }

@@ -2,7 +2,7 @@ import { describeProblem } from '../load/content-error';
 import { createProblems } from '../load/problems';
 import { checkDictionaries } from './check-dictionaries';
 
-function told(en: string, ru: string): readonly string[] {
+function reportedProblems(en: string, ru: string): readonly string[] {
   const problems = createProblems();
   const file = (locale: string, text: string) => [{ namespace: 'x', file: `${locale}.json`, text }];
   checkDictionaries(problems, { en: file('en', en), ru: file('ru', ru) });
@@ -11,7 +11,7 @@ function told(en: string, ru: string): readonly string[] {
 
 it('accepts equal keys, placeholders in a different order and Russian plurals', () => {
   expect(
-    told(
+    reportedProblems(
       '{ "a": { "b": "{{x}} <link>{{ y }}</link>" }, "n_one": "one order", "n_other": "{{count}} orders" }',
       '{ "a": { "b": "<link>{{y}}</link> {{x}}" }, "n_one": "{{count}} заявка", ' +
         '"n_few": "{{count}} заявки", "n_many": "{{count}} заявок", "n_other": "{{count}} заявки" }',
@@ -138,7 +138,7 @@ it.each([
     ],
   ],
 ])('reports %s', (_name, en, ru, expected) => {
-  expect(told(en, ru)).toEqual(expected);
+  expect(reportedProblems(en, ru)).toEqual(expected);
 });
 
 it('reports a file that is missing in one language', () => {

@@ -34,7 +34,7 @@ export function checkDictionaries(
         problems.add({
           file: `content/locales/${locale}/${namespace}.json`,
           problem: 'the file is missing in this language',
-          mend: 'Create it with the texts of the other one',
+          fix: 'Create it with the texts of the other one',
         });
       else if (own.entries !== undefined) {
         const texts = { file: own.file, entries: own.entries };
@@ -64,14 +64,14 @@ function readNamespaces(problems: Problems, files: readonly DictionaryFile[]): R
 function checkTexts(problems: Problems, { file, entries }: Entries, locale: Locale): void {
   for (const [key, { text, line }] of entries) {
     if (text.trim() === '')
-      problems.add({ file, line, problem: `"${key}" is empty`, mend: 'Write its text' });
+      problems.add({ file, line, problem: `"${key}" is empty`, fix: 'Write its text' });
     const foreign = foreignMark(text);
     if (foreign !== undefined)
       problems.add({
         file,
         line,
         problem: `"${key}" has "${foreign}", which the pages cannot fill`,
-        mend: 'Write a place as {{name}}: it takes no format, and no text stands inside another',
+        fix: 'Write a place as {{name}}: it takes no format, and no text stands inside another',
       });
     if (!key.endsWith('_other')) continue;
     const base = baseKey(key);
@@ -80,7 +80,7 @@ function checkTexts(problems: Problems, { file, entries }: Entries, locale: Loca
         file,
         line,
         problem: `the plural form "${base}_${form}" is missing`,
-        mend: `This language needs ${pluralForms[locale].map((wanted) => `_${wanted}`).join(', ')}`,
+        fix: `This language needs ${pluralForms[locale].map((wanted) => `_${wanted}`).join(', ')}`,
       });
     }
   }
@@ -94,7 +94,7 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
       problems.add({
         file: own.file,
         problem: `"${key}" is missing (${schema.file}:${line})`,
-        mend: 'Add it',
+        fix: 'Add it',
       });
   }
   for (const [key, { line }] of found) {
@@ -103,7 +103,7 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
         file: own.file,
         line,
         problem: `"${key}" does not exist in English`,
-        mend: 'Remove it, or add it to the English file',
+        fix: 'Remove it, or add it to the English file',
       });
   }
   for (const [key, { text, line }] of own.entries) {
@@ -115,7 +115,7 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
       problem:
         `"${key}" has other places or tags than English: ${marksOf(text) || 'none'} ` +
         `instead of ${marksOf(english.text) || 'none'}`,
-      mend: 'Use the same ones',
+      fix: 'Use the same ones',
     });
   }
 }

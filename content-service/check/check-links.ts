@@ -19,7 +19,7 @@ export function checkLinks(
   }
 }
 
-type Finding = { problem: string; mend: string };
+type Finding = { problem: string; fix: string };
 
 function findingOf(
   link: LinkFact,
@@ -30,7 +30,7 @@ function findingOf(
   if (!isSafeTarget(target))
     return {
       problem: `the link "${target}" leads nowhere`,
-      mend:
+      fix:
         'Write a path that begins with "/", a web address with https://, mailto: ' +
         'and an address, or # and a heading',
     };
@@ -49,18 +49,18 @@ function pathFinding(
   if (pathname.length > 1 && pathname.endsWith('/'))
     return {
       problem: `the link "${target}" ends in a slash`,
-      mend: `Write ${pathname.replace(/\/+$/, '')}: readers are spared a detour`,
+      fix: `Write ${pathname.replace(/\/+$/, '')}: readers are spared a detour`,
     };
   if (isPath(pathname)) return fragmentFinding(link, pathname, fragment, fragments);
   const { locale } = splitLocale(pathname);
   if (locale !== defaultLocale)
     return {
       problem: `the link "${target}" names a language`,
-      mend: `Leave "/${locale}" out: readers stay in their language`,
+      fix: `Leave "/${locale}" out: readers stay in their language`,
     };
   return {
     problem: `the link "${target}" leads to a page that does not exist`,
-    mend: 'Correct the path or write the page',
+    fix: 'Correct the path or write the page',
   };
 }
 
@@ -78,7 +78,7 @@ function fragmentFinding(
   if (ids === undefined || fragment === '' || ids.has(decoded(fragment))) return undefined;
   return {
     problem: `the link "${target}" leads to a place that the page does not have`,
-    mend: `Use one of ${
+    fix: `Use one of ${
       [...ids]
         .slice(0, 8)
         .map((id) => `#${id}`)

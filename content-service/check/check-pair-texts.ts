@@ -4,7 +4,7 @@ import type { CheckedYaml } from '../load/read-yaml';
 import { shownName } from '../load/reader';
 
 /** Placeholders that the texts of pair pages may use. */
-export const pairPlaces = [
+export const pairPlaceholders = [
   'from',
   'to',
   'fromName',
@@ -22,19 +22,19 @@ export function checkPairTexts(
 ): void {
   eachText(checked, [], (text, path) => {
     for (const [place, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
-      if (pairPlaces.some((known) => known === name)) continue;
+      if (pairPlaceholders.some((known) => known === name)) continue;
       problems.add({
         file: shownName(file),
         line: lineOf(path),
         problem: `${place} is an unknown place`,
-        mend: `Use one of ${pairPlaces.map((known) => `{${known}}`).join(' ')}`,
+        fix: `Use one of ${pairPlaceholders.map((known) => `{${known}}`).join(' ')}`,
       });
     }
   });
 }
 
 /** Reports placeholders in the questions of other pages, which may not have any. */
-export function checkNoPlaces(
+export function checkNoPlaceholders(
   problems: Problems,
   file: string,
   { checked, lineOf }: CheckedYaml<Content['faq']['home']>,
@@ -45,7 +45,7 @@ export function checkNoPlaces(
         file: shownName(file),
         line: lineOf(path),
         problem: `${place} is an unknown place`,
-        mend: 'Write the words themselves, or {brand}',
+        fix: 'Write the words themselves, or {brand}',
       });
   });
 }

@@ -36,7 +36,7 @@ export function checkSeo(check: SeoCheck): void {
     problems.add({
       file,
       problem: `the key "${key}" is missing`,
-      mend: 'Add its title and description in every language',
+      fix: 'Add its title and description in every language',
     });
   for (const key of Object.keys(checked)) {
     const places = keys.get(key);
@@ -46,7 +46,7 @@ export function checkSeo(check: SeoCheck): void {
         file,
         line: lineOf([key]),
         problem: `"${key}" is the key of no page`,
-        mend: 'Correct the spelling or remove it',
+        fix: 'Correct the spelling or remove it',
       });
   }
 }
@@ -57,9 +57,9 @@ function checkText(
   places: readonly string[],
 ): void {
   for (const [field, text = ''] of Object.entries(checked[key]?.[locale] ?? {})) {
-    const tell = (problem: string, mend: string): void =>
-      problems.add({ file, line: lineOf([key, locale, field]), problem, mend });
-    for (const place of unknownPlaces(text, places))
+    const tell = (problem: string, fix: string): void =>
+      problems.add({ file, line: lineOf([key, locale, field]), problem, fix });
+    for (const place of unknownPlaceholders(text, places))
       tell(
         `{${place}} is an unknown place`,
         `Use ${places.map((name) => `{${name}}`).join(', ') || 'none here'} or {brand}`,
@@ -69,13 +69,13 @@ function checkText(
   }
 }
 
-function unknownPlaces(text: string, known: readonly string[]): readonly string[] {
+function unknownPlaceholders(text: string, known: readonly string[]): readonly string[] {
   return [...text.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)
     .filter((name) => !known.includes(name));
 }
 
-type Told = { text: string; file: string; line: number | undefined };
+type SeoEntry = { text: string; file: string; line: number | undefined };
 
 /**
  * Reports pages of a language that have the same title or description: search engines treat them as
@@ -89,17 +89,17 @@ export function checkUniqueSeo(
 ): void {
   for (const locale of locales) {
     for (const field of ['title', 'description'] as const)
-      tellRepeats(problems, field, toldBy(content, seo, articles, locale, field));
+      reportRepeats(problems, field, seoEntriesOf(content, seo, articles, locale, field));
   }
 }
 
-function toldBy(
+function seoEntriesOf(
   { site, blogCategories }: Pick<Content, 'site' | 'blogCategories'>,
   seo: CheckedYaml<Content['seo']> | undefined,
   articles: readonly ArticleFact[],
   locale: Locale,
   field: 'title' | 'description',
-): readonly Told[] {
+): readonly SeoEntry[] {
   const branded = (text: string): string =>
     field === 'title' ? `${text} — ${site.brand.name}` : text;
   return [
@@ -123,8 +123,8 @@ function toldBy(
   ];
 }
 
-function tellRepeats(problems: Problems, field: string, told: readonly Told[]): void {
-  const first = new Map<string, Told>();
+function reportRepeats(problems: Problems, field: string, told: readonly SeoEntry[]): void {
+  const first = new Map<string, SeoEntry>();
   for (const one of told) {
     const key = one.text.trim().toLowerCase();
     const other = first.get(key);
@@ -134,7 +134,7 @@ function tellRepeats(problems: Problems, field: string, told: readonly Told[]): 
         file: one.file,
         line: one.line,
         problem: `the ${field} is the same as in ${other.file}${other.line === undefined ? '' : `:${other.line}`}`,
-        mend: 'Write another one: search engines take equal ones for one page',
+        fix: 'Write another one: search engines take equal ones for one page',
       });
   }
 }

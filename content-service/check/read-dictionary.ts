@@ -18,7 +18,7 @@ export function readDictionary(
     problems.add({
       file,
       ...broken,
-      mend: 'Look for a missing or superfluous comma, quote or bracket near this line',
+      fix: 'Look for a missing or superfluous comma, quote or bracket near this line',
     });
     return undefined;
   }
@@ -32,7 +32,7 @@ export function readDictionary(
       file,
       line: lines.linePos(offset).line,
       problem: 'a key stands here twice',
-      mend: 'Remove one of them',
+      fix: 'Remove one of them',
     });
   const entries = new Map<string, Entry>();
   if (!isMap(document.contents)) {
@@ -40,7 +40,7 @@ export function readDictionary(
       file,
       line: 1,
       problem: 'a dictionary is a group of texts',
-      mend: 'Put the texts between { and }',
+      fix: 'Put the texts between { and }',
     });
     return undefined;
   }
@@ -52,7 +52,7 @@ export function readDictionary(
         file,
         line,
         problem: `"${key}" is neither a text nor a group of texts`,
-        mend: 'Put it in quotes',
+        fix: 'Put it in quotes',
       });
   });
   return entries;

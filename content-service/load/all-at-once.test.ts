@@ -47,7 +47,7 @@ it('reports a mistake once if two languages share it', () => {
   const problem = {
     file: 'content/blog/categories.yml',
     problem: 'the slug "a" stands here twice',
-    mend: 'Choose another one',
+    fix: 'Choose another one',
   };
   expect(new ContentError([problem, problem]).message).toBe(
     'The content has a mistake:\ncontent/blog/categories.yml: the slug "a" stands here twice. Choose another one.',

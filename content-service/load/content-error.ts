@@ -1,4 +1,5 @@
 /** One mistake in the content: where it is, what is wrong, and how the editor fixes it. */
+
 export type ContentProblem = {
   /** Path from the repository's root, such as `content/site.yml`. */
   readonly file: string;
@@ -6,7 +7,7 @@ export type ContentProblem = {
   /** A sentence without its full stop. */
   readonly problem: string;
   /** What to do, as a sentence without its full stop. */
-  readonly mend: string;
+  readonly fix: string;
 };
 
 /**
@@ -17,7 +18,7 @@ export class ContentError extends Error {
   readonly problems: readonly ContentProblem[];
 
   constructor(problems: readonly ContentProblem[]) {
-    const sorted = [...problems].sort(byPlace);
+    const sorted = [...problems].sort(byLocation);
     // A mistake that two languages share is found twice.
     const lines = [...new Set(sorted.map(describeProblem))];
     super(
@@ -29,11 +30,11 @@ export class ContentError extends Error {
 }
 
 /** A problem as one line: `content/x.md:12: problem. Mend.` */
-export function describeProblem({ file, line, problem, mend }: ContentProblem): string {
-  return `${file}${line === undefined ? '' : `:${line}`}: ${problem}. ${mend}.`;
+export function describeProblem({ file, line, problem, fix }: ContentProblem): string {
+  return `${file}${line === undefined ? '' : `:${line}`}: ${problem}. ${fix}.`;
 }
 
-function byPlace(a: ContentProblem, b: ContentProblem): number {
+function byLocation(a: ContentProblem, b: ContentProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return (a.line ?? 0) - (b.line ?? 0);
 }

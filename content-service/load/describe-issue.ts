@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
-type Description = { problem: string; mend: string };
+type Description = { problem: string; fix: string };
 
 /** Separates the problem from the fix in the messages of schemas.ts. */
-export const mendMark = ' >> ';
+export const fixSeparator = ' >> ';
 
 /** Describes one schema issue to the editor. */
 export function describeIssue(issue: z.core.$ZodIssue): Description {
@@ -11,10 +11,10 @@ export function describeIssue(issue: z.core.$ZodIssue): Description {
   if (issue.input === null)
     return issue.path.length === 0
       ? emptyFile
-      : { problem: `${name} is empty`, mend: 'Write its text or remove the field' };
+      : { problem: `${name} is empty`, fix: 'Write its text or remove the field' };
   if (issue.input === undefined) return missing(name, issue);
-  const [wrong = '', mend] = issue.message.split(mendMark);
-  if (mend !== undefined) return { problem: `${name} ${wrong}`, mend };
+  const [wrong = '', fix] = issue.message.split(fixSeparator);
+  if (fix !== undefined) return { problem: `${name} ${wrong}`, fix };
   return describeByCode(issue, name);
 }
 
@@ -26,17 +26,17 @@ function describeByCode(issue: z.core.$ZodIssue, name: string): Description {
           `${list(issue.keys)} ` +
           (issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields') +
           (issue.path.length === 0 ? '' : ` of ${name}`),
-        mend: 'Correct the spelling or remove it',
+        fix: 'Correct the spelling or remove it',
       };
     case 'invalid_value':
-      return { problem: `${name} is not a known word`, mend: `Use one of ${list(issue.values)}` };
+      return { problem: `${name} is not a known word`, fix: `Use one of ${list(issue.values)}` };
     case 'invalid_type':
       return {
         problem: `${name} has to be ${kinds[issue.expected] ?? issue.expected}`,
-        mend: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it',
+        fix: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it',
       };
     default:
-      return { problem: `${name}: ${issue.message}`, mend: 'Correct it' };
+      return { problem: `${name}: ${issue.message}`, fix: 'Correct it' };
   }
 }
 
@@ -49,10 +49,10 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'a number',
 };
 
-const emptyFile: Description = { problem: 'the file is empty', mend: 'Fill it or remove it' };
+const emptyFile: Description = { problem: 'the file is empty', fix: 'Fill it or remove it' };
 
 const missing = (name: string, issue: z.core.$ZodIssue): Description =>
-  issue.path.length === 0 ? emptyFile : { problem: `${name} is missing`, mend: 'Add it' };
+  issue.path.length === 0 ? emptyFile : { problem: `${name} is missing`, fix: 'Add it' };
 
 function nameOf(path: readonly PropertyKey[]): string {
   return path.length === 0 ? 'the content' : `"${path.map(String).join('.')}"`;

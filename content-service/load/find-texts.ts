@@ -32,7 +32,7 @@ export function findTexts(
     reader.problems.add({
       file: shownName(`${collection}/${name}`),
       problem: 'this file is never read',
-      mend:
+      fix:
         'Move it into a folder of its own and name it ' +
         `index.${locales.join(`.${extension} or index.`)}.${extension}`,
     });
@@ -57,13 +57,13 @@ function findBelow(
       reader.problems.add({
         file: shownName(`${folder}/${name}`),
         problem: 'this file is never read',
-        mend: `Name it index.${locales.join(`.${extension} or index.`)}.${extension}`,
+        fix: `Name it index.${locales.join(`.${extension} or index.`)}.${extension}`,
       });
     else if (!isLocale(tag))
       reader.problems.add({
         file: shownName(`${folder}/${name}`),
         problem: `"${tag}" is an unknown language`,
-        mend: `Use one of ${locales.join(', ')}`,
+        fix: `Use one of ${locales.join(', ')}`,
       });
     else files[tag] = `${folder}/${name}`;
   }

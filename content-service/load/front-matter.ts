@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
+import { fillPlaceholders } from './fill-placeholders';
 import { parseYaml, type CheckedYaml } from './read-yaml';
 import { readText, shownName, type Reader } from './reader';
-import { fillPlaces } from './fill-places';
 
 const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
 
@@ -29,13 +29,13 @@ export function readMarkdownFile<Schema extends z.ZodType>(
       file: shownName(file),
       line: 1,
       problem: 'the front matter is missing or not closed',
-      mend: 'Begin the file with a line "---", the fields, and another line "---"',
+      fix: 'Begin the file with a line "---", the fields, and another line "---"',
     });
     return undefined;
   }
   return {
     header: parseYaml(reader, header, file, schema, 2),
-    body: fillPlaces(text.slice(whole.length), reader.sitePlaces),
+    body: fillPlaceholders(text.slice(whole.length), reader.sitePlaceholders),
     bodyLine: whole.split('\n').length,
   };
 }

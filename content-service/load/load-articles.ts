@@ -3,15 +3,15 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 import { noteFragments } from '../check/references';
 import { outlineMarkdown } from '../markdown/outline';
 import { readingMinutes } from '../markdown/reading-minutes';
+import { collectMarkdown, type MarkdownCollector } from './collect-markdown';
 import type { ArticleText, StoredArticle, StoredPicture } from './content-types';
 import { findTexts, type TextFolder } from './find-texts';
 import { readMarkdownFile } from './front-matter';
 import { shownName, type Reader } from './reader';
 import { docSchema, postSchema } from './schemas';
-import { takeMarkdown, type MarkdownTaking } from './take-markdown';
 
 /** What loading an article needs: the reader, the picture store and the references to fill. */
-export type ArticleLoading = MarkdownTaking & { reader: Reader };
+export type ArticleLoading = MarkdownCollector & { reader: Reader };
 
 /** Reads `blog/{slug…}/index.{locale}.md`; the first of several segments is the category. */
 export function loadPosts(loading: ArticleLoading): readonly StoredArticle[] {
@@ -66,7 +66,7 @@ function readPost(
   locale: Locale,
   file: string,
 ): ArticleText | undefined {
-  const { reader, shelf, references } = loading;
+  const { reader, pictureStore, references } = loading;
   const read = readMarkdownFile(reader, file, postSchema);
   if (read === undefined) return undefined;
   const body = readBody(loading, { folder, file, locale, path: `/blog/${slug}` }, read);
@@ -84,8 +84,8 @@ function readPost(
     },
     lineOf,
   } = read.header;
-  const tell = (field: string, problem: string, mend: string): void =>
-    reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, mend });
+  const tell = (field: string, problem: string, fix: string): void =>
+    reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, fix });
   if (updated < date) tell('updated', '"updated" lies before "date"', 'Correct one of them');
   if (cover !== undefined && coverAlt === undefined)
     tell('cover', '"coverAlt" is missing', 'Say in a few words what the cover shows');
@@ -112,15 +112,15 @@ function readPost(
     cover:
       cover === undefined
         ? null
-        : takeCover(
-            shelf.take(folder, cover, { file: shownName(file), line: lineOf(['cover']) }),
+        : toCover(
+            pictureStore.take(folder, cover, { file: shownName(file), line: lineOf(['cover']) }),
             coverAlt,
           ),
     ...body,
   };
 }
 
-function takeCover(picture: StoredPicture | undefined, alt = ''): ArticleText['cover'] {
+function toCover(picture: StoredPicture | undefined, alt = ''): ArticleText['cover'] {
   return picture === undefined ? null : { picture, alt };
 }
 
@@ -164,15 +164,15 @@ function readDoc(
   return { category, text };
 }
 
-type Place = { folder: string; file: string; locale: Locale; path: string };
+type ArticleSource = { folder: string; file: string; locale: Locale; path: string };
 
 function readBody(
   loading: ArticleLoading,
-  { folder, file, locale, path }: Place,
+  { folder, file, locale, path }: ArticleSource,
   { body, bodyLine }: { body: string; bodyLine: number },
 ): Pick<ArticleText, 'body' | 'pictures' | 'toc' | 'readingMinutes'> {
   const outline = outlineMarkdown(body, bodyLine);
-  const pictures = takeMarkdown(loading, outline, {
+  const pictures = collectMarkdown(loading, outline, {
     folder,
     file: shownName(file),
     locale,
@@ -184,7 +184,7 @@ function readBody(
       file: shownName(file),
       line: bodyLine,
       problem: 'the text is empty',
-      mend: 'Write it below the front matter',
+      fix: 'Write it below the front matter',
     });
   return {
     body,

@@ -2,20 +2,20 @@ import { dirname, join } from 'node:path';
 
 import { checkArticles, readArticles } from '../check/check-articles';
 import { checkLinks } from '../check/check-links';
-import { checkNoPlaces, checkPairTexts } from '../check/check-pair-texts';
+import { checkNoPlaceholders, checkPairTexts } from '../check/check-pair-texts';
 import { checkSeo, checkUniqueSeo } from '../check/check-seo';
 import { createPathCheck } from '../check/known-paths';
 import { createReferences, type References } from '../check/references';
-import { createPictureShelf } from '../pictures/picture-shelf';
+import { createPictureStore } from '../pictures/picture-store';
 import type { Content } from './content-types';
 import { loadDocs, loadPosts } from './load-articles';
 import { loadDictionaries } from './load-dictionaries';
 import { checkMails } from './load-mails';
 import { loadPages } from './load-pages';
 import { createProblems } from './problems';
-import type { Reader } from './reader';
 import { readSite } from './read-site';
 import { readTables, type Tables } from './read-tables';
+import type { Reader } from './reader';
 import { byNewest, byReadingOrder } from './sort-articles';
 
 /**
@@ -25,12 +25,12 @@ import { byNewest, byReadingOrder } from './sort-articles';
  */
 export function loadContent(contentDir: string): Content {
   const problems = createProblems();
-  const { site, sitePlaces } = readSite({ dir: contentDir, problems });
-  const reader: Reader = { dir: contentDir, problems, sitePlaces };
+  const { site, sitePlaceholders } = readSite({ dir: contentDir, problems });
+  const reader: Reader = { dir: contentDir, problems, sitePlaceholders };
   const tables = readTables(reader);
   const references = createReferences();
-  const shelf = createPictureShelf(reader);
-  const loading = { reader, shelf, references };
+  const pictureStore = createPictureStore(reader);
+  const loading = { reader, pictureStore, references };
   const content = {
     site: site.checked,
     ...tables.content,
@@ -38,7 +38,7 @@ export function loadContent(contentDir: string): Content {
     posts: loadPosts(loading),
     docs: loadDocs(loading),
     pages: loadPages(loading),
-    pictures: shelf.taken(),
+    pictures: pictureStore.taken(),
   };
   checkMails(reader);
   checkAcrossFiles({
@@ -102,7 +102,7 @@ function checkAcrossFiles({
   checkUniqueSeo(problems, content, seo, references.articles);
   if (pairTexts !== undefined) checkPairTexts(problems, 'pairs/texts.yml', pairTexts);
   if (pairFaq !== undefined) checkPairTexts(problems, 'faq/pair.yml', pairFaq);
-  if (homeFaq !== undefined) checkNoPlaces(problems, 'faq/home.yml', homeFaq);
+  if (homeFaq !== undefined) checkNoPlaceholders(problems, 'faq/home.yml', homeFaq);
 }
 
 /** Returns the content folder of a repository. */

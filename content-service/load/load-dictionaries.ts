@@ -21,7 +21,7 @@ export function loadDictionaries(reader: Reader): Readonly<Record<Locale, readon
         reader.problems.add({
           file: shownName(`${folder}/${name}`),
           problem: `"${name}" is an unknown language`,
-          mend: `Use one of ${locales.join(', ')}`,
+          fix: `Use one of ${locales.join(', ')}`,
         });
     }
   }
@@ -39,7 +39,7 @@ function readLocale(reader: Reader, locale: Locale): readonly DictionaryFile[] {
     reader.problems.add({
       file: shownName(below),
       problem: 'the texts of this language are missing',
-      mend: 'Create the folder with the files of the other language',
+      fix: 'Create the folder with the files of the other language',
     });
     return [];
   }

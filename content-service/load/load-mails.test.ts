@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(removeContentFolders);
 
-function toldAfter(file: string, change: (text: string) => string): readonly string[] {
+function problemsAfter(file: string, change: (text: string) => string): readonly string[] {
   const path = join(folder, 'mail', file);
   writeFileSync(path, change(readFileSync(path, 'utf8')));
   try {
@@ -83,16 +83,16 @@ it.each<[string, string, (text: string) => string, RegExp]>([
     /"greeting" is an unknown field/,
   ],
 ])('reports %s', (_what, file, change, problem) => {
-  expect(toldAfter(file, change)[0]).toMatch(problem);
+  expect(problemsAfter(file, change)[0]).toMatch(problem);
 });
 
 it('reports a missing email and an email that is never sent', () => {
   rmSync(join(folder, 'mail', 'order-refunded.yml'));
-  const told = toldAfter('frame.yml', (text) => text).concat();
+  const told = problemsAfter('frame.yml', (text) => text).concat();
   expect(told).toEqual(['content/mail/order-refunded.yml: the file is missing. Create it.']);
   writeFileSync(join(folder, 'mail', 'birthday.yml'), 'en: {}');
   expect(
-    toldAfter('frame.yml', (text) => text).some((line) =>
+    problemsAfter('frame.yml', (text) => text).some((line) =>
       line.startsWith('content/mail/birthday.yml: no such mail is ever sent.'),
     ),
   ).toBe(true);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
 import {
   MAIL_NAMES,
-  MAIL_PLACES,
+  MAIL_PLACEHOLDERS,
   type MailFrame,
   type MailName,
   type MailText,
@@ -34,8 +34,8 @@ export type MailContent = {
  */
 export function loadMailContent(contentDir: string): MailContent {
   const problems = createProblems();
-  const { site, sitePlaces } = readSite({ dir: contentDir, problems });
-  const texts = readMails({ dir: contentDir, problems, sitePlaces });
+  const { site, sitePlaceholders } = readSite({ dir: contentDir, problems });
+  const texts = readMails({ dir: contentDir, problems, sitePlaceholders });
   problems.throwIfAny();
   const { brand, contacts } = site.checked;
   return {
@@ -61,8 +61,8 @@ type ReadMails = {
 
 function readMails(reader: Reader): ReadMails {
   const frame = readYaml(reader, `${folder}/frame.yml`, mailFrameSchema);
-  if (frame !== undefined) checkPlaces(reader, 'frame', frame, []);
-  tellUnknownFiles(reader);
+  if (frame !== undefined) checkPlaceholders(reader, 'frame', frame, []);
+  reportUnknownFiles(reader);
   return {
     mails: Object.fromEntries(MAIL_NAMES.map((name) => [name, readMail(reader, name)])),
     frame: frame?.checked,
@@ -72,9 +72,9 @@ function readMails(reader: Reader): ReadMails {
 function readMail(reader: Reader, name: MailName): Readonly<Record<Locale, MailText>> | undefined {
   const read = readYaml(reader, `${folder}/${name}.yml`, mailSchema);
   if (read === undefined) return undefined;
-  checkPlaces(reader, name, read, MAIL_PLACES[name]);
+  checkPlaceholders(reader, name, read, MAIL_PLACEHOLDERS[name]);
   const placesOf = (locale: Locale): string =>
-    [...new Set(placesIn(read.checked[locale]))].sort().join(' ');
+    [...new Set(placeholdersIn(read.checked[locale]))].sort().join(' ');
   for (const locale of locales) {
     if (placesOf(locale) === placesOf(defaultLocale)) continue;
     reader.problems.add({
@@ -83,13 +83,13 @@ function readMail(reader: Reader, name: MailName): Readonly<Record<Locale, MailT
       problem:
         `"${locale}" has other places than English: ${placesOf(locale) || 'none'} ` +
         `instead of ${placesOf(defaultLocale) || 'none'}`,
-      mend: 'Use the same ones',
+      fix: 'Use the same ones',
     });
   }
   return read.checked;
 }
 
-function checkPlaces(
+function checkPlaceholders(
   reader: Reader,
   name: string,
   { checked, lineOf }: CheckedYaml<Readonly<Record<Locale, object>>>,
@@ -98,12 +98,12 @@ function checkPlaces(
   const allowed = known.map((place) => `{{${place}}}`);
   for (const locale of locales) {
     for (const [field, node] of Object.entries(checked[locale])) {
-      for (const place of placesIn(node).filter((found) => !allowed.includes(found))) {
+      for (const place of placeholdersIn(node).filter((found) => !allowed.includes(found))) {
         reader.problems.add({
           file: shownName(`${folder}/${name}.yml`),
           line: lineOf([locale, field]),
           problem: `${place} is an unknown place`,
-          mend:
+          fix:
             allowed.length === 0 ? 'Write the words themselves' : `Use one of ${allowed.join(' ')}`,
         });
       }
@@ -112,19 +112,21 @@ function checkPlaces(
 }
 
 /** Returns `{{code}}` and similar placeholders of all nested texts; `{brand}` is already filled. */
-function placesIn(node: unknown): readonly string[] {
+function placeholdersIn(node: unknown): readonly string[] {
   if (typeof node === 'string') return [...node.matchAll(/\{+[^{}]*\}+/g)].map(([place]) => place);
-  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(placesIn) : [];
+  return typeof node === 'object' && node !== null
+    ? Object.values(node).flatMap(placeholdersIn)
+    : [];
 }
 
-function tellUnknownFiles({ dir, problems }: Reader): void {
+function reportUnknownFiles({ dir, problems }: Reader): void {
   const known = new Set(['frame', ...MAIL_NAMES].map((name) => `${name}.yml`));
   if (!contentExists({ dir }, folder)) return;
   for (const file of readdirSync(join(dir, folder)).filter((name) => !known.has(name))) {
     problems.add({
       file: shownName(`${folder}/${file}`),
       problem: 'no such mail is ever sent',
-      mend: `Name it like one of them: ${MAIL_NAMES.join(', ')}`,
+      fix: `Name it like one of them: ${MAIL_NAMES.join(', ')}`,
     });
   }
 }

@@ -1,16 +1,16 @@
 import { locales, type Locale } from '@quayside/contract/site/locales';
 
 import { noteFragments } from '../check/references';
-import { takeHeadingId } from '../markdown/heading-id';
+import { claimHeadingId } from '../markdown/heading-id';
 import { outlineMarkdown } from '../markdown/outline';
-import type { ArticleLoading } from './load-articles';
+import { collectMarkdown } from './collect-markdown';
 import type { PageText, StoredPage, StoredPicture } from './content-types';
 import { findTexts, type TextFolder } from './find-texts';
+import type { ArticleLoading } from './load-articles';
 import { readYaml, type CheckedYaml } from './read-yaml';
 import { shownName } from './reader';
 import { pageSchema, type PageFile, type SectionFile } from './schemas';
 import { sectionMarkdown } from './section-texts';
-import { takeMarkdown } from './take-markdown';
 
 /** Reads `pages/{key}/index.{locale}.yml`. */
 export function loadPages(loading: ArticleLoading): readonly StoredPage[] {
@@ -33,7 +33,7 @@ function readPage(
 ): PageText | undefined {
   const read = readYaml(loading.reader, file, pageSchema);
   if (read === undefined) return undefined;
-  const place: Place = {
+  const place: PageSource = {
     loading,
     locale,
     file: shownName(file),
@@ -45,7 +45,7 @@ function readPage(
   return { locale, file, page: read.checked, pictures: readSections(place, read.checked.sections) };
 }
 
-type Place = {
+type PageSource = {
   loading: ArticleLoading;
   locale: Locale;
   file: string;
@@ -55,7 +55,7 @@ type Place = {
 };
 
 function readSections(
-  place: Place,
+  place: PageSource,
   sections: readonly SectionFile[],
 ): ReadonlyMap<string, StoredPicture> {
   const { loading, locale, file, folder, path, lineOf } = place;
@@ -68,7 +68,7 @@ function readSections(
         file,
         line,
         problem: `the id "${section.id}" stands on this page twice`,
-        mend: 'Choose another one',
+        fix: 'Choose another one',
       });
     ids.add(sectionId(section, index));
     checkRows(place, section, index);
@@ -76,7 +76,7 @@ function readSections(
   sections.forEach((section, index) => {
     for (const { source, field } of sectionMarkdown(section)) {
       const outline = outlineMarkdown(source, 1, ids);
-      const taken = takeMarkdown(loading, outline, {
+      const taken = collectMarkdown(loading, outline, {
         folder,
         file,
         locale,
@@ -95,10 +95,14 @@ export function sectionId(
   { id, heading }: Pick<SectionFile, 'id' | 'heading'>,
   index: number,
 ): string {
-  return id ?? takeHeadingId(heading ?? `section ${index + 1}`, new Set());
+  return id ?? claimHeadingId(heading ?? `section ${index + 1}`, new Set());
 }
 
-function checkRows({ loading, file, lineOf }: Place, section: SectionFile, index: number): void {
+function checkRows(
+  { loading, file, lineOf }: PageSource,
+  section: SectionFile,
+  index: number,
+): void {
   if (section.kind !== 'table') return;
   section.rows.forEach((cells, row) => {
     if (cells.length === section.columns.length) return;
@@ -106,14 +110,14 @@ function checkRows({ loading, file, lineOf }: Place, section: SectionFile, index
       file,
       line: lineOf(['sections', index, 'rows', row]),
       problem: `the row has ${cells.length} cells and the table ${section.columns.length} columns`,
-      mend: 'Add or remove cells; quote a cell with a comma',
+      fix: 'Add or remove cells; quote a cell with a comma',
     });
   });
 }
 
 /** Records links that are fields of their own: buttons and cards. */
 function noteTargets(
-  { loading, locale, file, path, lineOf }: Place,
+  { loading, locale, file, path, lineOf }: PageSource,
   { actions = [], sections }: PageFile,
 ): void {
   const note = (target: string | undefined, field: readonly PropertyKey[]): void => {

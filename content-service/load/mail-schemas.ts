@@ -1,12 +1,12 @@
 import { locales, type Locale } from '@quayside/contract/site/locales';
 import * as z from 'zod';
 
-import { mendMark } from './describe-issue';
+import { fixSeparator } from './describe-issue';
 
-const text = z.string().trim().min(1, `is empty${mendMark}Write a text or remove the field`);
+const text = z.string().trim().min(1, `is empty${fixSeparator}Write a text or remove the field`);
 const line = text
-  .max(150, `is longer than 150 characters${mendMark}Shorten it: mailboxes show no more`)
-  .regex(/^[^\r\n]*$/, `has more than one line${mendMark}Write it on one line`);
+  .max(150, `is longer than 150 characters${fixSeparator}Shorten it: mailboxes show no more`)
+  .regex(/^[^\r\n]*$/, `has more than one line${fixSeparator}Write it on one line`);
 
 const perLocale = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject(
@@ -19,7 +19,7 @@ export const mailSchema = perLocale(
     subject: line,
     preview: line,
     heading: line,
-    paragraphs: z.array(text).min(1, `is empty${mendMark}Write one paragraph at least`),
+    paragraphs: z.array(text).min(1, `is empty${fixSeparator}Write one paragraph at least`),
     code: line.optional(),
     facts: z.array(z.strictObject({ label: line, value: line })).default([]),
     button: line.optional(),
@@ -31,6 +31,6 @@ export const mailSchema = perLocale(
 export const mailFrameSchema = perLocale(
   z.strictObject({
     linkHint: line,
-    footer: z.array(text).min(1, `is empty${mendMark}Write one sentence at least`),
+    footer: z.array(text).min(1, `is empty${fixSeparator}Write one sentence at least`),
   }),
 );

@@ -1,13 +1,13 @@
 import { readYaml, type CheckedYaml } from './read-yaml';
 import type { Reader } from './reader';
 import { siteSchema, type SiteFile } from './schemas';
-import { sitePlacesOf } from './site-places';
+import { sitePlaceholdersOf } from './site-placeholders';
 
 /**
  * Fallback while mistakes are collected, so that texts that use the brand are not reported; a site
  * without a readable site.yml is never built.
  */
-const nobody: SiteFile = {
+const placeholderSite: SiteFile = {
   brand: { name: 'Nobody', legalName: 'Nobody', tagline: { en: '', ru: '' }, logo: '/' },
   contacts: { supportEmail: 'nobody@nowhere.example', authoritiesEmail: 'nobody@nowhere.example' },
   profiles: [],
@@ -22,9 +22,9 @@ const nobody: SiteFile = {
 /** Reads `site.yml` first, because other texts use the brand and the contacts. */
 export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): {
   site: CheckedYaml<SiteFile>;
-  sitePlaces: Readonly<Record<string, string>>;
+  sitePlaceholders: Readonly<Record<string, string>>;
 } {
-  const site = readYaml({ ...reader, sitePlaces: {} }, 'site.yml', siteSchema);
-  const { checked, lineOf } = site ?? { checked: nobody, lineOf: () => undefined };
-  return { site: { checked, lineOf }, sitePlaces: sitePlacesOf(checked) };
+  const site = readYaml({ ...reader, sitePlaceholders: {} }, 'site.yml', siteSchema);
+  const { checked, lineOf } = site ?? { checked: placeholderSite, lineOf: () => undefined };
+  return { site: { checked, lineOf }, sitePlaceholders: sitePlaceholdersOf(checked) };
 }

@@ -12,7 +12,7 @@ const schema = z.strictObject({
 function parse(text: string, firstLine?: number) {
   const problems = createProblems();
   const read = parseYaml(
-    { problems, sitePlaces: { brand: 'Quayside' } },
+    { problems, sitePlaceholders: { brand: 'Quayside' } },
     text,
     'x.yml',
     schema,

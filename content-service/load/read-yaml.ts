@@ -10,8 +10,8 @@ import {
 import type * as z from 'zod';
 
 import { describeIssue } from './describe-issue';
+import { fillPlaceholdersIn } from './fill-placeholders';
 import { contentExists, readText, shownName, type Reader } from './reader';
-import { fillPlacesIn } from './fill-places';
 
 /** Content that was read and checked, with the lines of its parts. */
 export type CheckedYaml<Checked> = {
@@ -44,13 +44,13 @@ export function readOptionalYaml<Schema extends z.ZodType>(
  * @param firstLine line on which the text begins in its file
  */
 export function parseYaml<Schema extends z.ZodType>(
-  reader: Pick<Reader, 'problems' | 'sitePlaces'>,
+  reader: Pick<Reader, 'problems' | 'sitePlaceholders'>,
   text: string,
   file: string,
   schema: Schema,
   firstLine = 1,
 ): CheckedYaml<z.output<Schema>> | undefined {
-  const { problems, sitePlaces } = reader;
+  const { problems, sitePlaceholders } = reader;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
@@ -65,16 +65,18 @@ export function parseYaml<Schema extends z.ZodType>(
     problems.add({
       file: shownName(file),
       problem: 'aliases (*name) make this file too large',
-      mend: 'Write the texts out',
+      fix: 'Write the texts out',
     });
     return undefined;
   }
-  const result = schema.safeParse(fillPlacesIn(written, sitePlaces), { reportInput: true });
+  const result = schema.safeParse(fillPlaceholdersIn(written, sitePlaceholders), {
+    reportInput: true,
+  });
   if (result.success) return { checked: result.data, lineOf };
   for (const issue of result.error.issues)
     problems.add({
       file: shownName(file),
-      line: lineOf(placeOf(issue)) ?? firstLine,
+      line: lineOf(issuePath(issue)) ?? firstLine,
       ...describeIssue(issue),
     });
   return undefined;
@@ -87,12 +89,12 @@ function isCause({ code }: YAMLError, index: number): boolean {
   return index === 0 || code !== 'UNEXPECTED_TOKEN';
 }
 
-function describeSyntax({ code, message }: YAMLError): { problem: string; mend: string } {
+function describeSyntax({ code, message }: YAMLError): { problem: string; fix: string } {
   if (code === 'DUPLICATE_KEY')
-    return { problem: 'a field stands here twice', mend: 'Remove one of them' };
+    return { problem: 'a field stands here twice', fix: 'Remove one of them' };
   return {
     problem: `not readable as YAML: ${message.split('\n')[0] ?? ''}`,
-    mend: 'Correct the spelling; text with ": " or "#" inside needs quotes around it',
+    fix: 'Correct the spelling; text with ": " or "#" inside needs quotes around it',
   };
 }
 
@@ -105,7 +107,7 @@ function toJs(document: Document): unknown {
 }
 
 /** Returns where to report an issue: an unknown field itself, rather than the group around it. */
-function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+function issuePath(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   return issue.code === 'unrecognized_keys'
     ? [...issue.path, ...issue.keys.slice(0, 1)]
     : issue.path;

@@ -11,14 +11,14 @@ export type Reader = {
   /** Absolute path of `content/`. */
   readonly dir: string;
   readonly problems: Problems;
-  readonly sitePlaces: Readonly<Record<string, string>>;
+  readonly sitePlaceholders: Readonly<Record<string, string>>;
 };
 
 /**
  * Larger files are rejected: nobody reads a text of this size, and one created by mistake would
  * slow down every page.
  */
-const largestTextBytes = 1_000_000;
+const maxTextBytes = 1_000_000;
 
 /** Returns the name of a file as problems show it. */
 export function shownName(file: string): string {
@@ -41,15 +41,15 @@ export function readText(
   const path = join(dir, file);
   const { size } = statSync(path, { throwIfNoEntry: false }) ?? {};
   if (size === undefined) {
-    problems.add({ file: shownName(file), problem: 'the file is missing', mend: 'Create it' });
+    problems.add({ file: shownName(file), problem: 'the file is missing', fix: 'Create it' });
     return undefined;
   }
-  if (size > largestTextBytes) {
+  if (size > maxTextBytes) {
     const megabytes = (size / 1_000_000).toFixed(1);
     problems.add({
       file: shownName(file),
       problem: `the file has ${megabytes} MB and may have 1 MB`,
-      mend: 'Shorten it or divide it; pictures stand in files of their own',
+      fix: 'Shorten it or divide it; pictures stand in files of their own',
     });
     return undefined;
   }

@@ -2,11 +2,11 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 import { pageParts } from '@quayside/contract/site/page-parts';
 import * as z from 'zod';
 
-import { mendMark } from './describe-issue';
+import { fixSeparator } from './describe-issue';
 import { drawingNames, iconNames } from './icon-names';
 
 /** Combines a problem and its fix in one message. */
-const rule = (problem: string, mend: string): string => `${problem}${mendMark}${mend}`;
+const rule = (problem: string, fix: string): string => `${problem}${fixSeparator}${fix}`;
 
 const text = z.string().trim().min(1, rule('is empty', 'Write a text or remove the field'));
 const shortText = (max: number) =>

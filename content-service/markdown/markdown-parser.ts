@@ -3,7 +3,7 @@ import type { RenderRuleRecord } from 'markdown-it/lib/renderer.mjs';
 import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs';
 import type Token from 'markdown-it/lib/token.mjs';
 
-import { takeHeadingId } from './heading-id';
+import { claimHeadingId } from './heading-id';
 import { plainTextOf } from './plain-text';
 
 /** State of the rules below while one text is parsed. */
@@ -36,7 +36,7 @@ function markHeadings({ tokens, env }: StateCore): void {
   const { usedIds } = env as ParseEnv;
   tokens.forEach((token, index) => {
     if (token.type === 'heading_open')
-      token.attrSet('id', takeHeadingId(plainTextOf(tokens.slice(index + 1, index + 2)), usedIds));
+      token.attrSet('id', claimHeadingId(plainTextOf(tokens.slice(index + 1, index + 2)), usedIds));
   });
 }
 

@@ -29,7 +29,7 @@ export type RenderOptions = {
 
 type RenderEnv = ParseEnv & RenderOptions & { shownPictures: number };
 
-const tableWords: Readonly<Record<Locale, string>> = { en: 'Table', ru: 'Таблица' };
+const tableLabels: Readonly<Record<Locale, string>> = { en: 'Table', ru: 'Таблица' };
 
 const linkOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const token = tokens[index];
@@ -71,7 +71,7 @@ const fence: RenderRule = (tokens, index) => {
 
 const tableOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const { heading } = (tokens[index]?.meta ?? { heading: '' }) as TableMeta;
-  const label = [tableWords[env.textLocale], heading].filter(Boolean).join(': ');
+  const label = [tableLabels[env.textLocale], heading].filter(Boolean).join(': ');
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table>\n`;
 };
 

@@ -1,6 +1,6 @@
 import type { ContentProblem } from '../load/content-error';
 
-type Finding = Pick<ContentProblem, 'problem' | 'mend'>;
+type Finding = Pick<ContentProblem, 'problem' | 'fix'>;
 
 const rules: readonly (readonly [RegExp, string, string])[] = [
   [/<\s*(?:\w+:)?script[\s>/]/i, 'contains a script', 'Export it again without scripts'],
@@ -36,5 +36,5 @@ const rules: readonly (readonly [RegExp, string, string])[] = [
 export function checkSvg(source: string): readonly Finding[] {
   return rules
     .filter(([pattern]) => pattern.test(source))
-    .map(([, problem, mend]) => ({ problem: `the picture ${problem}`, mend }));
+    .map(([, problem, fix]) => ({ problem: `the picture ${problem}`, fix }));
 }

@@ -1,3 +1,4 @@
+import { createProblems } from '../load/problems';
 import {
   contentFolder,
   contentOf,
@@ -6,8 +7,7 @@ import {
   removeContentFolders,
   svg,
 } from '../testing/content-folder';
-import { createProblems } from '../load/problems';
-import { createPictureShelf } from './picture-shelf';
+import { createPictureStore } from './picture-store';
 import { findPicture, readPicture } from './read-picture';
 
 afterAll(removeContentFolders);
@@ -41,10 +41,10 @@ it('does not look up any other file on disk', async () => {
 
 it('reads a picture once if it is named twice', () => {
   const dir = `${contentFolder(files)}/content`;
-  const shelf = createPictureShelf({ dir, problems: createProblems() });
+  const pictureStore = createPictureStore({ dir, problems: createProblems() });
   const mention = { file: 'x.md', line: 1 };
-  expect(shelf.take('blog/guides/first', './quay.png', mention)).toBe(
-    shelf.take('blog/guides/first', 'quay.png', mention),
+  expect(pictureStore.take('blog/guides/first', './quay.png', mention)).toBe(
+    pictureStore.take('blog/guides/first', 'quay.png', mention),
   );
 });
 
@@ -103,7 +103,7 @@ it('swaps the width and height of a picture that a camera stored rotated', () =>
   ]);
   const rootDir = contentFolder({ 'blog/guides/first/photo.jpg': jpg });
   const problems = createProblems();
-  const picture = createPictureShelf({ dir: `${rootDir}/content`, problems }).take(
+  const picture = createPictureStore({ dir: `${rootDir}/content`, problems }).take(
     'blog/guides/first',
     './photo.jpg',
     { file: 'x.md' },

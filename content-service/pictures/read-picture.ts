@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { pictureFilePattern } from '@quayside/contract/site/pictures';
 
+import { lastContentModel, loadContentModel, type ContentLocation } from '../load-content-model';
 import type { Content, StoredPicture } from '../load/content-types';
-import { lastContentModel, loadContentModel, type ContentPlace } from '../load-content-model';
 
 /**
  * Returns a picture of loaded content by the `file` of the schema, or undefined for any other name.
@@ -21,7 +21,7 @@ export function findPicture(
  * @param file as named in the schema's `pictures`
  * @throws Error when no text uses such a picture
  */
-export async function readPicture(place: ContentPlace, file: string): Promise<Buffer> {
+export async function readPicture(place: ContentLocation, file: string): Promise<Buffer> {
   const last = lastContentModel(place);
   const picture =
     (last === undefined ? undefined : findPicture(last, file)) ??

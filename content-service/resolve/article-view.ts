@@ -5,8 +5,8 @@ import { pictureHtml } from '../markdown/picture-html';
 import { renderMarkdown } from '../markdown/render-markdown';
 import type { RelatedFinder } from './related';
 import type { RenderCache, Rendering } from './render-cache';
+import type { TaskQueue } from './task-queue';
 import { textIn, writtenLocales } from './text-in';
-import type { Turns } from './turns';
 
 const coverSizes = '(min-width: 64rem) 60rem, 100vw';
 const thumbSizes = '(min-width: 48rem) 22rem, 100vw';
@@ -17,7 +17,7 @@ export type ArticleViewing = {
   content: Content;
   locale: Locale;
   related: RelatedFinder;
-  turns: Turns;
+  turns: TaskQueue;
   renderings: RenderCache;
 };
 

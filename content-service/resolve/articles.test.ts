@@ -1,7 +1,7 @@
 import { graphql } from 'graphql';
 
 import { doc, png, post, removeContentFolders } from '../testing/content-folder';
-import { ask, schemaOf } from '../testing/content-schema';
+import { query, schemaOf } from '../testing/content-schema';
 
 afterAll(removeContentFolders);
 
@@ -27,7 +27,7 @@ describe('article query', () => {
   const slugs = async (args: string) => {
     const {
       posts: { total, items },
-    } = await ask<List>(schema, `{ posts(locale: en${args}) { total items { slug } } }`);
+    } = await query<List>(schema, `{ posts(locale: en${args}) { total items { slug } } }`);
     return [total, ...items.map(({ slug }) => slug)];
   };
 
@@ -68,7 +68,7 @@ describe('article query', () => {
       posts: {
         items: [first],
       },
-    } = await ask<{ posts: { items: unknown[] } }>(
+    } = await query<{ posts: { items: unknown[] } }>(
       schema,
       `{
         posts(locale: en, perPage: 1) {
@@ -108,7 +108,7 @@ describe('article query', () => {
       posts: {
         items: [first],
       },
-    } = await ask<{ posts: { items: Record<string, unknown>[] } }>(
+    } = await query<{ posts: { items: Record<string, unknown>[] } }>(
       written,
       `{
         posts(locale: ru) {
@@ -161,7 +161,7 @@ describe('article query', () => {
       'docs/b/index.en.md': page2('B', 2, 'start'),
       'docs/c/index.en.md': page2('C', 2, 'start'),
     });
-    const answer = await ask<{ docs: { items: { slug: string }[] } }>(
+    const answer = await query<{ docs: { items: { slug: string }[] } }>(
       docs,
       '{ docs(locale: en) { items { slug published author { name } } } }',
     );

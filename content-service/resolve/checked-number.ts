@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-const largestNumber = 10_000;
+const maxNumber = 10_000;
 
 /**
  * Returns the requested number, or undefined when there is none.
@@ -9,7 +9,7 @@ const largestNumber = 10_000;
 export function checkedNumber(
   name: string,
   number: number | null | undefined,
-  largest = largestNumber,
+  largest = maxNumber,
 ): number | undefined {
   if (number === null || number === undefined) return undefined;
   if (number < 0 || number > largest)

@@ -1,5 +1,5 @@
 import { page, removeContentFolders } from '../testing/content-folder';
-import { ask, schemaOf } from '../testing/content-schema';
+import { query, schemaOf } from '../testing/content-schema';
 
 afterAll(removeContentFolders);
 
@@ -26,7 +26,7 @@ describe('page query', () => {
     });
     const {
       pages: [wallet],
-    } = await ask<{ pages: Record<string, unknown>[] }>(
+    } = await query<{ pages: Record<string, unknown>[] }>(
       schema,
       `{
         pages(locale: ru) {

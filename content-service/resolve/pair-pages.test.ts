@@ -2,7 +2,7 @@ import { graphql } from 'graphql';
 
 import { createContentSchema } from '../create-content-schema';
 import { contentFolder, removeContentFolders } from '../testing/content-folder';
-import { ask, schemaOf } from '../testing/content-schema';
+import { query, schemaOf } from '../testing/content-schema';
 import { choosePairs } from './pair-pages';
 
 afterAll(removeContentFolders);
@@ -11,16 +11,16 @@ test('pairPages limits the number of pairs only if a limit is given', async () =
   const rootDir = contentFolder();
   const question = (first: number) => `{ pairPages(locale: en, first: ${first}) { path } }`;
   const limited = createContentSchema({ rootDir, limits: { mostPairs: 40 } });
-  expect((await ask<{ pairPages: unknown[] }>(limited, question(40))).pairPages).toHaveLength(40);
-  await expect(ask(limited, question(41))).rejects.toThrow(
+  expect((await query<{ pairPages: unknown[] }>(limited, question(40))).pairPages).toHaveLength(40);
+  await expect(query(limited, question(41))).rejects.toThrow(
     '"first" has to be a number from 0 to 40.',
   );
   expect(
     await graphql({ schema: limited, source: question(11), contextValue: { mostPairs: 10 } }),
   ).toMatchObject({ errors: [{ message: '"first" has to be a number from 0 to 10.' }] });
-  await expect(ask(schemaOf(), question(-1))).rejects.toThrow('"first" has to be a number');
+  await expect(query(schemaOf(), question(-1))).rejects.toThrow('"first" has to be a number');
   expect(
-    (await ask<{ pairPages: unknown[] }>(schemaOf(), question(1_000_000))).pairPages.length,
+    (await query<{ pairPages: unknown[] }>(schemaOf(), question(1_000_000))).pairPages.length,
   ).toBeGreaterThan(1_000);
 });
 

@@ -4,9 +4,9 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { InstrumentPair } from '@quayside/contract/instruments/pairs';
 import type { Locale } from '@quayside/contract/site/locales';
 
-import type { pairPlaces } from '../check/check-pair-texts';
+import type { pairPlaceholders } from '../check/check-pair-texts';
 import type { Content } from '../load/content-types';
-import { fillPlaces } from '../load/fill-places';
+import { fillPlaceholders } from '../load/fill-placeholders';
 import { pairPath } from './pair-path';
 
 export type ChosenPair = InstrumentPair & { readonly isPopular: boolean };
@@ -40,9 +40,9 @@ function byDemand(pairs: readonly InstrumentPair[]): readonly InstrumentPair[] {
 
 /** Returns everything that a pair page shows besides the calculator, in one language. */
 export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
-  const places = placesOf(pair);
+  const places = placeholdersOf(pair);
   const texts = content.pairTexts[locale];
-  const fill = (template: string) => fillPlaces(template, places);
+  const fill = (template: string) => fillPlaceholders(template, places);
   return {
     path: pairPath(pair),
     isPopular: pair.isPopular,
@@ -61,10 +61,10 @@ export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
   };
 }
 
-function placesOf({
+function placeholdersOf({
   from,
   to,
-}: InstrumentPair): Readonly<Record<(typeof pairPlaces)[number], string>> {
+}: InstrumentPair): Readonly<Record<(typeof pairPlaceholders)[number], string>> {
   const network = defaultCatalogue.networkOf(from);
   return {
     from: from.currencyTitle,

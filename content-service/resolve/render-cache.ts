@@ -18,13 +18,13 @@ export type RenderCache = (
  * More than most sites need, and few enough that a site of ten thousand pages does not stay in
  * memory as a whole.
  */
-const mostKept = 500;
+const maxCached = 500;
 
 /**
  * Creates an empty cache for content that does not change: repeated requests only cost a lookup.
  * The least recently used rendering is evicted first.
  */
-export function createRenderCache(most = mostKept): RenderCache {
+export function createRenderCache(most = maxCached): RenderCache {
   const kept = new Map<string, Promise<Rendering>>();
   return (text, locale, render) => {
     const key = `${locale} ${text.file}`;

@@ -1,8 +1,8 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 import { faqPages, type Content } from '../load/content-types';
-import { articleView } from './article-view';
 import { cutArticles, type ArticleListArgs } from './article-list';
+import { articleView } from './article-view';
 import { checkedNumber } from './checked-number';
 import { coinList } from './coin-list';
 import { pageView } from './page-view';
@@ -10,8 +10,8 @@ import { choosePairs, pairPage } from './pair-pages';
 import { createRelatedFinder, type RelatedFinder } from './related';
 import { createRenderCache } from './render-cache';
 import { seoTexts } from './seo-texts';
+import { createTaskQueue, type TaskQueue } from './task-queue';
 import { textIn } from './text-in';
-import { createTurns, type Turns } from './turns';
 
 type Localised = { locale: Locale };
 
@@ -21,14 +21,14 @@ export type ResolverLimits = {
 };
 
 /** What is known about the client: its own limit, below the general one. */
-export type QuestionContext = ResolverLimits;
+export type QueryContext = ResolverLimits;
 
 /** Creates the resolvers of schema.graphql for loaded content. */
 export function createResolvers(
   content: Content,
   { mostPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {},
 ) {
-  const turns = createTurns();
+  const turns = createTaskQueue();
   const articles = createArticleLists(content, turns);
   return {
     Query: {
@@ -42,7 +42,7 @@ export function createResolvers(
       pairPages: (
         _root: unknown,
         { locale, first }: Localised & { first?: number | null },
-        asker?: QuestionContext,
+        asker?: QueryContext,
       ) =>
         choosePairs(checkedNumber('first', first, asker?.mostPairs ?? mostPairs)).map((pair) =>
           turns(() => pairPage(content, locale, pair)),
@@ -66,7 +66,7 @@ export function createResolvers(
 }
 
 /** Creates the resolvers of the article lists. They share one cache of renderings. */
-function createArticleLists(content: Content, turns: Turns) {
+function createArticleLists(content: Content, turns: TaskQueue) {
   const renderings = createRenderCache();
   const related = createRelatedFinders(content);
   return (kind: 'posts' | 'docs') =>

@@ -9,7 +9,7 @@ export function schemaOf(files: ContentFiles = {}): GraphQLSchema {
 }
 
 /** Queries the schema and expects no error. @returns plain objects for comparison */
-export async function ask<Answer>(schema: GraphQLSchema, source: string): Promise<Answer> {
+export async function query<Answer>(schema: GraphQLSchema, source: string): Promise<Answer> {
   const { data, errors } = await graphql({ schema, source });
   expect(errors).toBeUndefined();
   return JSON.parse(JSON.stringify(data)) as Answer;

@@ -1,4 +1,5 @@
 /** Why an address was rejected. `address_reject_iotx` is a wire code that clients show as is. */
+
 export const rejectCodes = [
   'address_bad_format',
   'address_bad_checksum',
@@ -53,6 +54,6 @@ export function accepted(
 }
 
 /** @returns a verdict that the address is rejected for the reason `code` */
-export function refused(code: RejectCode): AddressVerdict {
+export function rejected(code: RejectCode): AddressVerdict {
   return { isValid: false, code };
 }

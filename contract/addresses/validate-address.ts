@@ -1,5 +1,5 @@
 import type { AddressFormat } from './address-format';
-import { refused, type AddressOptions, type AddressVerdict } from './address-verdict';
+import { rejected, type AddressOptions, type AddressVerdict } from './address-verdict';
 import { validators } from './validators';
 
 /**
@@ -14,6 +14,6 @@ export function validateAddress(
   options: AddressOptions = {},
 ): AddressVerdict {
   if (address.length === 0 || address.length > 128 || !/^[\x21-\x7e]+$/.test(address))
-    return refused('address_bad_format');
+    return rejected('address_bad_format');
   return validators[format](address, options);
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 import {
-  accountDataAnswerSchema,
-  doneAnswerSchema,
+  accountDataResponseSchema,
+  doneResponseSchema,
   loginRequestSchema,
   logoutRequestSchema,
   refreshRequestSchema,
-  registerAnswerSchema,
+  registerResponseSchema,
   registerRequestSchema,
   requestPasswordResetRequestSchema,
   resetPasswordRequestSchema,
@@ -18,7 +18,7 @@ export const registerAccount = {
   path: '/api/v1/users/local/create',
   summary: 'Creates an account with an email and a password',
   body: registerRequestSchema,
-  response: registerAnswerSchema,
+  response: registerResponseSchema,
   successStatus: 201,
   errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND', 'ERR_USER_ALREADY_REGISTERED'],
   isAboutSession: true,
@@ -41,7 +41,7 @@ export const refreshSession = {
   path: '/api/v1/users/authentication/refresh',
   summary: 'Exchanges the refresh token for a new pair of tokens, once',
   body: refreshRequestSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_FORBIDDEN', 'ERR_UNAUTHORIZED'],
   isAboutSession: true,
 } as const satisfies Endpoint;
@@ -51,7 +51,7 @@ export const logOut = {
   path: '/api/v1/users/authentication/logout',
   summary: 'Ends the session or, with `isEverywhere`, all sessions of the user',
   body: z.optional(z.nullable(logoutRequestSchema)),
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_FORBIDDEN'],
 } as const satisfies Endpoint;
 
@@ -60,7 +60,7 @@ export const requestPasswordReset = {
   path: '/api/v1/users/local/request-password-reset',
   summary: 'Sends a password reset code if the account exists; the response is the same either way',
   body: requestPasswordResetRequestSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_FORBIDDEN'],
   isAboutSession: true,
 } as const satisfies Endpoint;
@@ -70,7 +70,7 @@ export const resetPassword = {
   path: '/api/v1/users/local/reset-password',
   summary: 'Sets a new password with a one-time code and ends all sessions of the account',
   body: resetPasswordRequestSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_FORBIDDEN', 'ERR_INVALID_PASSWORD_RESET_CODE'],
   isAboutSession: true,
 } as const satisfies Endpoint;
@@ -80,5 +80,5 @@ export const fetchAccountData = {
   path: '/api/v1/users/account-data',
   summary: 'The account of the logged-in user',
   access: 'session',
-  response: accountDataAnswerSchema,
+  response: accountDataResponseSchema,
 } as const satisfies Endpoint;

@@ -1,4 +1,7 @@
-import { validateAddressAnswerSchema, validateAddressRequestSchema } from '../schemas/instruments';
+import {
+  validateAddressResponseSchema,
+  validateAddressRequestSchema,
+} from '../schemas/instruments';
 import type { Endpoint } from './endpoint';
 
 export const validateAddress = {
@@ -6,6 +9,6 @@ export const validateAddress = {
   path: '/api/v1/instruments/public/validate-address',
   summary: 'Validates an address; an invalid one is a regular response, not an error',
   body: validateAddressRequestSchema,
-  response: validateAddressAnswerSchema,
+  response: validateAddressResponseSchema,
   errors: ['ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;

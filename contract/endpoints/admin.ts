@@ -1,4 +1,4 @@
-import { suspensionAnswerSchema, suspensionRequestSchema } from '../schemas/admin';
+import { suspensionResponseSchema, suspensionRequestSchema } from '../schemas/admin';
 import type { Endpoint } from './endpoint';
 
 export const setSuspension = {
@@ -7,5 +7,5 @@ export const setSuspension = {
   summary: 'Suspends or resumes new orders (administrators with the scope `operations`)',
   access: 'admin:operations',
   body: suspensionRequestSchema,
-  response: suspensionAnswerSchema,
+  response: suspensionResponseSchema,
 } as const satisfies Endpoint;

@@ -1,13 +1,13 @@
 import {
   affiliateWithdrawalRequestSchema,
-  affiliateWithdrawalsAnswerSchema,
+  affiliateWithdrawalsResponseSchema,
   affiliateWithdrawalSchema,
-  balancesAnswerSchema,
+  balancesResponseSchema,
   confirmWithdrawalRequestSchema,
-  referrerIdAnswerSchema,
-  rewardsAnswerSchema,
+  referrerIdResponseSchema,
+  rewardsResponseSchema,
   rewardsRequestSchema,
-  statisticsAnswerSchema,
+  statisticsResponseSchema,
   statisticsRequestSchema,
   withdrawalParamsSchema,
 } from '../schemas/affiliates';
@@ -18,7 +18,7 @@ export const fetchReferrerId = {
   path: '/api/v1/affiliates/referrer-id',
   summary: 'The `ref` value of links of this account',
   access: 'session',
-  response: referrerIdAnswerSchema,
+  response: referrerIdResponseSchema,
 } as const satisfies Endpoint;
 
 export const fetchAffiliateBalances = {
@@ -26,7 +26,7 @@ export const fetchAffiliateBalances = {
   path: '/api/v1/affiliates/balances',
   summary: 'Balances that this account can withdraw',
   access: 'session',
-  response: balancesAnswerSchema,
+  response: balancesResponseSchema,
 } as const satisfies Endpoint;
 
 export const listAccruals = {
@@ -35,7 +35,7 @@ export const listAccruals = {
   summary: 'What the orders earned that this account brought',
   access: 'session',
   query: rewardsRequestSchema,
-  response: rewardsAnswerSchema,
+  response: rewardsResponseSchema,
 } as const satisfies Endpoint;
 
 export const listCashbacks = {
@@ -50,7 +50,7 @@ export const fetchAffiliateStatistics = {
   summary: 'Sign-ups, orders and earnings of this account by day',
   access: 'session',
   query: statisticsRequestSchema,
-  response: statisticsAnswerSchema,
+  response: statisticsResponseSchema,
 } as const satisfies Endpoint;
 
 export const listAffiliateWithdrawals = {
@@ -58,7 +58,7 @@ export const listAffiliateWithdrawals = {
   path: '/api/v1/affiliates/withdrawals',
   summary: 'Withdrawals of the user, newest first',
   access: 'session',
-  response: affiliateWithdrawalsAnswerSchema,
+  response: affiliateWithdrawalsResponseSchema,
 } as const satisfies Endpoint;
 
 export const createAffiliateWithdrawal = {

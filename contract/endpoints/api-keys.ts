@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-import { doneAnswerSchema } from '../schemas/accounts';
+import { doneResponseSchema } from '../schemas/accounts';
 import {
   apiKeySchema,
-  apiKeysAnswerSchema,
+  apiKeysResponseSchema,
   deleteApiKeyRequestSchema,
   generateApiKeyRequestSchema,
-  generatedApiKeyAnswerSchema,
+  generatedApiKeyResponseSchema,
   updateApiKeyRequestSchema,
 } from '../schemas/api-keys';
 import type { Endpoint } from './endpoint';
@@ -17,7 +17,7 @@ export const generateApiKey = {
   summary: 'Creates an API key; only this response contains the secret',
   access: 'session',
   body: z.optional(z.nullable(generateApiKeyRequestSchema)),
-  response: generatedApiKeyAnswerSchema,
+  response: generatedApiKeyResponseSchema,
   successStatus: 201,
   errors: ['ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;
@@ -27,7 +27,7 @@ export const listApiKeys = {
   path: '/api/v1/users/list-api-key',
   summary: 'API keys of the account, newest first',
   access: 'session',
-  response: apiKeysAnswerSchema,
+  response: apiKeysResponseSchema,
 } as const satisfies Endpoint;
 
 export const updateApiKey = {
@@ -46,6 +46,6 @@ export const deleteApiKey = {
   summary: 'Deletes an API key permanently',
   access: 'session',
   body: deleteApiKeyRequestSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_NOT_FOUND'],
 } as const satisfies Endpoint;

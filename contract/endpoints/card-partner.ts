@@ -1,13 +1,13 @@
-import { doneAnswerSchema } from '../schemas/accounts';
+import { doneResponseSchema } from '../schemas/accounts';
 import {
-  cardPartnerContactsAnswerSchema,
-  cardPartnerKycStatusAnswerSchema,
-  cardPartnerKycTokenAnswerSchema,
+  cardPartnerContactsResponseSchema,
+  cardPartnerKycStatusResponseSchema,
+  cardPartnerKycTokenResponseSchema,
   cardPartnerKycTokenQuerySchema,
   cardPartnerParamsSchema,
-  cardPartnerSignInAnswerSchema,
+  cardPartnerSignInResponseSchema,
   cardPartnerSignInRequestSchema,
-  cardPartnerSignUpAnswerSchema,
+  cardPartnerSignUpResponseSchema,
   cardPartnerSignUpRequestSchema,
 } from '../schemas/card-partner';
 import type { Endpoint } from './endpoint';
@@ -20,7 +20,7 @@ export const signUpAtCardPartner = {
   access: 'session',
   params: cardPartnerParamsSchema,
   body: cardPartnerSignUpRequestSchema,
-  response: cardPartnerSignUpAnswerSchema,
+  response: cardPartnerSignUpResponseSchema,
   errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND', 'ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;
 
@@ -31,7 +31,7 @@ export const signInAtCardPartner = {
   access: 'session',
   params: cardPartnerParamsSchema,
   body: cardPartnerSignInRequestSchema,
-  response: cardPartnerSignInAnswerSchema,
+  response: cardPartnerSignInResponseSchema,
   errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND', 'ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;
 
@@ -41,7 +41,7 @@ export const fetchCardPartnerContacts = {
   summary: 'Whether the card partner has confirmed the email',
   access: 'session',
   params: cardPartnerParamsSchema,
-  response: cardPartnerContactsAnswerSchema,
+  response: cardPartnerContactsResponseSchema,
   errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND', 'ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;
 
@@ -51,7 +51,7 @@ export const fetchCardPartnerKycStatus = {
   summary: 'Identity verification status of the user at the card partner',
   access: 'session',
   params: cardPartnerParamsSchema,
-  response: cardPartnerKycStatusAnswerSchema,
+  response: cardPartnerKycStatusResponseSchema,
   errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND', 'ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;
 
@@ -62,7 +62,7 @@ export const fetchCardPartnerKycToken = {
   access: 'session',
   params: cardPartnerParamsSchema,
   query: cardPartnerKycTokenQuerySchema,
-  response: cardPartnerKycTokenAnswerSchema,
+  response: cardPartnerKycTokenResponseSchema,
   errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND', 'ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;
 
@@ -71,6 +71,6 @@ export const receiveCardPartnerWebhook = {
   path: '/api/v1/liquidity-providers/:partner/webhook',
   summary: 'Receives a signed message from the card partner about a payment',
   params: cardPartnerParamsSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND'],
 } as const satisfies Endpoint;

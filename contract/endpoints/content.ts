@@ -1,10 +1,10 @@
 import {
-  contentArticleAnswerSchema,
+  contentArticleResponseSchema,
   contentArticleRequestSchema,
-  contentCategoriesAnswerSchema,
-  contentListAnswerSchema,
+  contentCategoriesResponseSchema,
+  contentListResponseSchema,
   contentListRequestSchema,
-  seoDictionaryAnswerSchema,
+  seoDictionaryResponseSchema,
   seoDictionaryRequestSchema,
 } from '../schemas/content';
 import type { Locale } from '../site/locales';
@@ -35,7 +35,7 @@ export const listContent = (route: ContentRoute, locale: Locale) =>
     path: contentPath(route, locale),
     summary: `A part of the list of ${ARTICLES[route]} (${locale})`,
     query: contentListRequestSchema,
-    response: contentListAnswerSchema,
+    response: contentListResponseSchema,
     errors: ['ERR_NOT_FOUND'],
   }) as const satisfies Endpoint;
 
@@ -45,7 +45,7 @@ export const listContentCategories = (route: ContentRoute, locale: Locale) =>
     method: 'GET',
     path: contentPath(route, locale, 'categories'),
     summary: `Categories of ${ARTICLES[route]} (${locale})`,
-    response: contentCategoriesAnswerSchema,
+    response: contentCategoriesResponseSchema,
   }) as const satisfies Endpoint;
 
 /** Returns the call that fetches one article of a route in a language. */
@@ -55,7 +55,7 @@ export const fetchContentArticle = (route: ContentRoute, locale: Locale) =>
     path: contentPath(route, locale, 'article'),
     summary: `One of the ${ARTICLES[route]} (${locale}), whole`,
     query: contentArticleRequestSchema,
-    response: contentArticleAnswerSchema,
+    response: contentArticleResponseSchema,
     errors: ['ERR_NOT_FOUND'],
   }) as const satisfies Endpoint;
 
@@ -64,7 +64,7 @@ export const fetchSeoDictionary = {
   path: '/api/v1/dict/seo',
   summary: 'Texts of a page for search engines and social networks, by language',
   body: seoDictionaryRequestSchema,
-  response: seoDictionaryAnswerSchema,
+  response: seoDictionaryResponseSchema,
   errors: ['ERR_NOT_FOUND'],
 } as const satisfies Endpoint;
 

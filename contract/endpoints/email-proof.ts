@@ -1,7 +1,7 @@
-import { doneAnswerSchema } from '../schemas/accounts';
+import { doneResponseSchema } from '../schemas/accounts';
 import {
   confirmEmailRequestSchema,
-  emailProofAnswerSchema,
+  emailProofResponseSchema,
   mailEmailProofRequestSchema,
 } from '../schemas/email-proof';
 import type { Endpoint } from './endpoint';
@@ -11,7 +11,7 @@ export const fetchEmailProof = {
   path: '/api/v1/users/email-proof',
   summary: 'Whether the email of the account is confirmed',
   access: 'session',
-  response: emailProofAnswerSchema,
+  response: emailProofResponseSchema,
 } as const satisfies Endpoint;
 
 export const mailEmailProof = {
@@ -20,7 +20,7 @@ export const mailEmailProof = {
   summary: 'Sends a code to confirm the email of the account',
   access: 'session',
   body: mailEmailProofRequestSchema,
-  response: emailProofAnswerSchema,
+  response: emailProofResponseSchema,
   errors: ['ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;
 
@@ -30,6 +30,6 @@ export const confirmEmail = {
   summary: 'Confirms the email of the account with the latest code',
   access: 'session',
   body: confirmEmailRequestSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
-import { instrumentListAnswerSchema } from '../schemas/instruments';
+import { instrumentListResponseSchema } from '../schemas/instruments';
 import { instrumentListRequestSchema, pairListRequestSchema } from '../schemas/lists';
-import { defaultPairAnswerSchema, pairListAnswerSchema } from '../schemas/service';
+import { defaultPairResponseSchema, pairListResponseSchema } from '../schemas/service';
 import type { Endpoint } from './endpoint';
 import { PATHS } from './paths';
 
@@ -9,7 +9,7 @@ export const listInstruments = {
   path: PATHS.instruments,
   summary: 'Instruments that can be traded; all known ones with `all=true`',
   query: instrumentListRequestSchema,
-  response: instrumentListAnswerSchema,
+  response: instrumentListResponseSchema,
 } as const satisfies Endpoint;
 
 export const listInstrumentsV1 = {
@@ -23,7 +23,7 @@ export const listPairs = {
   path: '/api/v2/pairs/public',
   summary: 'Active directed pairs, all or by page',
   query: pairListRequestSchema,
-  response: pairListAnswerSchema,
+  response: pairListResponseSchema,
 } as const satisfies Endpoint;
 
 export const listPairsV1 = {
@@ -35,5 +35,5 @@ export const fetchDefaultPair = {
   method: 'GET',
   path: '/api/v1/pairs/default',
   summary: 'The default pair',
-  response: defaultPairAnswerSchema,
+  response: defaultPairResponseSchema,
 } as const satisfies Endpoint;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 import {
-  kycMovedAnswerSchema,
+  kycTransitionResponseSchema,
   kycPhotoLinkParamsSchema,
   kycPhotoLinkRequestSchema,
-  kycQueueAnswerSchema,
+  kycQueueResponseSchema,
   kycQueueRequestSchema,
   kycRejectRequestSchema,
-  kycReviewAnswerSchema,
+  kycReviewResponseSchema,
   kycSubmissionParamsSchema,
 } from '../schemas/kyc';
 import type { Endpoint } from './endpoint';
@@ -18,7 +18,7 @@ export const listKycSubmissions = {
   summary: 'Submissions that are waiting, or filtered by status or user',
   access: 'admin:kyc',
   query: kycQueueRequestSchema,
-  response: kycQueueAnswerSchema,
+  response: kycQueueResponseSchema,
 } as const satisfies Endpoint;
 
 export const openKycSubmission = {
@@ -27,7 +27,7 @@ export const openKycSubmission = {
   summary: 'One submission with its documents and history; opening it is logged',
   access: 'admin:kyc',
   params: kycSubmissionParamsSchema,
-  response: kycReviewAnswerSchema,
+  response: kycReviewResponseSchema,
   errors: ['ERR_NOT_FOUND', 'ERR_FORBIDDEN'],
 } as const satisfies Endpoint;
 
@@ -50,7 +50,7 @@ export const takeKycSubmission = {
   summary: 'Takes a submission to decide it',
   access: 'admin:kyc',
   params: kycSubmissionParamsSchema,
-  response: kycMovedAnswerSchema,
+  response: kycTransitionResponseSchema,
   errors: ['ERR_NOT_FOUND', 'ERR_FORBIDDEN', 'ERR_PRISMA_CLIENT_KNOWN_REQUEST'],
 } as const satisfies Endpoint;
 

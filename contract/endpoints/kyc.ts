@@ -1,8 +1,8 @@
 import {
-  kycDraftsAnswerSchema,
+  kycDraftsResponseSchema,
   kycPhotoParamsSchema,
   kycPhotoRequestSchema,
-  kycStatusAnswerSchema,
+  kycStatusResponseSchema,
   kycSubmitRequestSchema,
 } from '../schemas/kyc';
 import type { Endpoint } from './endpoint';
@@ -12,7 +12,7 @@ export const fetchKycStatus = {
   path: '/api/v1/users/kyc/status',
   summary: 'Verification status of the user',
   access: 'session',
-  response: kycStatusAnswerSchema,
+  response: kycStatusResponseSchema,
 } as const satisfies Endpoint;
 
 export const submitKycDocuments = {
@@ -21,7 +21,7 @@ export const submitKycDocuments = {
   summary: 'Submits the documents of the user; photos uploaded before can be omitted',
   access: 'session',
   body: kycSubmitRequestSchema,
-  response: kycStatusAnswerSchema,
+  response: kycStatusResponseSchema,
   successStatus: 201,
   errors: ['ERR_PAYLOAD_TOO_LARGE', 'ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;
@@ -31,7 +31,7 @@ export const listKycPhotos = {
   path: '/api/v1/users/kyc/photos',
   summary: 'Uploaded photos that are not submitted yet',
   access: 'session',
-  response: kycDraftsAnswerSchema,
+  response: kycDraftsResponseSchema,
 } as const satisfies Endpoint;
 
 export const uploadKycPhoto = {
@@ -41,7 +41,7 @@ export const uploadKycPhoto = {
   access: 'session',
   params: kycPhotoParamsSchema,
   body: kycPhotoRequestSchema,
-  response: kycDraftsAnswerSchema,
+  response: kycDraftsResponseSchema,
   successStatus: 201,
   errors: ['ERR_PAYLOAD_TOO_LARGE', 'ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;

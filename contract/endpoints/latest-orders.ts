@@ -1,4 +1,4 @@
-import { latestOrdersAnswerSchema } from '../schemas/orders';
+import { latestOrdersResponseSchema } from '../schemas/orders';
 import type { Endpoint } from './endpoint';
 import { PATHS } from './paths';
 
@@ -8,5 +8,5 @@ export const listLatestOrders = {
   method: 'GET',
   path: PATHS.latestOrders,
   summary: 'Latest completed orders, nameless',
-  response: latestOrdersAnswerSchema,
+  response: latestOrdersResponseSchema,
 } as const satisfies Endpoint;

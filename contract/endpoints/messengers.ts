@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { doneAnswerSchema } from '../schemas/accounts';
+import { doneResponseSchema } from '../schemas/accounts';
 import {
   linkMessengerRequestSchema,
   messengerLoginRequestSchema,
   messengerMessagesRequestSchema,
   messengerParamsSchema,
-  messengerRegisterAnswerSchema,
+  messengerRegisterResponseSchema,
   messengerRegisterRequestSchema,
-  messengersAnswerSchema,
+  messengersResponseSchema,
   messengerUpdateSchema,
 } from '../schemas/messengers';
 import type { Endpoint } from './endpoint';
@@ -40,7 +40,7 @@ export const registerWithMessenger = {
   summary: 'Creates an account for a messenger user and starts a session, as the login does',
   params: messengerParamsSchema,
   body: messengerRegisterRequestSchema,
-  response: messengerRegisterAnswerSchema,
+  response: messengerRegisterResponseSchema,
   successStatus: 201,
   errors: [
     'ERR_FORBIDDEN',
@@ -58,7 +58,7 @@ export const listMessengers = {
   path: '/api/v1/users/messengers',
   summary: 'Messengers linked to the account',
   access: 'session',
-  response: messengersAnswerSchema,
+  response: messengersResponseSchema,
 } as const satisfies Endpoint;
 
 export const linkMessenger = {
@@ -70,7 +70,7 @@ export const linkMessenger = {
   access: 'session',
   params: messengerParamsSchema,
   body: linkMessengerRequestSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: [
     'ERR_LAUNCH_DATA_EXPIRED',
     'ERR_LAUNCH_DATA_INVALID',
@@ -86,7 +86,7 @@ export const unlinkMessenger = {
   summary: 'Unlinks a messenger from the account, which must have another sign-in method',
   access: 'session',
   params: messengerParamsSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_NOT_ACCEPTABLE', 'ERR_NOT_FOUND'],
 } as const satisfies Endpoint;
 
@@ -97,7 +97,7 @@ export const setMessengerMessages = {
   access: 'session',
   params: messengerParamsSchema,
   body: messengerMessagesRequestSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_NOT_FOUND'],
 } as const satisfies Endpoint;
 

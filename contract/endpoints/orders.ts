@@ -1,11 +1,11 @@
 import {
   acceptRateModeChangeRequestSchema,
   createOrderRequestSchema,
-  foundOrderAnswerSchema,
-  orderAnswerSchema,
+  foundOrderResponseSchema,
+  orderResponseSchema,
   orderLookupRequestSchema,
   payAgainRequestSchema,
-  refundInfoAnswerSchema,
+  refundInfoResponseSchema,
   requestRefundRequestSchema,
   setEmailRequestSchema,
 } from '../schemas/orders';
@@ -20,7 +20,7 @@ export const createOrder = {
     'of its payment',
   access: 'visitor',
   body: createOrderRequestSchema,
-  response: orderAnswerSchema,
+  response: orderResponseSchema,
   successStatus: 201,
   errors: [
     'ERR_HTTP',
@@ -44,7 +44,7 @@ export const setOrderEmail = {
     'the email counts as already set',
   access: 'visitor',
   body: setEmailRequestSchema,
-  response: orderAnswerSchema,
+  response: orderResponseSchema,
   successStatus: 201,
   errors: ['ERR_NOT_FOUND_E', 'ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;
@@ -57,7 +57,7 @@ export const payOrderAgain = {
     'sale, returns the page where the card is added',
   access: 'session',
   body: payAgainRequestSchema,
-  response: orderAnswerSchema,
+  response: orderResponseSchema,
   successStatus: 201,
   errors: [
     'ERR_NOT_FOUND_E',
@@ -77,7 +77,7 @@ export const findOrder = {
   // The owner's account sees more of an order that is paid with a card.
   access: 'visitor',
   query: orderLookupRequestSchema,
-  response: foundOrderAnswerSchema,
+  response: foundOrderResponseSchema,
   errors: ['ERR_NOT_FOUND_E'],
 } as const satisfies Endpoint;
 
@@ -93,7 +93,7 @@ export const fetchRefundTerms = {
     'The amount of a refund, current or final, and what the current rate would give ' +
     'while the order waits for a decision',
   query: orderLookupRequestSchema,
-  response: refundInfoAnswerSchema,
+  response: refundInfoResponseSchema,
   errors: ['ERR_NOT_FOUND_E'],
 } as const satisfies Endpoint;
 
@@ -104,7 +104,7 @@ export const requestRefund = {
     'Requests a refund. With `refundAmount`, the amount that the client was shown, a ' +
     'smaller refund is rejected with the new amounts',
   body: requestRefundRequestSchema,
-  response: orderAnswerSchema,
+  response: orderResponseSchema,
   successStatus: 201,
   errors: [
     'ERR_NOT_FOUND_E',
@@ -120,7 +120,7 @@ export const acceptRate = {
   path: '/api/v1/orders/public/accept-rate-mode-change',
   summary: 'Accepts the current floating rate',
   body: acceptRateModeChangeRequestSchema,
-  response: orderAnswerSchema,
+  response: orderResponseSchema,
   successStatus: 201,
   errors: [
     'ERR_NOT_FOUND_E',

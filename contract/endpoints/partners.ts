@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 import {
-  instrumentAnswerSchema,
-  validateAddressAnswerSchema,
+  instrumentResponseSchema,
+  validateAddressResponseSchema,
   validateAddressRequestSchema,
 } from '../schemas/instruments';
 import {
   createOrderRequestSchema,
-  orderAnswerSchema,
+  orderResponseSchema,
   setEmailRequestSchema,
 } from '../schemas/orders';
 import {
@@ -16,11 +16,11 @@ import {
   pairNameSchema,
   partnerOrderInfoRequestSchema,
   partnerOrderInfoSchema,
-  partnerOrdersAnswerSchema,
+  partnerOrdersResponseSchema,
   partnerOrdersRequestSchema,
   rateExportRequestSchema,
 } from '../schemas/partner';
-import { quoteAnswerSchema, quoteRequestSchema } from '../schemas/quotes';
+import { quoteResponseSchema, quoteRequestSchema } from '../schemas/quotes';
 import type { Endpoint } from './endpoint';
 
 export const createPartnerOrder = {
@@ -31,7 +31,7 @@ export const createPartnerOrder = {
     'call returns the first order',
   access: 'partner',
   body: createOrderRequestSchema,
-  response: orderAnswerSchema,
+  response: orderResponseSchema,
   successStatus: 201,
   errors: [
     'ERR_HTTP',
@@ -52,7 +52,7 @@ export const listPartnerOrders = {
     "Orders of the key's owner, newest first unless `order=asc`; without `limit`, all of them",
   access: 'partner',
   query: partnerOrdersRequestSchema,
-  response: partnerOrdersAnswerSchema,
+  response: partnerOrdersResponseSchema,
 } as const satisfies Endpoint;
 
 export const listPartnerOrdersShort = {
@@ -76,7 +76,7 @@ export const setPartnerOrderEmail = {
   summary: "Sets the email of an order of the key's owner; only once",
   access: 'partner',
   body: setEmailRequestSchema,
-  response: orderAnswerSchema,
+  response: orderResponseSchema,
   successStatus: 201,
   errors: ['ERR_NOT_FOUND_E', 'ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;
@@ -87,7 +87,7 @@ export const fetchInstrument = {
   summary: 'One instrument',
   access: 'partner',
   body: instrumentNameSchema,
-  response: instrumentAnswerSchema,
+  response: instrumentResponseSchema,
   errors: ['ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;
 
@@ -107,7 +107,7 @@ export const fetchPartnerQuote = {
   summary: 'Quote for one pair by a signed call; `updatedAt` as an ISO string',
   access: 'partner',
   body: quoteRequestSchema,
-  response: quoteAnswerSchema,
+  response: quoteResponseSchema,
   errors: [
     'ERR_UNPROCESSABLE_ENTITY',
     'ERR_PAIR_NOT_ACTIVE',
@@ -124,7 +124,7 @@ export const validatePartnerAddress = {
   summary: 'Validates an address; rejects an invalid one with 400',
   access: 'partner',
   body: validateAddressRequestSchema,
-  response: validateAddressAnswerSchema,
+  response: validateAddressResponseSchema,
   successStatus: 201,
   errors: ['ERR_HTTP', 'ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { doneAnswerSchema } from '../schemas/accounts';
+import { doneResponseSchema } from '../schemas/accounts';
 import {
-  passkeyLoginOptionsAnswerSchema,
+  passkeyLoginOptionsResponseSchema,
   passkeyLoginOptionsRequestSchema,
   passkeyLoginRequestSchema,
   passkeyParamsSchema,
-  passkeyRegistrationOptionsAnswerSchema,
+  passkeyRegistrationOptionsResponseSchema,
   passkeyRegistrationOptionsRequestSchema,
-  passkeysAnswerSchema,
+  passkeysResponseSchema,
   passkeySchema,
   registerPasskeyRequestSchema,
   renamePasskeyRequestSchema,
@@ -20,7 +20,7 @@ export const fetchPasskeyLoginOptions = {
   path: '/api/v1/users/passkeys/login-options',
   summary: 'Options for a passkey login; valid once, for five minutes',
   body: passkeyLoginOptionsRequestSchema,
-  response: passkeyLoginOptionsAnswerSchema,
+  response: passkeyLoginOptionsResponseSchema,
   errors: ['ERR_FORBIDDEN'],
   isAboutSession: true,
 } as const satisfies Endpoint;
@@ -44,7 +44,7 @@ export const fetchPasskeyRegistrationOptions = {
   summary: 'Options to create a passkey; valid once, for five minutes',
   access: 'session',
   body: passkeyRegistrationOptionsRequestSchema,
-  response: passkeyRegistrationOptionsAnswerSchema,
+  response: passkeyRegistrationOptionsResponseSchema,
   errors: ['ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;
 
@@ -64,7 +64,7 @@ export const listPasskeys = {
   path: '/api/v1/users/passkeys',
   summary: 'Passkeys of the account, newest first',
   access: 'session',
-  response: passkeysAnswerSchema,
+  response: passkeysResponseSchema,
 } as const satisfies Endpoint;
 
 export const renamePasskey = {
@@ -84,6 +84,6 @@ export const deletePasskey = {
   summary: 'Deletes a passkey; it can no longer be used to log in',
   access: 'session',
   params: passkeyParamsSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_NOT_ACCEPTABLE', 'ERR_NOT_FOUND'],
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import {
-  quoteAnswerSchema,
+  quoteResponseSchema,
   quoteRequestSchema,
-  recommendedAmountAnswerSchema,
+  recommendedAmountResponseSchema,
 } from '../schemas/quotes';
 import type { Endpoint } from './endpoint';
 
@@ -10,7 +10,7 @@ export const fetchQuote = {
   path: '/api/v2/rates/public/one',
   summary: 'Quote for one pair; `updatedAt` in epoch milliseconds',
   query: quoteRequestSchema,
-  response: quoteAnswerSchema,
+  response: quoteResponseSchema,
   errors: [
     'ERR_UNPROCESSABLE_ENTITY',
     'ERR_PAIR_NOT_ACTIVE',
@@ -32,7 +32,7 @@ export const fetchRecommendedAmount = {
   path: '/api/v1/rates/public/recommended-amount',
   summary: 'Recommended amount to send for one pair',
   query: quoteRequestSchema,
-  response: recommendedAmountAnswerSchema,
+  response: recommendedAmountResponseSchema,
   errors: [
     'ERR_UNPROCESSABLE_ENTITY',
     'ERR_PAIR_NOT_ACTIVE',

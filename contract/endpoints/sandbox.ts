@@ -4,7 +4,7 @@ import {
   sandboxTransfersAnswerSchema,
   sandboxTransfersRequestSchema,
 } from '../schemas/sandbox';
-import { sandboxAnswerSchema } from '../schemas/service';
+import { sandboxResponseSchema } from '../schemas/service';
 import type { Endpoint } from './endpoint';
 import { PATHS } from './paths';
 
@@ -12,7 +12,7 @@ export const fetchSandbox = {
   method: 'GET',
   path: PATHS.sandbox,
   summary: 'Development chains, to pay and inspect transactions yourself (sandbox only)',
-  response: sandboxAnswerSchema,
+  response: sandboxResponseSchema,
 } as const satisfies Endpoint;
 
 export const paySandboxOrder = {

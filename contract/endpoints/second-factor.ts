@@ -1,9 +1,9 @@
-import { doneAnswerSchema } from '../schemas/accounts';
+import { doneResponseSchema } from '../schemas/accounts';
 import {
   activateSecondFactorRequestSchema,
-  begunSecondFactorAnswerSchema,
+  startedSecondFactorResponseSchema,
   disableSecondFactorRequestSchema,
-  secondFactorAnswerSchema,
+  secondFactorResponseSchema,
 } from '../schemas/second-factor';
 import type { Endpoint } from './endpoint';
 
@@ -12,7 +12,7 @@ export const fetchSecondFactor = {
   path: '/api/v1/users/second-factor',
   summary: 'Whether an authenticator app confirms withdrawals of the account',
   access: 'session',
-  response: secondFactorAnswerSchema,
+  response: secondFactorResponseSchema,
 } as const satisfies Endpoint;
 
 export const startSecondFactorSetup = {
@@ -22,7 +22,7 @@ export const startSecondFactorSetup = {
     'Creates a secret for an authenticator app and emails a code; only this response ' +
     'contains the secret and the recovery codes',
   access: 'session',
-  response: begunSecondFactorAnswerSchema,
+  response: startedSecondFactorResponseSchema,
   successStatus: 201,
   errors: ['ERR_NOT_ACCEPTABLE', 'ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;
@@ -33,7 +33,7 @@ export const activateSecondFactor = {
   summary: 'Turns the app on with its first code and the emailed code',
   access: 'session',
   body: activateSecondFactorRequestSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;
 
@@ -43,6 +43,6 @@ export const disableSecondFactor = {
   summary: 'Turns the app off with one of its codes or a recovery code',
   access: 'session',
   body: disableSecondFactorRequestSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
   errors: ['ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;

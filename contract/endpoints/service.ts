@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
 import { statsRequestSchema } from '../schemas/lists';
-import { healthAnswerSchema, livenessAnswerSchema, statsAnswerSchema } from '../schemas/service';
+import {
+  healthResponseSchema,
+  livenessResponseSchema,
+  statsResponseSchema,
+} from '../schemas/service';
 import type { Endpoint } from './endpoint';
 import { PATHS } from './paths';
 
@@ -9,14 +13,14 @@ export const fetchHealth = {
   method: 'GET',
   path: '/api/v1/health',
   summary: 'Whether orders can be created right now',
-  response: healthAnswerSchema,
+  response: healthResponseSchema,
 } as const satisfies Endpoint;
 
 export const fetchLiveness = {
   method: 'GET',
   path: '/api/v1/healthz',
   summary: 'Whether the process is running',
-  response: livenessAnswerSchema,
+  response: livenessResponseSchema,
 } as const satisfies Endpoint;
 
 export const fetchStats = {
@@ -24,7 +28,7 @@ export const fetchStats = {
   path: PATHS.stats,
   summary: 'Recorded prices of one instrument in US dollars',
   query: statsRequestSchema,
-  response: statsAnswerSchema,
+  response: statsResponseSchema,
   errors: ['ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;
 

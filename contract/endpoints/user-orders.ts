@@ -1,4 +1,4 @@
-import { userOrdersAnswerSchema, userOrdersRequestSchema } from '../schemas/accounts';
+import { userOrdersResponseSchema, userOrdersRequestSchema } from '../schemas/accounts';
 import type { Endpoint } from './endpoint';
 
 // Apart from the other order calls, so that an order's page does not load the schemas of accounts.
@@ -8,5 +8,5 @@ export const listUserOrders = {
   summary: 'Orders that the user created while logged in, newest first',
   access: 'session',
   query: userOrdersRequestSchema,
-  response: userOrdersAnswerSchema,
+  response: userOrdersResponseSchema,
 } as const satisfies Endpoint;

@@ -1,12 +1,12 @@
-import { doneAnswerSchema } from '../schemas/accounts';
+import { doneResponseSchema } from '../schemas/accounts';
 import {
-  createdWebhookAnswerSchema,
+  createdWebhookResponseSchema,
   createWebhookRequestSchema,
   deliveryParamsSchema,
   updateWebhookRequestSchema,
-  webhookDeliveriesAnswerSchema,
+  webhookDeliveriesResponseSchema,
   webhookParamsSchema,
-  webhooksAnswerSchema,
+  webhooksResponseSchema,
   webhookSchema,
 } from '../schemas/webhooks';
 import type { Endpoint } from './endpoint';
@@ -16,7 +16,7 @@ export const listWebhooks = {
   path: '/api/v1/users/webhooks',
   summary: 'Webhooks of the account, newest first',
   access: 'session',
-  response: webhooksAnswerSchema,
+  response: webhooksResponseSchema,
 } as const satisfies Endpoint;
 
 export const createWebhook = {
@@ -25,7 +25,7 @@ export const createWebhook = {
   summary: 'Adds a webhook; only this response contains its signing secret',
   access: 'session',
   body: createWebhookRequestSchema,
-  response: createdWebhookAnswerSchema,
+  response: createdWebhookResponseSchema,
   successStatus: 201,
 } as const satisfies Endpoint;
 
@@ -45,7 +45,7 @@ export const deleteWebhook = {
   summary: 'Deletes a webhook and its undelivered messages',
   access: 'session',
   params: webhookParamsSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
 } as const satisfies Endpoint;
 
 export const testWebhook = {
@@ -54,7 +54,7 @@ export const testWebhook = {
   summary: 'Sends a `webhook.test` message',
   access: 'session',
   params: webhookParamsSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
 } as const satisfies Endpoint;
 
 export const listWebhookDeliveries = {
@@ -63,7 +63,7 @@ export const listWebhookDeliveries = {
   summary: 'Messages sent to a webhook, newest first',
   access: 'session',
   params: webhookParamsSchema,
-  response: webhookDeliveriesAnswerSchema,
+  response: webhookDeliveriesResponseSchema,
 } as const satisfies Endpoint;
 
 export const redeliverWebhook = {
@@ -72,5 +72,5 @@ export const redeliverWebhook = {
   summary: 'Resends a message with the same id',
   access: 'session',
   params: deliveryParamsSchema,
-  response: doneAnswerSchema,
+  response: doneResponseSchema,
 } as const satisfies Endpoint;

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 
 import { COUNTRY_CODES } from './countries';
 import { ageOn, isRealDay } from './days';
-import { readPersonalData, type GivenPersonalData } from './personal-data';
+import { readPersonalData, type PersonalDataInput } from './personal-data';
 
 const NOW_MS = Date.parse('2026-11-22T12:00:00.000Z');
-const given: GivenPersonalData = {
+const given: PersonalDataInput = {
   firstName: 'Anna',
   lastName: 'Kowalska',
   issueCountry: 'PL',
   birthDate: '1990-02-28',
   identityNumber: 'ABC 123456',
 };
-const read = (changes: GivenPersonalData = {}) =>
+const read = (changes: PersonalDataInput = {}) =>
   readPersonalData({ ...given, ...changes }, NOW_MS);
 
 test('readPersonalData fills in the defaults of the wire format for missing fields', () => {

@@ -27,7 +27,7 @@ export type PersonalData = {
 
 export type PersonalField = keyof PersonalData;
 /** The fields as received; whitespace around them is ignored. */
-export type GivenPersonalData = { readonly [Field in PersonalField]?: string | undefined };
+export type PersonalDataInput = { readonly [Field in PersonalField]?: string | undefined };
 
 /**
  * What is wrong with a field, as reported in `details.reason` of the error. Each problem has a text
@@ -48,7 +48,7 @@ export const PERSONAL_PROBLEMS = [
 ] as const;
 export type PersonalProblem = (typeof PERSONAL_PROBLEMS)[number];
 
-export type PersonalReading =
+export type PersonalDataResult =
   | { readonly personal: PersonalData }
   | { readonly field: PersonalField; readonly problem: PersonalProblem };
 
@@ -71,7 +71,7 @@ const IDENTITY_NUMBER = new RegExp(
  * @returns the data with names in one form (NFC, single spaces), or the first wrong field and the
  *   reason
  */
-export function readPersonalData(given: GivenPersonalData, nowMs: number): PersonalReading {
+export function readPersonalData(given: PersonalDataInput, nowMs: number): PersonalDataResult {
   const personal: PersonalData = {
     firstName: tidyField(given.firstName),
     lastName: tidyField(given.lastName),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 import { formatAmount } from './decimal';
-import { readGivenAmount } from './given-amount';
+import { readClientAmount } from './given-amount';
 
-describe('readGivenAmount', () => {
+describe('readClientAmount', () => {
   it.each([
     ['0.01', 8, '0.01'],
     ['99.5000', 6, '99.5000'],
@@ -15,7 +15,7 @@ describe('readGivenAmount', () => {
     ['12.345e-2', 8, '0.12345'],
     ['1e40', 8, `1${'0'.repeat(40)}`],
   ])('reads %s without rounding', (given, scale, text) => {
-    expect(readGivenAmount(given, scale)?.text).toBe(text);
+    expect(readClientAmount(given, scale)?.text).toBe(text);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('readGivenAmount', () => {
     ['5e-19', 18, '0'],
     ['57.99', 0, '57'],
   ])('rounds %s down to %i decimals', (given, scale, text) => {
-    expect(readGivenAmount(given, scale)?.text).toBe(text);
+    expect(readClientAmount(given, scale)?.text).toBe(text);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('readGivenAmount', () => {
     `${'1'.repeat(80)}e5`,
     '1'.repeat(82),
   ])('rejects %j', (given) => {
-    expect(readGivenAmount(given, 18)).toBeNull();
+    expect(readClientAmount(given, 18)).toBeNull();
   });
 
   it('reads an amount in exponent form as the same amount', () => {
@@ -63,7 +63,7 @@ describe('readGivenAmount', () => {
       fc.property(
         amount,
         ({ minor, shift }) =>
-          readGivenAmount(`${minor}e${shift}`, 12)?.text === formatAmount(minor, -shift),
+          readClientAmount(`${minor}e${shift}`, 12)?.text === formatAmount(minor, -shift),
       ),
       { numRuns: 2_000 },
     );

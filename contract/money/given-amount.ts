@@ -1,7 +1,7 @@
 import { formatAmount, isPlainDecimal, parseAmount } from './decimal';
 
 /** An amount that a client sent, in minor units and as the plain decimal that responses repeat. */
-export type GivenAmount = { readonly minor: bigint; readonly text: string };
+export type ClientAmount = { readonly minor: bigint; readonly text: string };
 
 /**
  * Programs that use floating-point numbers send `1e-8`, or `0.30000000000000004` where they mean
@@ -24,7 +24,7 @@ const MAX_TEXT_LENGTH = 90;
  * @returns `null` for anything that is not an unsigned decimal number, or has more digits than any
  *   amount
  */
-export function readGivenAmount(given: string, scale: number): GivenAmount | null {
+export function readClientAmount(given: string, scale: number): ClientAmount | null {
   const text = plainDecimalOf(given);
   if (text === null) return null;
   const minor = parseAmount(text, scale);

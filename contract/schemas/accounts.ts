@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { ADMIN_SCOPES } from './access';
-import { orderAnswerSchema } from './orders';
+import { orderResponseSchema } from './orders';
 import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
 
 /** WIRE §12. */
@@ -23,7 +23,7 @@ export const registerRequestSchema = z.object({
   referrerAffiliateId: optionalTextSchema,
   locale: optionalTextSchema,
 });
-export const registerAnswerSchema = z.object({ userId: z.int(), email: z.string() });
+export const registerResponseSchema = z.object({ userId: z.int(), email: z.string() });
 
 /**
  * `POST /api/v1/users/local/authenticate`; returns 201 with the text `OK`, the cookies of
@@ -64,7 +64,7 @@ export const resetPasswordRequestSchema = z.object({
 });
 
 /** The response of calls that have nothing else to return. */
-export const doneAnswerSchema = z.object({ isDone: z.literal(true) });
+export const doneResponseSchema = z.object({ isDone: z.literal(true) });
 
 export const SESSION_COOKIES = {
   session: 'session_id',
@@ -86,7 +86,7 @@ export const FORMER_DEVICE_COOKIE = 'device_id';
 export const PERMISSIONS = ['USER', 'ADMIN'] as const;
 
 /** `GET /api/v1/users/account-data`. */
-export const accountDataAnswerSchema = z.object({
+export const accountDataResponseSchema = z.object({
   userId: z.int(),
   email: z.nullable(z.string()),
   permissions: z.enum(PERMISSIONS),
@@ -95,7 +95,7 @@ export const accountDataAnswerSchema = z.object({
   /** Language of the emails to the account. */
   locale: z.enum(['en', 'ru']),
 });
-export type AccountDataAnswer = z.infer<typeof accountDataAnswerSchema>;
+export type AccountDataResponse = z.infer<typeof accountDataResponseSchema>;
 
 /**
  * `GET /api/v1/users/orders`: the account's own orders, newest first. `state` is one of
@@ -109,8 +109,8 @@ export const userOrdersRequestSchema = z.object({
   from: optionalTextSchema,
   to: optionalTextSchema,
 });
-export const userOrdersAnswerSchema = z.object({
-  orders: z.array(orderAnswerSchema),
+export const userOrdersResponseSchema = z.object({
+  orders: z.array(orderResponseSchema),
   total: z.int(),
 });
-export type UserOrdersAnswer = z.infer<typeof userOrdersAnswerSchema>;
+export type UserOrdersResponse = z.infer<typeof userOrdersResponseSchema>;

@@ -11,9 +11,9 @@ export const suspensionRequestSchema = z.object({
   reason: optionalTextSchema,
   reasonRu: optionalTextSchema,
 });
-export const suspensionAnswerSchema = z.object({
+export const suspensionResponseSchema = z.object({
   suspended: z.boolean(),
   reason: z.nullable(z.string()),
   reasonRu: z.nullable(z.string()),
 });
-export type SuspensionAnswer = z.infer<typeof suspensionAnswerSchema>;
+export type SuspensionResponse = z.infer<typeof suspensionResponseSchema>;

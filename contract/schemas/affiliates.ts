@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import {
-  givenAmountSchema,
+  clientAmountSchema,
   isoTimeSchema,
   optionalTextSchema,
   requiredTextSchema,
@@ -18,7 +18,7 @@ export const REWARD_INSTRUMENT = {
  * `GET /api/v1/affiliates/referrer-id`: the value of `?ref=` in a link. Orders and registrations
  * accept it with and without the prefix.
  */
-export const referrerIdAnswerSchema = z.object({ referrerId: z.string() });
+export const referrerIdResponseSchema = z.object({ referrerId: z.string() });
 
 /** Sources of a user's rewards. */
 export const REWARD_KINDS = ['affiliate', 'cashback'] as const;
@@ -28,7 +28,7 @@ export type RewardKind = (typeof REWARD_KINDS)[number];
  * `GET /api/v1/affiliates/balances`: one row per kind. `amount` can be withdrawn; `inWithdrawal` is
  * being paid out.
  */
-export const balancesAnswerSchema = z.array(
+export const balancesResponseSchema = z.array(
   z.object({
     kind: z.enum(REWARD_KINDS),
     currencyTitle: z.string(),
@@ -37,7 +37,7 @@ export const balancesAnswerSchema = z.array(
     inWithdrawal: z.string(),
   }),
 );
-export type BalancesAnswer = z.infer<typeof balancesAnswerSchema>;
+export type BalancesResponse = z.infer<typeof balancesResponseSchema>;
 
 /**
  * A reward that one order earned. If a refund takes it back, it stays in the list under the same
@@ -67,7 +67,7 @@ export const rewardsRequestSchema = z.object({
 });
 
 /** `GET /api/v1/affiliates/accruals` and `GET /api/v1/affiliates/cashbacks`, newest first. */
-export const rewardsAnswerSchema = z.array(rewardSchema);
+export const rewardsResponseSchema = z.array(rewardSchema);
 
 /** Maximum number of days in a request; the default is 30. */
 export const MAX_STATISTICS_DAYS = 366;
@@ -77,7 +77,7 @@ export const statisticsRequestSchema = z.object({ days: optionalTextSchema });
  * `GET /api/v1/affiliates/statistics?days=30`: one row per UTC day, oldest first and today last,
  * including days without activity. `totals` cover the requested days.
  */
-export const statisticsAnswerSchema = z.object({
+export const statisticsResponseSchema = z.object({
   days: z.array(
     z.object({ day: z.string(), registrations: z.int(), orders: z.int(), earned: z.string() }),
   ),
@@ -85,7 +85,7 @@ export const statisticsAnswerSchema = z.object({
   accrualPercent: z.string(),
   cashbackPercent: z.string(),
 });
-export type StatisticsAnswer = z.infer<typeof statisticsAnswerSchema>;
+export type StatisticsResponse = z.infer<typeof statisticsResponseSchema>;
 
 /**
  * A withdrawal waits for the user's code, then in the queue, then for the chain. `failed`: nothing
@@ -120,7 +120,7 @@ export const affiliateWithdrawalSchema = z.object({
 export type AffiliateWithdrawal = z.infer<typeof affiliateWithdrawalSchema>;
 
 /** `GET /api/v1/affiliates/withdrawals`, newest first. */
-export const affiliateWithdrawalsAnswerSchema = z.array(affiliateWithdrawalSchema);
+export const affiliateWithdrawalsResponseSchema = z.array(affiliateWithdrawalSchema);
 
 /**
  * `POST /api/v1/affiliates/withdrawals`; returns 201 with the withdrawal in
@@ -130,7 +130,7 @@ export const affiliateWithdrawalRequestSchema = z.object({
   currencyTitle: requiredTextSchema,
   networkTitle: requiredTextSchema,
   address: requiredTextSchema,
-  amount: givenAmountSchema,
+  amount: clientAmountSchema,
 });
 
 export const withdrawalParamsSchema = z.object({ withdrawalId: requiredTextSchema });

@@ -22,7 +22,7 @@ export const apiKeySchema = z.object({
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
 /** `GET /api/v1/users/list-api-key`, newest first. */
-export const apiKeysAnswerSchema = z.array(apiKeySchema);
+export const apiKeysResponseSchema = z.array(apiKeySchema);
 
 /** As a person types it: several lines are fine. */
 const whiteListSchema = z.optional(z.nullable(z.string().check(z.maxLength(4096))));
@@ -32,8 +32,8 @@ export const generateApiKeyRequestSchema = z.object({
   name: optionalTextSchema,
   whiteListIp: whiteListSchema,
 });
-export const generatedApiKeyAnswerSchema = z.extend(apiKeySchema, { secretKey: z.string() });
-export type GeneratedApiKey = z.infer<typeof generatedApiKeyAnswerSchema>;
+export const generatedApiKeyResponseSchema = z.extend(apiKeySchema, { secretKey: z.string() });
+export type GeneratedApiKey = z.infer<typeof generatedApiKeyResponseSchema>;
 
 /** `POST /api/v1/users/update-api-key`: fields that are not given stay unchanged. */
 export const updateApiKeyRequestSchema = z.object({

@@ -89,7 +89,7 @@ export const cardPartnerSignUpRequestSchema = z.object({
   email: requiredTextSchema,
 });
 /** `message` is `Email already registered` if the partner already knew the email. */
-export const cardPartnerSignUpAnswerSchema = z.object({
+export const cardPartnerSignUpResponseSchema = z.object({
   isRegistered: z.literal(true),
   message: z.nullable(z.string()),
 });
@@ -100,18 +100,18 @@ export const cardPartnerSignInRequestSchema = z.object({ email: requiredTextSche
  * The token is ours and valid only for the account that signed in; the partner's own token never
  * leaves the server.
  */
-export const cardPartnerSignInAnswerSchema = z.object({ bearerToken: z.string() });
+export const cardPartnerSignInResponseSchema = z.object({ bearerToken: z.string() });
 
 /**
  * `GET …/user/contacts`, with the token as `Authorization: Bearer …`. `confirmed` once the email is
  * proven here and confirmed at the partner.
  */
-export const cardPartnerContactsAnswerSchema = z.object({
+export const cardPartnerContactsResponseSchema = z.object({
   emailStatus: z.enum(PARTNER_EMAIL_STATUSES),
 });
 
 /** `GET …/user/kyc-status`. */
-export const cardPartnerKycStatusAnswerSchema = z.object({
+export const cardPartnerKycStatusResponseSchema = z.object({
   features: z.array(z.object({ feature: z.string(), status: z.enum(PARTNER_KYC_STATUSES) })),
 });
 
@@ -122,7 +122,7 @@ export const cardPartnerKycTokenQuerySchema = z.object({
   locale: optionalTextSchema,
 });
 /** `verificationUrl` is the partner's form for this token and applicant. */
-export const cardPartnerKycTokenAnswerSchema = z.object({
+export const cardPartnerKycTokenResponseSchema = z.object({
   kycAccessToken: z.string(),
   applicantId: z.string(),
   verificationUrl: z.string(),

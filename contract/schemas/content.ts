@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { locales } from '../site/locales';
 import { optionalTextSchema, requiredTextSchema } from './scalars';
 
-const LARGEST_PAGE = 100;
-const LARGEST_OFFSET = 10_000;
+const MAX_PAGE = 100;
+const MAX_OFFSET = 10_000;
 const DEFAULT_PAGE = 10;
 const WHOLE_NUMBER = /^(0|[1-9]\d{0,6})$/;
 
@@ -33,8 +33,8 @@ function countSchema(least: number, most: number, fallback: number) {
 export const contentListRequestSchema = z.object({
   category: optionalTextSchema,
   slug: optionalTextSchema,
-  offset: countSchema(0, LARGEST_OFFSET, 0),
-  per_page: countSchema(1, LARGEST_PAGE, DEFAULT_PAGE),
+  offset: countSchema(0, MAX_OFFSET, 0),
+  per_page: countSchema(1, MAX_PAGE, DEFAULT_PAGE),
 });
 
 /** `GET /api/v1/content/{blog|docs}/{locale}/article`. */
@@ -66,18 +66,18 @@ const articleFields = {
 /** An article in a list, without its text. */
 export const contentItemSchema = z.object(articleFields);
 
-export const contentListAnswerSchema = z.object({
+export const contentListResponseSchema = z.object({
   total: z.int(),
   offset: z.int(),
   per_page: z.int(),
   items: z.array(contentItemSchema),
 });
 
-export const contentCategoriesAnswerSchema = z.array(
+export const contentCategoriesResponseSchema = z.array(
   z.object({ slug: z.string(), title: z.string(), description: z.string() }),
 );
 
-export const contentArticleAnswerSchema = z.object({
+export const contentArticleResponseSchema = z.object({
   ...articleFields,
   /** Address of the original, if it was published elsewhere first. */
   canonical: z.nullable(z.string()),
@@ -112,12 +112,12 @@ export const seoMessagesSchema = z.object({
 });
 
 /** Message keys by locale. */
-export const seoDictionaryAnswerSchema = z.record(localeSchema, seoMessagesSchema);
+export const seoDictionaryResponseSchema = z.record(localeSchema, seoMessagesSchema);
 
 export type ContentListRequest = z.output<typeof contentListRequestSchema>;
 export type ContentItem = z.infer<typeof contentItemSchema>;
-export type ContentList = z.infer<typeof contentListAnswerSchema>;
-export type ContentCategories = z.infer<typeof contentCategoriesAnswerSchema>;
-export type ContentArticle = z.infer<typeof contentArticleAnswerSchema>;
+export type ContentList = z.infer<typeof contentListResponseSchema>;
+export type ContentCategories = z.infer<typeof contentCategoriesResponseSchema>;
+export type ContentArticle = z.infer<typeof contentArticleResponseSchema>;
 export type SeoMessages = z.infer<typeof seoMessagesSchema>;
-export type SeoDictionary = z.infer<typeof seoDictionaryAnswerSchema>;
+export type SeoDictionary = z.infer<typeof seoDictionaryResponseSchema>;

@@ -7,12 +7,12 @@ import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars
  * account. `expiresAt`: until when the newest code works, `null` if there is none; `mailAgainAt`:
  * from when another one can be sent, `null` if none was sent.
  */
-export const emailProofAnswerSchema = z.object({
+export const emailProofResponseSchema = z.object({
   isProven: z.boolean(),
   expiresAt: z.nullable(isoTimeSchema),
   mailAgainAt: z.nullable(isoTimeSchema),
 });
-export type EmailProofAnswer = z.infer<typeof emailProofAnswerSchema>;
+export type EmailProofResponse = z.infer<typeof emailProofResponseSchema>;
 
 /**
  * `POST /api/v1/users/email-proof/mail`: emails a code and returns the resulting status. Within a

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { optionalMemoSchema, requiredTextSchema } from './scalars';
 
 /** One instrument, as `GET /api/v1|v2/instruments/public` lists it. */
-export const instrumentAnswerSchema = z.object({
+export const instrumentResponseSchema = z.object({
   currencyTitle: z.string(),
   networkTitle: z.string(),
   slug: z.string(),
@@ -30,9 +30,9 @@ export const instrumentAnswerSchema = z.object({
   isSimulated: z.boolean(),
 });
 
-export type InstrumentAnswer = z.infer<typeof instrumentAnswerSchema>;
+export type InstrumentResponse = z.infer<typeof instrumentResponseSchema>;
 
-export const instrumentListAnswerSchema = z.array(instrumentAnswerSchema);
+export const instrumentListResponseSchema = z.array(instrumentResponseSchema);
 
 /** `POST …/instruments/public/validate-address`. */
 export const validateAddressRequestSchema = z.object({
@@ -43,7 +43,7 @@ export const validateAddressRequestSchema = z.object({
   getRejectReason: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
 });
 
-export const validateAddressAnswerSchema = z.object({
+export const validateAddressResponseSchema = z.object({
   result: z.boolean(),
   valid: z.boolean(),
   code: z.optional(z.string()),
@@ -51,4 +51,4 @@ export const validateAddressAnswerSchema = z.object({
   hasChecksum: z.optional(z.boolean()),
 });
 
-export type ValidateAddressAnswer = z.infer<typeof validateAddressAnswerSchema>;
+export type ValidateAddressResponse = z.infer<typeof validateAddressResponseSchema>;

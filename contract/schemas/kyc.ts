@@ -9,11 +9,11 @@ import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars
  * `GET /api/v1/users/kyc/status`. The reason is the reviewer's text, in the language of the
  * account.
  */
-export const kycStatusAnswerSchema = z.object({
+export const kycStatusResponseSchema = z.object({
   status: z.enum(KYC_STATUSES),
   rejectReason: z.nullable(z.string()),
 });
-export type KycStatusAnswer = z.infer<typeof kycStatusAnswerSchema>;
+export type KycStatusResponse = z.infer<typeof kycStatusResponseSchema>;
 
 /**
  * A photo: bytes of a multipart body, or base64 (with or without `data:…;base64,` before it). An
@@ -54,10 +54,10 @@ export const kycPhotoParamsSchema = z.object({ photo: z.enum(KYC_PHOTOS) });
 export const kycPhotoRequestSchema = z.object({ photo: photoSchema });
 
 /** `GET /api/v1/users/kyc/photos`: photos that are uploaded and wait for the submission. */
-export const kycDraftsAnswerSchema = z.array(
+export const kycDraftsResponseSchema = z.array(
   z.object({ photo: z.enum(KYC_PHOTOS), uploadedAt: isoTimeSchema, expiresAt: isoTimeSchema }),
 );
-export type KycDraftsAnswer = z.infer<typeof kycDraftsAnswerSchema>;
+export type KycDraftsResponse = z.infer<typeof kycDraftsResponseSchema>;
 
 /**
  * A submission in the reviewers' list, which does not open its data. `userId` and `email` are those
@@ -85,11 +85,11 @@ export const kycQueueRequestSchema = z.object({
   offset: optionalTextSchema,
   limit: optionalTextSchema,
 });
-export const kycQueueAnswerSchema = z.object({
+export const kycQueueResponseSchema = z.object({
   submissions: z.array(kycQueueItemSchema),
   total: z.int(),
 });
-export type KycQueueAnswer = z.infer<typeof kycQueueAnswerSchema>;
+export type KycQueueResponse = z.infer<typeof kycQueueResponseSchema>;
 
 const idSchema = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
@@ -123,7 +123,7 @@ export const kycRecordSchema = z.object({
  * `GET /api/v1/admin/kyc/submissions/{id}`: all data of one submission; each access is recorded.
  * The links work only for this reviewer, until `linksExpireAt`.
  */
-export const kycReviewAnswerSchema = z.extend(kycQueueItemSchema, {
+export const kycReviewResponseSchema = z.extend(kycQueueItemSchema, {
   /** Language in which the user reads the reason for a rejection. */
   locale: z.enum(['en', 'ru']),
   personal: z.nullable(
@@ -145,14 +145,14 @@ export const kycReviewAnswerSchema = z.extend(kycQueueItemSchema, {
   rejectReason: z.nullable(z.string()),
   history: z.array(kycRecordSchema),
 });
-export type KycReviewAnswer = z.infer<typeof kycReviewAnswerSchema>;
+export type KycReviewResponse = z.infer<typeof kycReviewResponseSchema>;
 
 /** The response of `take`, `release`, `approve`, `reject` and `reverse`. */
-export const kycMovedAnswerSchema = z.object({
+export const kycTransitionResponseSchema = z.object({
   submissionId: z.string(),
   status: z.enum(KYC_STATUSES),
 });
-export type KycMovedAnswer = z.infer<typeof kycMovedAnswerSchema>;
+export type KycTransitionResponse = z.infer<typeof kycTransitionResponseSchema>;
 
 export const REJECT_REASON_LENGTH = { least: 5, most: 500 } as const;
 

@@ -28,7 +28,7 @@ export const messengerRegisterRequestSchema = z.object({
   browserFingerprint: optionalTextSchema,
   referrerAffiliateId: optionalTextSchema,
 });
-export const messengerRegisterAnswerSchema = z.object({ userId: z.int(), email: z.null() });
+export const messengerRegisterResponseSchema = z.object({ userId: z.int(), email: z.null() });
 
 /** `POST /api/v1/users/local/link-{messenger}`. */
 export const linkMessengerRequestSchema = z.object({ initData: launchDataSchema });
@@ -40,7 +40,7 @@ export const messengerMessagesRequestSchema = z.object({ areMessagesWanted: z.bo
  * `GET /api/v1/users/messengers`: the messengers that can log in to the account. Without a bot, the
  * service cannot send messages there.
  */
-export const messengersAnswerSchema = z.array(
+export const messengersResponseSchema = z.array(
   z.object({
     messenger: z.string(),
     linkedAt: isoTimeSchema,
@@ -48,9 +48,9 @@ export const messengersAnswerSchema = z.array(
     hasBot: z.boolean(),
   }),
 );
-export type MessengersAnswer = z.infer<typeof messengersAnswerSchema>;
+export type MessengersResponse = z.infer<typeof messengersResponseSchema>;
 
 /** An update from the messenger to its bot, in the messenger's own format. */
 export const messengerUpdateSchema = z.unknown();
 /** The bot's response, in the messenger's format; an empty object for none. */
-export const messengerUpdateAnswerSchema = z.record(z.string(), z.unknown());
+export const messengerUpdateResponseSchema = z.record(z.string(), z.unknown());

@@ -26,14 +26,14 @@ export const withdrawalSchema = z.object({
  * How a deposit is misdirected: another coin than the order's on the same network, or the same
  * address on another network.
  */
-export const STRAY_KINDS = ['wrong_token', 'wrong_network'] as const;
+export const MISDIRECTED_KINDS = ['wrong_token', 'wrong_network'] as const;
 
 /**
  * A deposit that reached the order's address but is not what the order expects. It is booked as
  * owed to the client, and is not exchanged.
  */
-export const strayDepositSchema = z.object({
-  kind: z.enum(STRAY_KINDS),
+export const misdirectedDepositSchema = z.object({
+  kind: z.enum(MISDIRECTED_KINDS),
   createdAt: isoTimeSchema,
   instrument: instrumentRefSchema,
   amount: z.string(),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { PUBLIC_EVENT_KINDS } from '../orders/event-kinds';
 import { proofSchema } from '../signing/proof';
 import { cardPaymentSchema, cardPayoutSchema } from './order-card';
-import { depositSchema, strayDepositSchema, withdrawalSchema } from './order-transfers';
+import { depositSchema, misdirectedDepositSchema, withdrawalSchema } from './order-transfers';
 import {
-  givenAmountSchema,
+  clientAmountSchema,
   instrumentRefSchema,
   isoTimeSchema,
   memoSchema,
@@ -52,7 +52,7 @@ export const createOrderRequestSchema = z.object({
   destinationAddressMemo: memoSchema,
   refundAddress: optionalTextSchema,
   refundAddressMemo: optionalMemoSchema,
-  claimedDepositAmount: givenAmountSchema,
+  claimedDepositAmount: clientAmountSchema,
   rateMode: optionalTextSchema,
   claimedPublicRate: optionalPublicRateSchema,
   claimedNetworkFee: optionalTextSchema,
@@ -81,7 +81,7 @@ const currentTermsSchema = z.object({
 });
 
 /** One order, the same in v1 and v2, after creation and in public-info. */
-export const orderAnswerSchema = z.object({
+export const orderResponseSchema = z.object({
   orderId: z.int(),
   legacyOrderId: z.nullable(z.string()),
   createdAt: isoTimeSchema,
@@ -146,7 +146,7 @@ export const orderAnswerSchema = z.object({
   orderEvents: z.array(z.object({ kind: z.enum(PUBLIC_EVENT_KINDS), createdAt: isoTimeSchema })),
   deposits: z.array(depositSchema),
   withdrawals: z.array(withdrawalSchema),
-  strayDeposits: z.optional(z.array(strayDepositSchema)),
+  strayDeposits: z.optional(z.array(misdirectedDepositSchema)),
   /**
    * Networks of this order whose node does not respond now, so that the order waits. Absent while
    * all respond, and once the order is over.
@@ -169,19 +169,19 @@ export const orderAnswerSchema = z.object({
   cardPayout: z.optional(cardPayoutSchema),
 });
 
-export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
+export type OrderResponse = z.infer<typeof orderResponseSchema>;
 
 /**
  * One order as in `public-info`. A lookup with only the destination address omits the order's
  * number and GUID, because address and number together can set where a refund goes.
  */
-export const foundOrderAnswerSchema = z.extend(
-  z.partial(orderAnswerSchema, { orderId: true, legacyOrderId: true }),
+export const foundOrderResponseSchema = z.extend(
+  z.partial(orderResponseSchema, { orderId: true, legacyOrderId: true }),
   {
-    depositAddress: z.partial(orderAnswerSchema.shape.depositAddress, { orderId: true }),
+    depositAddress: z.partial(orderResponseSchema.shape.depositAddress, { orderId: true }),
   },
 );
-export type FoundOrderAnswer = z.infer<typeof foundOrderAnswerSchema>;
+export type FoundOrderResponse = z.infer<typeof foundOrderResponseSchema>;
 
 export const orderLookupRequestSchema = z.object({
   orderId: optionalTextSchema,
@@ -192,23 +192,23 @@ export const orderLookupRequestSchema = z.object({
  * What the deposit of an order that waits for a decision would yield at the current floating rate,
  * or why it would yield nothing.
  */
-const presentOfferSchema = z.union([
+const currentOfferSchema = z.union([
   z.object({ kind: z.literal('amount'), amountToGet: z.string() }),
   z.object({ kind: z.enum(['none', 'too_small', 'too_big']) }),
 ]);
-export type PresentOffer = z.infer<typeof presentOfferSchema>;
+export type CurrentOffer = z.infer<typeof currentOfferSchema>;
 
 /**
  * `GET /api/v1/orders/order-refund-info`: both options of a decision. `offer` is null for orders
  * that do not wait for one. Earlier versions omit it.
  */
-export const refundInfoAnswerSchema = z.object({
+export const refundInfoResponseSchema = z.object({
   refundAmountWithoutNetworkFee: z.string(),
   networkFee: z.string(),
-  offer: z.optional(z.nullable(presentOfferSchema)),
+  offer: z.optional(z.nullable(currentOfferSchema)),
 });
 /** The current amount of a refund, and the cost of sending it, in the coin that was sent. */
-export type RefundTerms = z.infer<typeof refundInfoAnswerSchema>;
+export type RefundTerms = z.infer<typeof refundInfoResponseSchema>;
 
 const orderIdSchema = z.union([z.string(), z.number()]);
 
@@ -266,5 +266,5 @@ export const latestOrderSchema = z.object({
   isSimulated: z.boolean(),
 });
 
-export const latestOrdersAnswerSchema = z.array(latestOrderSchema);
+export const latestOrdersResponseSchema = z.array(latestOrderSchema);
 export type LatestOrder = z.infer<typeof latestOrderSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { optionalCountSchema } from './lists';
-import { orderAnswerSchema } from './orders';
+import { orderResponseSchema } from './orders';
 import {
   instrumentRefSchema,
   isoTimeSchema,
@@ -77,13 +77,13 @@ export const partnerOrdersRequestSchema = z.object({
 
 /** One row of the list: the order without its transfers, which `GET /api/v2/orders/info` has. */
 export const partnerOrderSchema = z.extend(
-  z.omit(orderAnswerSchema, { deposits: true, withdrawals: true, strayDeposits: true }),
+  z.omit(orderResponseSchema, { deposits: true, withdrawals: true, strayDeposits: true }),
   {
     /** Amount that was paid out so far; null before. */
     amountToWithdrawFact: z.nullable(z.string()),
   },
 );
-export const partnerOrdersAnswerSchema = z.array(partnerOrderSchema);
+export const partnerOrdersResponseSchema = z.array(partnerOrderSchema);
 export type PartnerOrder = z.infer<typeof partnerOrderSchema>;
 
 /** `GET /api/v2/orders/info`. */
@@ -116,7 +116,7 @@ const publicDepositSchema = z.object({
   isSimulated: z.boolean(),
 });
 
-export const partnerOrderInfoSchema = z.extend(z.partial(orderAnswerSchema, PRIVATE_FIELDS), {
+export const partnerOrderInfoSchema = z.extend(z.partial(orderResponseSchema, PRIVATE_FIELDS), {
   deposits: z.array(publicDepositSchema),
 });
 export type PartnerOrderInfo = z.infer<typeof partnerOrderInfoSchema>;

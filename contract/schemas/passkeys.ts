@@ -18,7 +18,7 @@ export const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>;
 
 /** `GET /api/v1/users/passkeys`, newest first. */
-export const passkeysAnswerSchema = z.array(passkeySchema);
+export const passkeysResponseSchema = z.array(passkeySchema);
 
 const base64UrlSchema = (maxLength: number) =>
   z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'must be base64url'));
@@ -37,7 +37,7 @@ export const passkeyRegistrationOptionsRequestSchema = z.object({
  * `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: the options for
  * `navigator.credentials.create`.
  */
-export const passkeyRegistrationOptionsAnswerSchema = z.object({
+export const passkeyRegistrationOptionsResponseSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -53,7 +53,7 @@ export const passkeyRegistrationOptionsAnswerSchema = z.object({
     userVerification: z.literal('required'),
   }),
 });
-export type PasskeyRegistrationOptions = z.infer<typeof passkeyRegistrationOptionsAnswerSchema>;
+export type PasskeyRegistrationOptions = z.infer<typeof passkeyRegistrationOptionsResponseSchema>;
 
 /** `RegistrationResponseJSON` of WebAuthn. */
 export const newPasskeyCredentialSchema = z.object({
@@ -88,16 +88,16 @@ export const passkeyLoginOptionsRequestSchema = z.object({
 /**
  * `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: the options for `navigator.credentials.get`.
  */
-export const passkeyLoginOptionsAnswerSchema = z.object({
+export const passkeyLoginOptionsResponseSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
-export type PasskeyLoginOptions = z.infer<typeof passkeyLoginOptionsAnswerSchema>;
+export type PasskeyLoginOptions = z.infer<typeof passkeyLoginOptionsResponseSchema>;
 
 /** `AuthenticationResponseJSON` of WebAuthn. */
-export const shownPasskeyCredentialSchema = z.object({
+export const passkeyAssertionSchema = z.object({
   id: credentialIdSchema,
   rawId: credentialIdSchema,
   type: z.literal('public-key'),
@@ -108,10 +108,10 @@ export const shownPasskeyCredentialSchema = z.object({
     userHandle: z.optional(z.nullable(base64UrlSchema(128))),
   }),
 });
-export type ShownPasskeyCredential = z.infer<typeof shownPasskeyCredentialSchema>;
+export type PasskeyAssertion = z.infer<typeof passkeyAssertionSchema>;
 
 /** `POST /api/v1/users/passkeys/authenticate`; returns the same as the password login. */
 export const passkeyLoginRequestSchema = z.object({
   browserFingerprint: requiredTextSchema,
-  credential: shownPasskeyCredentialSchema,
+  credential: passkeyAssertionSchema,
 });

@@ -27,7 +27,7 @@ export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
 const limitsSchema = z.object({ minAmount: z.string(), maxAmount: z.string() });
 
 /** The flat quote object. All amounts are decimal strings; limits are in the source currency. */
-export const quoteAnswerSchema = z.object({
+export const quoteResponseSchema = z.object({
   instrumentFrom: instrumentRefSchema,
   instrumentTo: instrumentRefSchema,
   amountToGive: z.string(),
@@ -101,7 +101,7 @@ export const quoteAnswerSchema = z.object({
   proof: z.optional(proofSchema),
 });
 
-export type QuoteAnswer = z.infer<typeof quoteAnswerSchema>;
+export type QuoteResponse = z.infer<typeof quoteResponseSchema>;
 
 /** `GET /api/v1/rates/public/recommended-amount`. */
-export const recommendedAmountAnswerSchema = z.object({ recommendedAmount: z.string() });
+export const recommendedAmountResponseSchema = z.object({ recommendedAmount: z.string() });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import {
-  givenAmountSchema,
+  clientAmountSchema,
   memoSchema,
   optionalMemoSchema,
   optionalTextSchema,
@@ -67,15 +67,15 @@ describe('memoSchema', () => {
   );
 });
 
-it('givenAmountSchema accepts amounts as text and as numbers, however small', () => {
+it('clientAmountSchema accepts amounts as text and as numbers, however small', () => {
   for (const [given, amount] of [
     ['0.5', '0.5'],
     [0.5, '0.5'],
     [1e-7, '0.0000001'],
     [12, '12'],
   ] as const)
-    expect(givenAmountSchema.parse(given)).toBe(amount);
+    expect(clientAmountSchema.parse(given)).toBe(amount);
   expect(optionalTextSchema.parse(2e-7)).toBe('0.0000002');
   for (const none of [null, undefined, true, {}])
-    expect(givenAmountSchema.safeParse(none).success).toBe(false);
+    expect(clientAmountSchema.safeParse(none).success).toBe(false);
 });

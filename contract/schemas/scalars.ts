@@ -7,7 +7,7 @@ import { isPlainText, MAX_TEXT_LENGTH } from './plain-text';
  * An amount as clients send it, as text or as a number. The code that reads it knows the coin's
  * decimals and decides whether it is valid.
  */
-export const givenAmountSchema = z.pipe(
+export const clientAmountSchema = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((amount) => (typeof amount === 'number' ? plainNumber(amount) : amount)),
 );

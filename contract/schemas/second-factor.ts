@@ -6,20 +6,20 @@ import { isoTimeSchema, requiredTextSchema } from './scalars';
  * `GET /api/v1/users/second-factor`: whether an app confirms the withdrawals of the account, and
  * since when.
  */
-export const secondFactorAnswerSchema = z.object({
+export const secondFactorResponseSchema = z.object({
   isActive: z.boolean(),
   activatedAt: z.nullable(isoTimeSchema),
   /** Each works once, in place of a code from the app. */
   recoveryCodesLeft: z.int(),
 });
-export type SecondFactorAnswer = z.infer<typeof secondFactorAnswerSchema>;
+export type SecondFactorResponse = z.infer<typeof secondFactorResponseSchema>;
 
 /**
  * `POST /api/v1/users/second-factor/begin`; returns 201 and emails a code. Only this response shows
  * the secret and the recovery codes. The app confirms nothing until it is activated, and any setup
  * that was started before is discarded.
  */
-export const begunSecondFactorAnswerSchema = z.object({
+export const startedSecondFactorResponseSchema = z.object({
   /** In base32, for apps that cannot scan a code. */
   secret: z.string(),
   /** The same as an `otpauth` URI, for a QR code. */
@@ -27,7 +27,7 @@ export const begunSecondFactorAnswerSchema = z.object({
   recoveryCodes: z.array(z.string()),
   expiresAt: isoTimeSchema,
 });
-export type BegunSecondFactor = z.infer<typeof begunSecondFactorAnswerSchema>;
+export type StartedSecondFactor = z.infer<typeof startedSecondFactorResponseSchema>;
 
 /**
  * `POST /api/v1/users/second-factor/activate`: takes the code that the app shows, and the one from

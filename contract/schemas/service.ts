@@ -9,7 +9,7 @@ export type HealthStatus = (typeof HEALTH_STATUSES)[number];
  * `GET /api/v1/health`: whether visitors can create orders now. `reasonRu` is the reason for
  * Russian readers; absent if there is no reason, or none in Russian.
  */
-export const healthAnswerSchema = z.object({
+export const healthResponseSchema = z.object({
   status: z.enum(HEALTH_STATUSES),
   reason: z.optional(z.string()),
   reasonRu: z.optional(z.string()),
@@ -25,16 +25,16 @@ export const healthAnswerSchema = z.object({
 });
 
 /** `GET /api/v1/healthz`: whether the process is alive. */
-export const livenessAnswerSchema = z.object({ status: z.string() });
+export const livenessResponseSchema = z.object({ status: z.string() });
 
 /** `GET /api/v1/pairs/default`. */
-export const defaultPairAnswerSchema = z.object({
+export const defaultPairResponseSchema = z.object({
   instrumentFrom: instrumentRefSchema,
   instrumentTo: instrumentRefSchema,
 });
 
 /** One directed pair of `GET /api/v2/pairs/public`. */
-export const pairAnswerSchema = z.object({
+export const pairResponseSchema = z.object({
   instrumentFromCurrencyTitle: z.string(),
   instrumentFromNetworkTitle: z.string(),
   instrumentToCurrencyTitle: z.string(),
@@ -42,16 +42,16 @@ export const pairAnswerSchema = z.object({
   isActive: z.boolean(),
 });
 
-export const pairListAnswerSchema = z.array(pairAnswerSchema);
+export const pairListResponseSchema = z.array(pairResponseSchema);
 
 /** `GET /api/v1/stats/public`: recorded prices of one instrument in US dollars. */
-export const statsAnswerSchema = z.array(z.object({ time: z.string(), price: z.string() }));
+export const statsResponseSchema = z.array(z.object({ time: z.string(), price: z.string() }));
 
 /**
  * `GET /api/sandbox`, in sandbox mode only: what a person or a program needs to pay an order and to
  * read the chains.
  */
-export const sandboxAnswerSchema = z.object({
+export const sandboxResponseSchema = z.object({
   /** Where caught emails are shown; absent when emails go elsewhere. */
   mailUrl: z.optional(z.string()),
   /**
@@ -76,4 +76,4 @@ export const sandboxAnswerSchema = z.object({
   adminLogin: z.optional(z.object({ email: z.string(), password: z.string() })),
 });
 
-export type SandboxAnswer = z.infer<typeof sandboxAnswerSchema>;
+export type SandboxResponse = z.infer<typeof sandboxResponseSchema>;

@@ -68,15 +68,15 @@ export const webhookSchema = z.object({
 export type Webhook = z.infer<typeof webhookSchema>;
 
 /** `GET /api/v1/users/webhooks`, newest first. */
-export const webhooksAnswerSchema = z.array(webhookSchema);
+export const webhooksResponseSchema = z.array(webhookSchema);
 
 /**
  * `POST /api/v1/users/webhooks`; returns 201 with the signing secret (`whsec_…`), which is never
  * shown again.
  */
 export const createWebhookRequestSchema = z.object({ url: requiredTextSchema });
-export const createdWebhookAnswerSchema = z.extend(webhookSchema, { secret: z.string() });
-export type CreatedWebhook = z.infer<typeof createdWebhookAnswerSchema>;
+export const createdWebhookResponseSchema = z.extend(webhookSchema, { secret: z.string() });
+export type CreatedWebhook = z.infer<typeof createdWebhookResponseSchema>;
 
 export const webhookParamsSchema = z.object({ webhookId: requiredTextSchema });
 
@@ -102,7 +102,7 @@ export const webhookDeliverySchema = z.object({
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 /** `GET /api/v1/users/webhooks/{id}/deliveries`: the newest hundred. */
-export const webhookDeliveriesAnswerSchema = z.array(webhookDeliverySchema);
+export const webhookDeliveriesResponseSchema = z.array(webhookDeliverySchema);
 
 /**
  * `POST /api/v1/users/webhook-deliveries/{id}/redeliver`: sends the same message again, under the

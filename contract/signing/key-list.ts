@@ -1,10 +1,9 @@
 import { base64urlnopad } from '@scure/base';
 
 import { signingKeyId } from './key-id';
-import { SIGNING_KEY_STANDINGS, type SigningKey } from './proof';
+import { SIGNING_KEY_STATUSES, type SigningKey } from './proof';
 
-export type KeyListReading =
-  { readonly keys: readonly SigningKey[] } | { readonly problem: string };
+export type KeyListResult = { readonly keys: readonly SigningKey[] } | { readonly problem: string };
 
 const ENTRY = /^(current|next|former):([A-Za-z0-9_-]{43})$/;
 const PUBLIC_KEY_BYTES = 32;
@@ -18,11 +17,11 @@ export function writeKeyList(keys: readonly Pick<SigningKey, 'standing' | 'publi
 }
 
 /** Reads the line that `writeKeyList` writes; spaces around entries are allowed. */
-export function readKeyList(text: string): KeyListReading {
+export function readKeyList(text: string): KeyListResult {
   const keys: SigningKey[] = [];
   for (const entry of text.split(',').map((part) => part.trim())) {
     const [, standing, publicKey] = ENTRY.exec(entry) ?? [];
-    const known = SIGNING_KEY_STANDINGS.find((name) => name === standing);
+    const known = SIGNING_KEY_STATUSES.find((name) => name === standing);
     if (known === undefined || publicKey === undefined || !isPublicKey(publicKey))
       return {
         problem:

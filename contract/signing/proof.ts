@@ -13,7 +13,7 @@ export type Proof = z.infer<typeof proofSchema>;
 /** Where the public keys are published, in addition to the copy that is compiled into the site. */
 export const SIGNING_KEYS_PATH = '/.well-known/quayside-signing-keys.json';
 
-export const SIGNING_KEY_STANDINGS = ['current', 'next', 'former'] as const;
+export const SIGNING_KEY_STATUSES = ['current', 'next', 'former'] as const;
 
 /**
  * A public key: `current` signs now, `next` will sign later, `former` has signed orders that may
@@ -24,7 +24,7 @@ export const signingKeySchema = z.object({
   algorithm: z.literal('Ed25519'),
   /** 32 bytes as base64url, without padding. */
   publicKey: z.string(),
-  standing: z.enum(SIGNING_KEY_STANDINGS),
+  standing: z.enum(SIGNING_KEY_STATUSES),
 });
 
 export type SigningKey = z.infer<typeof signingKeySchema>;

@@ -1,10 +1,11 @@
 /** The values of a pattern's placeholders, by name; the run of `*` is `splat`. */
-export type PatternPlaces = Readonly<Record<string, string>>;
+
+export type PatternPlaceholders = Readonly<Record<string, string>>;
 
 /** Matches a path. @returns the values of the placeholders, or `null` */
-export type HostPattern = (pathname: string) => PatternPlaces | null;
+export type HostPattern = (pathname: string) => PatternPlaceholders | null;
 
-const place = /\*|:([a-z]+)/g;
+const placeholder = /\*|:([a-z]+)/g;
 
 /**
  * @returns the regular expression of a host rule's pattern, in a form that JavaScript and nginx
@@ -14,7 +15,7 @@ export function hostPatternSource(pattern: string): { source: string; names: rea
   const names: string[] = [];
   const parts: string[] = [];
   let readTo = 0;
-  for (const { 0: whole, 1: name, index } of pattern.matchAll(place)) {
+  for (const { 0: whole, 1: name, index } of pattern.matchAll(placeholder)) {
     parts.push(quoted(pattern.slice(readTo, index)), whole === '*' ? '(.*)' : '([^/]+)');
     names.push(name ?? 'splat');
     readTo = index + whole.length;
@@ -38,6 +39,6 @@ export function compileHostPattern(pattern: string): HostPattern {
 }
 
 /** Fills the values of a pattern's placeholders into the target of a redirect. */
-export function fillHostTarget(target: string, places: PatternPlaces): string {
+export function fillHostTarget(target: string, places: PatternPlaceholders): string {
   return target.replace(/:([a-z]+)/g, (whole, name: string) => places[name] ?? whole);
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * `nginx-map.conf` and `nginx-server.conf`, so that any static host behaves like our own server.
  *
  * Order of a lookup: (0) a path that a mail client has mangled is redirected to the original
- * (mangled-path.ts); (1) the path is tidied: repeated slashes become one, a trailing slash is
+ * (repaired-path.ts); (1) the path is tidied: repeated slashes become one, a trailing slash is
  * removed (tidy-path.ts); (2) a redirect that matches the tidy path, or, if there is none and the
  * path was not tidy, a 301 to the tidy path; (3) the file itself, `path`, `path/index.html`; (4)
  * the first shell that matches, served with its `status`; (5) the not-found page of the language. A

@@ -2,7 +2,8 @@
  * Every email that is sent, and the placeholders (`{{code}}`) that its texts may have. Editors
  * write the texts in `content/mail/`.
  */
-export const MAIL_PLACES = {
+
+export const MAIL_PLACEHOLDERS = {
   'password-reset': ['code', 'minutes'],
   'email-proof': ['code', 'minutes'],
   'password-changed': [],
@@ -41,8 +42,8 @@ export const MAIL_PLACES = {
   'order-refunded': ['order', 'refund', 'address', 'txId'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type MailName = keyof typeof MAIL_PLACES;
-export const MAIL_NAMES = Object.keys(MAIL_PLACES) as readonly MailName[];
+export type MailName = keyof typeof MAIL_PLACEHOLDERS;
+export const MAIL_NAMES = Object.keys(MAIL_PLACEHOLDERS) as readonly MailName[];
 
 /** The text of one email in one language. */
 export type MailText = {

@@ -26,6 +26,6 @@ test.each([
     },
     '?send=btc&receive=eth&amount=0.1&theme=dark&ref=a%26b&parent=https%3A%2F%2Fa.example',
   ],
-])('widgetQuery builds the query for %j', (wish, query) => {
-  expect(widgetQuery(wish)).toBe(query);
+])('widgetQuery builds the query for %j', (input, query) => {
+  expect(widgetQuery(input)).toBe(query);
 });

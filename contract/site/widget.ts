@@ -56,7 +56,7 @@ export const WIDGET_THEMES = ['system', 'light', 'dark'] as const;
 export type WidgetTheme = (typeof WIDGET_THEMES)[number];
 
 /** What the frame should show. Coins are slugs. */
-export type WidgetWish = {
+export type WidgetInput = {
   readonly send: string;
   readonly receive: string;
   readonly amount: string;
@@ -66,8 +66,8 @@ export type WidgetWish = {
 };
 
 /** Returns the query of the frame page; values that are not given are left out. */
-export function widgetQuery(wish: Partial<WidgetWish> & { readonly parent?: string }): string {
-  const given = Object.entries(wish).filter(
+export function widgetQuery(input: Partial<WidgetInput> & { readonly parent?: string }): string {
+  const given = Object.entries(input).filter(
     ([name, text]) => text !== '' && !(name === 'theme' && text === 'system'),
   );
   const query = new URLSearchParams(given).toString();

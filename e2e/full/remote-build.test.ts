@@ -9,7 +9,7 @@ import { copySite, type SiteCopy } from '../support/site-copy';
 
 jest.setTimeout(1_200_000);
 
-const mostRequests = 20;
+const maxRequests = 20;
 const root = resolve(__dirname, '..', '..');
 
 let product: SharedProduct;
@@ -48,7 +48,7 @@ test('a build from the remote content service equals one from the folder, with f
   expect([...far.keys()].filter((path) => !near.has(path))).toEqual([]);
   const questions = proxy.asked.filter((path) => path.startsWith('/graphql'));
   expect(questions.length).toBeGreaterThan(0);
-  expect(questions.length).toBeLessThanOrEqual(mostRequests);
+  expect(questions.length).toBeLessThanOrEqual(maxRequests);
 });
 
 const contentDir = (): string => join(copy.root, 'content');

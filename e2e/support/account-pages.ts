@@ -14,7 +14,7 @@ import type { Wording } from './texts';
 /** The login data of an account. */
 export type Login = { readonly email: string; readonly password: string };
 
-export const seePath = (page: Page, path: string): Promise<true> =>
+export const waitForPath = (page: Page, path: string): Promise<true> =>
   poll(async () => (new URL(page.url()).pathname === path ? true : null), {
     timeoutMs: 60_000,
     what: `the page ${path}, not ${page.url()}`,
@@ -22,7 +22,7 @@ export const seePath = (page: Page, path: string): Promise<true> =>
 
 const field = (name: string): string => `dialog[open] #account-${name}`;
 
-async function pressInDialog(page: Page, name: string): Promise<void> {
+async function clickInDialog(page: Page, name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
 
@@ -71,11 +71,11 @@ export async function registerByDialog(
 ): Promise<void> {
   await openHydrated(page, `${siteUrl}${wording.prefix}/profile/affiliate-program`);
   await page.waitForSelector(field('email'), { visible: true });
-  await pressInDialog(page, wording.text('account', 'switch.register'));
+  await clickInDialog(page, wording.text('account', 'switch.register'));
   await typeInto(page, { email, password, passwordConfirm: password });
   await page.click(field('terms'));
   await page.click('dialog[open] form button[type="submit"]');
-  await seePath(page, `${wording.prefix}/profile/affiliate-program`);
+  await waitForPath(page, `${wording.prefix}/profile/affiliate-program`);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function logInOn(
   await openHydrated(page, `${siteUrl}${wording.prefix}${path}`);
   await typeInto(page, { email, password });
   await page.keyboard.press('Enter');
-  await seePath(page, `${wording.prefix}${path}`);
+  await waitForPath(page, `${wording.prefix}${path}`);
 }
 
 /**
@@ -117,7 +117,7 @@ export const fitsScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 /** Checks that the page has no accessibility fault and fits its screen. */
-export async function expectSound(page: Page): Promise<void> {
+export async function expectAccessiblePage(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await fitsScreen(page)).toBe(true);
 }

@@ -1,22 +1,22 @@
 import { createOrder as createOrderEndpoint, findOrder } from '../../contract/endpoints/orders';
 import { fetchQuote } from '../../contract/endpoints/quotes';
 import { fetchSandbox } from '../../contract/endpoints/sandbox';
-import type { OrderAnswer } from '../../contract/schemas/orders';
-import type { QuoteAnswer } from '../../contract/schemas/quotes';
-import type { SandboxAnswer } from '../../contract/schemas/service';
+import type { OrderResponse } from '../../contract/schemas/orders';
+import type { QuoteResponse } from '../../contract/schemas/quotes';
+import type { SandboxResponse } from '../../contract/schemas/service';
 import { poll } from './poll';
 
 /** The public API, as a third-party program calls it. */
 export type Api = {
-  sandbox(): Promise<SandboxAnswer>;
-  quote(query: Readonly<Record<string, string>>): Promise<QuoteAnswer>;
-  createOrder(request: NewOrder, idempotencyKey?: string): Promise<OrderAnswer>;
-  order(order: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>): Promise<OrderAnswer>;
+  sandbox(): Promise<SandboxResponse>;
+  quote(query: Readonly<Record<string, string>>): Promise<QuoteResponse>;
+  createOrder(request: NewOrder, idempotencyKey?: string): Promise<OrderResponse>;
+  order(order: Pick<OrderResponse, 'orderId' | 'destinationAddress'>): Promise<OrderResponse>;
   /** Waits for the order to be paid out. */
   completedOrder(
-    order: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>,
+    order: Pick<OrderResponse, 'orderId' | 'destinationAddress'>,
     timeoutMs: number,
-  ): Promise<OrderAnswer>;
+  ): Promise<OrderResponse>;
 };
 
 export type NewOrder = {
@@ -28,17 +28,18 @@ export type NewOrder = {
 
 export function createApi(baseUrl: string): Api {
   const order: Api['order'] = ({ orderId, destinationAddress }) =>
-    ask(
+    requestJson(
       `${baseUrl}${findOrder.path}?${new URLSearchParams({
         orderId: String(orderId),
         destinationAddress,
       }).toString()}`,
     );
   return {
-    sandbox: () => ask(`${baseUrl}${fetchSandbox.path}`),
-    quote: (query) => ask(`${baseUrl}${fetchQuote.path}?${new URLSearchParams(query).toString()}`),
+    sandbox: () => requestJson(`${baseUrl}${fetchSandbox.path}`),
+    quote: (query) =>
+      requestJson(`${baseUrl}${fetchQuote.path}?${new URLSearchParams(query).toString()}`),
     createOrder: (request, idempotencyKey) =>
-      ask(`${baseUrl}${createOrderEndpoint.path}`, {
+      requestJson(`${baseUrl}${createOrderEndpoint.path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -59,7 +60,7 @@ export function createApi(baseUrl: string): Api {
 }
 
 /** @throws Error with the response's text when the status is not a success */
-async function ask<T>(url: string, init?: RequestInit): Promise<T> {
+async function requestJson<T>(url: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();
   if (!answer.ok)

@@ -21,7 +21,7 @@ export type Visit = {
    * Errors and warnings of the console, uncaught exceptions, and responses of our own server with a
    * status of 400 or more.
    */
-  readonly troubles: string[];
+  readonly errors: string[];
 };
 
 export type TestBrowser = {
@@ -83,7 +83,7 @@ export function testBrowser(browser: Browser, close: () => Promise<void>): TestB
     async visit(options, steps) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      const visit: Visit = { page, troubles: [] };
+      const visit: Visit = { page, errors: [] };
       await prepare(visit, options);
       try {
         await steps(visit);
@@ -98,7 +98,7 @@ export function testBrowser(browser: Browser, close: () => Promise<void>): TestB
 }
 
 async function prepare(
-  { page, troubles }: Visit,
+  { page, errors }: Visit,
   { width = 1440, height = 900, theme = 'light', language = 'en-US' }: VisitOptions,
 ): Promise<void> {
   await page.setViewport({ width, height, hasTouch: width < 700, isMobile: width < 700 });
@@ -107,19 +107,17 @@ async function prepare(
   page.setDefaultTimeout(60_000);
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn')
-      troubles.push(
-        `console ${message.type()}: ${message.text()} (${message.location().url ?? ''})`,
-      );
+      errors.push(`console ${message.type()}: ${message.text()} (${message.location().url ?? ''})`);
   });
   page.on('pageerror', (error) =>
-    troubles.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
+    errors.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
   );
   page.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
   });
 }
 
-async function withPicture({ page, troubles }: Visit, fault: unknown): Promise<Error> {
+async function withPicture({ page, errors }: Visit, fault: unknown): Promise<Error> {
   const picture = join(mkdtempSync(join(tmpdir(), 'quayside-failure-')), 'page.png');
   const isTaken = await page.screenshot({ path: picture as `${string}.png`, fullPage: true }).then(
     () => true,
@@ -128,7 +126,7 @@ async function withPicture({ page, troubles }: Visit, fault: unknown): Promise<E
   const notes = [
     `at ${page.url()}`,
     ...(isTaken ? [`picture: ${picture}`] : []),
-    ...troubles.slice(0, 10),
+    ...errors.slice(0, 10),
   ];
   return new Error(
     `${fault instanceof Error ? fault.message : String(fault)}\n${notes.join('\n')}`,

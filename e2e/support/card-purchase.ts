@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { TEST_CARDS } from '../../server/sandbox/card-partner/payment-pages';
 import { logInOn, registerElsewhere } from './account-pages';
 import { onCalculator, type CalculatorOnPage } from './calculator';
-import { orderOnPage, pressNamed } from './order-form';
+import { orderOnPage, clickNamed } from './order-form';
 import { CARD_HOLDER } from './personal-values';
 import { proveByCall } from './prove-email';
 import { openHydrated } from './settle';
@@ -96,7 +96,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
 }
 
 /** Goes back from the partner's page to the order's page. */
-export async function comeBack(page: Page): Promise<void> {
+export async function returnToOrder(page: Page): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.click('#back')]);
 }
 
@@ -110,11 +110,11 @@ export async function payByLink(page: Page): Promise<void> {
     }),
   ]);
   await payWith(page, TEST_CARDS.success);
-  await comeBack(page);
+  await returnToOrder(page);
 }
 
 /** Makes another payment in place of a failed one. */
 export async function payAgain(page: Page, { text }: Wording): Promise<void> {
-  await pressNamed(page, text('card', 'order.again.button'));
+  await clickNamed(page, text('card', 'order.again.button'));
   await payByLink(page);
 }

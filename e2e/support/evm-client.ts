@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
-import type { SandboxAnswer } from '../../contract/schemas/service';
+import type { SandboxResponse } from '../../contract/schemas/service';
 
 export type TokenTransfer = {
   readonly txId: Hash;
@@ -51,7 +51,7 @@ const transferAbi = parseAbi([
  * @param sandbox the response of `GET /api/sandbox`
  * @param networkTitle a network of the chain to use
  */
-export function createEvmClient(sandbox: SandboxAnswer, networkTitle = 'ETH'): EvmClient {
+export function createEvmClient(sandbox: SandboxResponse, networkTitle = 'ETH'): EvmClient {
   const chain = sandbox.chains.find(
     (candidate) => candidate.kind === 'evm' && candidate.networkTitle === networkTitle,
   );

@@ -1,7 +1,7 @@
 import { prepareDatabaseTemplate } from '../../server/test/database-template';
+import { startCollectingLogs } from './collected-logs';
 import { findBrowser } from './find-browser';
-import { beginKeepingLogs } from './kept-logs';
-import { keepPool } from './pool/lane-pool';
+import { storePool } from './pool/lane-pool';
 import { POOL_URL } from './pool/pool-protocol';
 import { openPool } from './pool/pool-server';
 import { preparePriceHistory } from './price-history';
@@ -11,12 +11,12 @@ import { preparePriceHistory } from './price-history';
  * get in each other's way.
  */
 export default async function globalSetup(): Promise<void> {
-  beginKeepingLogs();
+  startCollectingLogs();
   // The packaged browser is unpacked on the first lookup.
   await findBrowser(process.env);
   await prepareDatabaseTemplate();
   await preparePriceHistory();
   const pool = await openPool();
-  keepPool(pool);
+  storePool(pool);
   process.env[POOL_URL] = pool.url;
 }

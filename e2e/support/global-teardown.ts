@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 
-import { findPersonal, keptLogsFolder } from './kept-logs';
-import { closeKeptPool } from './pool/lane-pool';
+import { findPersonal, collectedLogsFolder } from './collected-logs';
+import { closePool } from './pool/lane-pool';
 
 /**
  * Runs after the last test of the lane: stops what the files have shared, and checks that the logs
@@ -9,8 +9,8 @@ import { closeKeptPool } from './pool/lane-pool';
  * its exit code: an exception here would suppress the test report.
  */
 export default async function globalTeardown(): Promise<void> {
-  for (const trouble of await closeKeptPool()) fail(trouble);
-  const folder = keptLogsFolder();
+  for (const trouble of await closePool()) fail(trouble);
+  const folder = collectedLogsFolder();
   if (folder === null) return;
   const found = findPersonal(folder);
   if (found.length === 0) {

@@ -10,7 +10,7 @@ type MessengerEvent = {
   readonly eventData: Readonly<Record<string, unknown>>;
 };
 /** How the host page should open the app. */
-type Launch = Readonly<
+type LaunchOptions = Readonly<
   Partial<Record<'user' | 'theme' | 'start' | 'path' | 'age' | 'forged', string>>
 >;
 
@@ -18,11 +18,11 @@ type Launch = Readonly<
 export type Messenger = {
   readonly hostUrl: string;
   /** Opens the app from the host page, with these values in its form. */
-  launch(page: Page, launch: Launch): Promise<Frame>;
+  launch(page: Page, launch: LaunchOptions): Promise<Frame>;
   /** Returns the app in the host page, once it is there. */
   appFrame(page: Page): Promise<Frame>;
   /** Returns the app in the host page, once it shows the page at this path. */
-  seeFramePath(page: Page, path: string): Promise<Frame>;
+  waitForFramePath(page: Page, path: string): Promise<Frame>;
 };
 
 /** Opens the messenger of the product at this address. */
@@ -33,18 +33,25 @@ export async function openMessenger(siteUrl: string): Promise<Messenger> {
   return {
     hostUrl,
     async launch(page, launch) {
-      await submitLaunch(page, hostUrl, launch);
+      await submitLaunchForm(page, hostUrl, launch);
       return appFrame(page, siteUrl);
     },
     appFrame: (page) => appFrame(page, siteUrl),
-    seeFramePath: (page, path) => seeFramePath(page, siteUrl, path),
+    waitForFramePath: (page, path) => waitForFramePath(page, siteUrl, path),
   };
 }
 
-async function submitLaunch(
+async function submitLaunchForm(
   page: Page,
   hostUrl: string,
-  { user = '1001', theme = 'light', start = '', path = '/', age = '0', forged = 'no' }: Launch,
+  {
+    user = '1001',
+    theme = 'light',
+    start = '',
+    path = '/',
+    age = '0',
+    forged = 'no',
+  }: LaunchOptions,
 ): Promise<void> {
   if (!page.url().startsWith(hostUrl)) await page.goto(hostUrl);
   // Closes the previous app, so that it is not mistaken for the one that opens now.
@@ -75,7 +82,7 @@ const appFrame = (page: Page, siteUrl: string): Promise<Frame> =>
 export const eventsOn = (page: Page): Promise<readonly MessengerEvent[]> =>
   page.evaluate(() => (window as unknown as { said: MessengerEvent[] }).said);
 /** Waits until the app sends this event to the messenger. */
-export const seeEvent = (page: Page, eventType: string): Promise<MessengerEvent> =>
+export const waitForEvent = (page: Page, eventType: string): Promise<MessengerEvent> =>
   poll(
     async () => (await eventsOn(page)).findLast((said) => said.eventType === eventType) ?? null,
     {
@@ -83,7 +90,7 @@ export const seeEvent = (page: Page, eventType: string): Promise<MessengerEvent>
       what: `the event ${eventType}`,
     },
   );
-const seeFramePath = (page: Page, siteUrl: string, path: string): Promise<Frame> =>
+const waitForFramePath = (page: Page, siteUrl: string, path: string): Promise<Frame> =>
   poll(
     async () => {
       const frame = page
@@ -106,13 +113,13 @@ export const accountIn = (frame: Frame): Promise<Account | null> =>
     const answer = await fetch(path, { credentials: 'include' });
     return answer.ok ? ((await answer.json()) as Account) : null;
   }, fetchAccountData.path);
-export const seeAccount = (frame: Frame): Promise<Account> =>
+export const waitForAccount = (frame: Frame): Promise<Account> =>
   poll(() => accountIn(frame).catch(() => null), { timeoutMs: settleMs, what: 'an account' });
 /**
  * Presses the button of that name in the page of the app. It is found and pressed in one step,
  * because a page that is still loading moves its buttons.
  */
-export const pressIn = (frame: Frame, name: string): Promise<true> =>
+export const clickIn = (frame: Frame, name: string): Promise<true> =>
   poll(
     () =>
       frame.$$eval(

@@ -69,7 +69,7 @@ export async function pendingOnPage(page: Page): Promise<void> {
 }
 
 /** Waits until the page, including an open dialog, shows a text. */
-export async function seeTextOnPage(page: Page, text: string): Promise<void> {
+export async function waitForTextOnPage(page: Page, text: string): Promise<void> {
   const plain = (written: string): string => written.replace(/\s+/g, ' ').toLowerCase();
   await poll(
     async () =>
@@ -79,7 +79,7 @@ export async function seeTextOnPage(page: Page, text: string): Promise<void> {
 }
 
 /** Presses the button or follows the link with this name. */
-export async function pressNamed(page: Page, name: string): Promise<void> {
+export async function clickNamed(page: Page, name: string): Promise<void> {
   const found = await poll(
     async () => {
       const handle = await page.evaluateHandle(

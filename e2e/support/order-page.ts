@@ -1,13 +1,13 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
 
 import { findOrder } from '../../contract/endpoints/orders';
-import type { OrderAnswer } from '../../contract/schemas/orders';
+import type { OrderResponse } from '../../contract/schemas/orders';
 import { poll } from './poll';
 
 /** Returns the address of an order's page. */
 export function orderUrl(
   siteUrl: string,
-  { orderId, destinationAddress }: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>,
+  { orderId, destinationAddress }: Pick<OrderResponse, 'orderId' | 'destinationAddress'>,
   prefix = '',
 ): string {
   return `${siteUrl}${prefix}/order/${orderId}?destinationAddress=${destinationAddress}`;
@@ -19,7 +19,7 @@ export async function shownText(page: Page): Promise<string> {
 }
 
 /** Waits until the page shows a text, in any case and with any whitespace. */
-export async function seeText(page: Page, text: string, timeoutMs = 60_000): Promise<void> {
+export async function waitForText(page: Page, text: string, timeoutMs = 60_000): Promise<void> {
   const wanted = text.replace(/\s+/g, ' ').toLowerCase();
   await poll(async () => ((await shownText(page)).toLowerCase().includes(wanted) ? true : null), {
     timeoutMs,
@@ -29,7 +29,7 @@ export async function seeText(page: Page, text: string, timeoutMs = 60_000): Pro
 }
 
 /** Presses the button or link with this text, once it is not busy. */
-export async function press(page: Page, text: string): Promise<void> {
+export async function clickButton(page: Page, text: string): Promise<void> {
   const handle = await poll(
     async () =>
       (
@@ -63,7 +63,7 @@ export async function fill(page: Page, selector: string, text: string): Promise<
 /**
  * Sits between the service and the page: it changes the responses about an order, or drops them.
  */
-export type Interceptor = { set(change: (order: OrderAnswer) => object | null): void };
+export type Interceptor = { set(change: (order: OrderResponse) => object | null): void };
 
 /**
  * Intercepts the responses about an order between the service and the page. `null` simulates a
@@ -71,12 +71,12 @@ export type Interceptor = { set(change: (order: OrderAnswer) => object | null): 
  */
 export async function interceptOrders(
   page: Page,
-  change: (order: OrderAnswer) => object | null,
+  change: (order: OrderResponse) => object | null,
 ): Promise<Interceptor> {
   let current = change;
   const answer = async (request: HTTPRequest): Promise<void> => {
     if (!request.url().includes(findOrder.path)) return request.continue();
-    const real = (await (await fetch(request.url())).json()) as OrderAnswer;
+    const real = (await (await fetch(request.url())).json()) as OrderResponse;
     const changed = current(real);
     return changed === null
       ? request.abort('connectionfailed')

@@ -1,12 +1,12 @@
-import type { OrderAnswer } from '../../contract/schemas/orders';
+import type { OrderResponse } from '../../contract/schemas/orders';
 
-const later = (minutes: number, order: OrderAnswer): string =>
+const later = (minutes: number, order: OrderResponse): string =>
   new Date(Date.parse(order.createdAt) + minutes * 60_000).toISOString();
-const events = (order: OrderAnswer, ...kinds: readonly string[]) =>
+const events = (order: OrderResponse, ...kinds: readonly string[]) =>
   ['CREATION_END', ...kinds]
     .map((kind, index) => ({ kind, createdAt: later(index, order) }))
     .reverse();
-const paid = (order: OrderAnswer, amount = '0.1') => [
+const paid = (order: OrderResponse, amount = '0.1') => [
   {
     createdAt: later(1, order),
     instrument: order.pair.instrumentFrom,
@@ -18,7 +18,7 @@ const paid = (order: OrderAnswer, amount = '0.1') => [
     isSimulated: false,
   },
 ];
-const sent = (order: OrderAnswer, instrument = order.pair.instrumentTo) => [
+const sent = (order: OrderResponse, instrument = order.pair.instrumentTo) => [
   {
     createdAt: later(3, order),
     instrument,
@@ -28,7 +28,7 @@ const sent = (order: OrderAnswer, instrument = order.pair.instrumentTo) => [
     isSimulated: false,
   },
 ];
-const stray = (order: OrderAnswer, kind: string) => ({
+const misdirected = (order: OrderResponse, kind: string) => ({
   kind,
   createdAt: later(1, order),
   instrument: order.pair.instrumentTo,
@@ -39,7 +39,7 @@ const stray = (order: OrderAnswer, kind: string) => ({
 });
 const seen = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'] as const;
 
-type OrderEdit = readonly [heading: string, edit: (order: OrderAnswer) => object];
+type OrderEdit = readonly [heading: string, edit: (order: OrderResponse) => object];
 
 /** The rarer screens of an order: a text of each, and the response that shows it. */
 export const orderScreens: readonly OrderEdit[] = [
@@ -47,7 +47,7 @@ export const orderScreens: readonly OrderEdit[] = [
     'awaiting.address',
     (order) => ({
       ...order,
-      strayDeposits: [stray(order, 'wrong_token'), stray(order, 'wrong_network')],
+      strayDeposits: [misdirected(order, 'wrong_token'), misdirected(order, 'wrong_network')],
     }),
   ],
   ['proof.refusedTitle', (order) => ({ ...order, claimedDepositAmount: '5' })],

@@ -3,15 +3,15 @@ import { createHmac } from 'node:crypto';
 /** The keys that the profile shows a partner once. */
 export type KeyPair = { readonly publicKey: string; readonly secretKey: string };
 
-export type Answer<T = unknown> = { readonly status: number; readonly body: T };
+export type ProgramResponse<T = unknown> = { readonly status: number; readonly body: T };
 
 /**
  * A partner's program on a separate machine; it signs as the vendor's documentation says, and
  * shares no code with the product.
  */
 export type PartnerProgram = {
-  get<T>(path: string, query?: Readonly<Record<string, string>>): Promise<Answer<T>>;
-  post<T>(path: string, body: object): Promise<Answer<T>>;
+  get<T>(path: string, query?: Readonly<Record<string, string>>): Promise<ProgramResponse<T>>;
+  post<T>(path: string, body: object): Promise<ProgramResponse<T>>;
 };
 
 /**
@@ -22,7 +22,11 @@ export function createPartnerProgram(
   baseUrl: string,
   { publicKey, secretKey }: KeyPair,
 ): PartnerProgram {
-  const call = async <T>(method: string, url: string, body: string): Promise<Answer<T>> => {
+  const call = async <T>(
+    method: string,
+    url: string,
+    body: string,
+  ): Promise<ProgramResponse<T>> => {
     const timestamp = String(Date.now());
     const signature = createHmac('sha256', secretKey)
       .update(`${timestamp}${body}${publicKey}`)

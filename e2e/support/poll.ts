@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Only stops a run that hangs: on a busy machine any step may take long. */
-const hungMs = 120_000;
+const hangTimeoutMs = 120_000;
 
 export type PollOptions = {
   readonly timeoutMs?: number;
@@ -16,7 +16,7 @@ export type PollOptions = {
  */
 export async function poll<T>(
   ask: () => Promise<T | null>,
-  { timeoutMs = hungMs, everyMs = 100, what }: PollOptions,
+  { timeoutMs = hangTimeoutMs, everyMs = 100, what }: PollOptions,
 ): Promise<T> {
   const deadlineMs = Date.now() + timeoutMs;
   let lastFault = 'the condition was never met';

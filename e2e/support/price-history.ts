@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-import { layDatabase, schemaHash, shelf } from '../../server/test/database-template';
+import { layDatabase, schemaHash, templateStore } from '../../server/test/database-template';
 
 /**
  * Environment variable with the path of the lane's database with prices, for the processes that run
@@ -39,7 +39,7 @@ export async function preparePriceHistory(): Promise<void> {
     .update(await readFile(basePrices))
     .digest('hex')
     .slice(0, 16);
-  const folder = join(shelf, `${prefix}${hash}-${new Date().toISOString().slice(0, 10)}`);
+  const folder = join(templateStore, `${prefix}${hash}-${new Date().toISOString().slice(0, 10)}`);
   process.env[FOLDER] = folder;
   if (existsSync(folder)) return;
   const draft = `${folder}.${randomUUID()}`;
@@ -49,7 +49,7 @@ export async function preparePriceHistory(): Promise<void> {
   // Two runs may create it at once; either one will do.
   if (!existsSync(folder)) await rename(draft, folder);
   await rm(draft, { recursive: true, force: true });
-  await forgetOld();
+  await pruneOld();
 }
 
 /** Copies it into the data folder of a product that has not been started yet. */
@@ -70,9 +70,9 @@ async function recordPrices(dataDir: string): Promise<void> {
   ]);
 }
 
-async function forgetOld(): Promise<void> {
-  for (const name of (await readdir(shelf)).filter((entry) => entry.startsWith(prefix))) {
-    const path = join(shelf, name);
+async function pruneOld(): Promise<void> {
+  for (const name of (await readdir(templateStore)).filter((entry) => entry.startsWith(prefix))) {
+    const path = join(templateStore, name);
     if ((await stat(path)).mtimeMs < Date.now() - keptMs)
       await rm(path, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { scratchFolder } from '../../server/test/scratch-folder';
-import { keepLogs } from './kept-logs';
+import { collectLogs } from './collected-logs';
 import { launch, separateSettings, type Launcher } from './launcher';
 import { poll } from './poll';
 import { layDatabaseWithPrices } from './price-history';
@@ -65,7 +65,7 @@ export async function startProduct(
     const timer = setTimeout(() => launcher.send('SIGKILL'), stopTimeoutMs);
     const code = await launcher.ended;
     clearTimeout(timer);
-    keepLogs(dataDir, launcher.output());
+    collectLogs(dataDir, launcher.output());
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     return code;
   }

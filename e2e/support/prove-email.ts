@@ -4,7 +4,7 @@ import { confirmEmail, mailEmailProof } from '../../contract/endpoints/email-pro
 import { callApi, logInByCall } from './account-calls';
 import type { Login } from './account-pages';
 import { readMail } from './mail';
-import { pressNamed } from './order-form';
+import { clickNamed } from './order-form';
 import type { Wording } from './texts';
 
 const CODE = /^\s*([A-HJKMNP-Z2-9]{8})\s*$/m;
@@ -36,5 +36,5 @@ export async function proveOnPage(
   const code = `::-p-aria([name="${text('proof', 'code')}"][role="textbox"])`;
   await page.waitForSelector(code, { visible: true, timeout: 60_000 });
   await page.locator(code).fill(await mailedCode(mailUrl, email));
-  await pressNamed(page, text('proof', 'confirm'));
+  await clickNamed(page, text('proof', 'confirm'));
 }

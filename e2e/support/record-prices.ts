@@ -4,7 +4,7 @@
  */
 import { defaultCatalogue } from '../../contract/instruments/default-catalogue';
 import { SYNTHETIC_SOURCE } from '../../server/capabilities/prices/adapters/synthetic-market-data';
-import { PRICE_WIDTHS } from '../../server/capabilities/prices/domain/price-widths';
+import { PRICE_INTERVALS } from '../../server/capabilities/prices/domain/price-intervals';
 import { openPrices } from '../../server/capabilities/prices/module';
 import { createPriceStore } from '../../server/capabilities/prices/store/price-store';
 import { createPriceBackfill } from '../../server/capabilities/prices/usecases/backfill-prices';
@@ -29,7 +29,7 @@ try {
     currencyTitles,
   });
   // Each call handles one series at most.
-  for (let turns = currencyTitles.length * PRICE_WIDTHS.length; turns > 0; turns -= 1)
+  for (let turns = currencyTitles.length * PRICE_INTERVALS.length; turns > 0; turns -= 1)
     await backfill();
 } finally {
   await database.close();

@@ -1,6 +1,6 @@
 import { TronWeb } from 'tronweb';
 
-import type { SandboxAnswer } from '../../contract/schemas/service';
+import type { SandboxResponse } from '../../contract/schemas/service';
 
 /** A payment of the token, according to its transaction and to the block that contains it. */
 export type TronPayment = {
@@ -23,7 +23,7 @@ export type TronClient = {
 const TRANSFER_CALL = /^a9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
 
 /** @param sandbox the response of `GET /api/sandbox` */
-export function createTronClient(sandbox: SandboxAnswer): TronClient {
+export function createTronClient(sandbox: SandboxResponse): TronClient {
   const chain = sandbox.chains.find(({ kind }) => kind === 'tron');
   const contract = chain?.tokens?.[0]?.contractAddress;
   if (chain === undefined || contract === undefined)

@@ -6,8 +6,8 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import sharp from 'sharp';
 
 import type { KycPhoto } from '../../contract/kyc/photos';
-import { expectSound } from './account-pages';
-import { fill, press, seeText } from './order-page';
+import { expectAccessiblePage } from './account-pages';
+import { fill, clickButton, waitForText } from './order-page';
 import type { Wording } from './texts';
 
 /** What a user enters about themselves: these names and this number occur nowhere else. */
@@ -58,7 +58,7 @@ export async function chooseFile(page: Page, photo: KycPhoto, path: string): Pro
 }
 
 /** Waits until the service has received a photo. */
-export async function seeSent(page: Page, photo: KycPhoto, { text }: Wording): Promise<void> {
+export async function waitForSent(page: Page, photo: KycPhoto, { text }: Wording): Promise<void> {
   await page.waitForFunction(
     (slot, sent) =>
       document.querySelector<HTMLElement>(`[data-photo="${slot}"]`)?.innerText.includes(sent) ===
@@ -97,28 +97,28 @@ export async function fillSteps(
 ): Promise<void> {
   const next = text('profile', 'verification.step.next');
   const seeStep = (step: string): Promise<void> =>
-    seeText(page, text('profile', `verification.step.${step}`));
-  await press(page, begin);
+    waitForText(page, text('profile', `verification.step.${step}`));
+  await clickButton(page, begin);
   await seeStep('RESIDENTIAL');
-  await press(page, next);
-  await seeText(page, text('profile', 'verification.problems.country_unknown'));
-  await expectSound(page);
+  await clickButton(page, next);
+  await waitForText(page, text('profile', 'verification.problems.country_unknown'));
+  await expectAccessiblePage(page);
   await page.select('main select', 'PL');
-  await press(page, next);
+  await clickButton(page, next);
   await seeStep('TYPE_ID');
-  await expectSound(page);
-  await press(page, next);
+  await expectAccessiblePage(page);
+  await clickButton(page, next);
   await seeStep('PERSONAL_INFO');
-  await press(page, next);
-  await seeText(page, text('profile', 'verification.problems.field_missing'));
-  await expectSound(page);
+  await clickButton(page, next);
+  await waitForText(page, text('profile', 'verification.problems.field_missing'));
+  await expectAccessiblePage(page);
   await fill(page, 'main input[name="firstName"]', person.firstName);
   await fill(page, 'main input[name="lastName"]', person.lastName);
   await fill(page, 'main input[name="identityNumber"]', person.identityNumber);
   await setDay(page, 'birthDate', person.birthDate);
-  await press(page, next);
+  await clickButton(page, next);
   await seeStep('GET_READY');
-  await expectSound(page);
-  await press(page, next);
+  await expectAccessiblePage(page);
+  await clickButton(page, next);
   await page.waitForSelector('[data-photo="backendPhoto"]');
 }

@@ -1,14 +1,18 @@
 import type { Page } from 'puppeteer-core';
 
-import { expectSound, openScreen } from './account-pages';
-import { fill, press, seeText, shownText } from './order-page';
+import { expectAccessiblePage, openScreen } from './account-pages';
+import { fill, clickButton, waitForText, shownText } from './order-page';
 import { filled, usdt } from './shown-amounts';
 import { createWording } from './texts';
 
 const ru = createWording('ru');
 
 /** Checks that each wrong entry is reported at its field, and that nothing leaves the balance. */
-export async function expectRefusals(page: Page, payee: string, totalMinor: bigint): Promise<void> {
+export async function expectRejections(
+  page: Page,
+  payee: string,
+  totalMinor: bigint,
+): Promise<void> {
   const wrongAddress = filled(ru.text('errors', 'error_address_incorrect'), {
     network: 'TRON (TRC20)',
   });
@@ -23,14 +27,14 @@ export async function expectRefusals(page: Page, payee: string, totalMinor: bigi
   for (const [address, amount, message] of tries) {
     await fill(page, '#profile-withdraw-address', address);
     await fill(page, '#profile-withdraw-amount', amount);
-    await press(page, ru.text('profile', 'withdraw.submit'));
-    await seeText(page, message);
-    await expectSound(page);
+    await clickButton(page, ru.text('profile', 'withdraw.submit'));
+    await waitForText(page, message);
+    await expectAccessiblePage(page);
   }
 }
 
 /** Presses the button with this label. */
-export async function pressLabelled(page: Page, label: string): Promise<void> {
+export async function clickLabelled(page: Page, label: string): Promise<void> {
   await page.$$eval(
     'main button[aria-label]',
     (buttons, wanted) => {
@@ -45,9 +49,9 @@ export async function pressLabelled(page: Page, label: string): Promise<void> {
 }
 
 /** Enters the code from the email. */
-export async function giveCode(page: Page, code: string): Promise<void> {
+export async function enterCode(page: Page, code: string): Promise<void> {
   await fill(page, 'main input[autocomplete="one-time-code"]', code);
-  await press(page, ru.text('profile', 'withdraw.confirm.submit'));
+  await clickButton(page, ru.text('profile', 'withdraw.confirm.submit'));
 }
 
 /** Checks that the withdrawal is listed with its transaction, and that nothing is left. */
@@ -58,13 +62,13 @@ export async function expectPaidOut(
   txId: string,
 ): Promise<void> {
   await openScreen(page, siteUrl, ru, '/profile/withdraw');
-  await seeText(page, ru.text('profile', 'withdraw.nothing'));
-  await seeText(page, ru.text('profile', 'withdraw.state.completed'));
+  await waitForText(page, ru.text('profile', 'withdraw.nothing'));
+  await waitForText(page, ru.text('profile', 'withdraw.state.completed'));
   const plain = (await shownText(page)).replace(/\s/g, '');
   for (const shown of [payee, txId]) expect(plain).toContain(shown);
   await openScreen(page, siteUrl, ru, '/profile/wallet');
-  await seeText(page, `${ru.text('profile', 'wallet.total')} 0 USDT`);
-  await seeText(page, `${ru.text('profile', 'wallet.affiliate')} 0 USDT`);
-  await seeText(page, `${ru.text('profile', 'wallet.cashback')} 0 USDT`);
-  await expectSound(page);
+  await waitForText(page, `${ru.text('profile', 'wallet.total')} 0 USDT`);
+  await waitForText(page, `${ru.text('profile', 'wallet.affiliate')} 0 USDT`);
+  await waitForText(page, `${ru.text('profile', 'wallet.cashback')} 0 USDT`);
+  await expectAccessiblePage(page);
 }

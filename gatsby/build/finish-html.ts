@@ -10,7 +10,7 @@ const linkTag = /<link\b[^>]*>/g;
 const integrityAttribute = /\sintegrity="[^"]*"/;
 // React 18 writes a null character where a letter of several bytes does not fit at the end of its
 // buffer (facebook/react#24985); in an attribute it would break a link.
-const strayNull = /\0/g;
+const nullCharacter = /\0/g;
 
 /**
  * Prepares a built page for a strict content policy and for a shell that is served at many
@@ -26,7 +26,7 @@ export function finishHtml(source: string, assets: PageAssets): string {
     .join('\n');
   let isPlaced = false;
   return source
-    .replace(strayNull, '')
+    .replace(nullCharacter, '')
     .replace(inlineScript, (_all, code: string) => {
       // The boot script replaces a shared statement, because an incremental build of Gatsby
       // replaces that part of a page as a whole.

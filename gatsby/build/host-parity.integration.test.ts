@@ -26,10 +26,10 @@ const comparedHeaders = [
   'cache-control',
 ];
 
-type Answer = { status: number; headers: Record<string, string | undefined>; body: string };
+type HostResponse = { status: number; headers: Record<string, string | undefined>; body: string };
 
 /** Sends the path unchanged; `fetch` would normalise it first. */
-async function ask(port: number, path: string): Promise<Answer> {
+async function sendRequest(port: number, path: string): Promise<HostResponse> {
   return new Promise((settle, reject) => {
     request({ host: '127.0.0.1', port, path }, (answer) => {
       const chunks: Buffer[] = [];
@@ -75,11 +75,11 @@ function compareHosts(
   });
 
   test('both return the same status, location, headers and file for every rule and sample', async () => {
-    const ours: Record<string, Answer> = {};
-    const theirs: Record<string, Answer> = {};
+    const ours: Record<string, HostResponse> = {};
+    const theirs: Record<string, HostResponse> = {};
     for (const path of new Set(paths())) {
-      ours[path] = await ask(port, path);
-      theirs[path] = await ask(nginx.port, path);
+      ours[path] = await sendRequest(port, path);
+      theirs[path] = await sendRequest(nginx.port, path);
     }
     expect(Object.keys(ours).length).toBeGreaterThan(100);
     expect(theirs).toEqual(ours);
@@ -97,15 +97,16 @@ function compareHosts(
     '/ru/order/1/2',
     '/profile/review/1/deeper',
   ])('both return 404 for %s', async (path) => {
-    expect([(await ask(port, path)).status, (await ask(nginx.port, path)).status]).toEqual([
-      404, 404,
-    ]);
+    expect([
+      (await sendRequest(port, path)).status,
+      (await sendRequest(nginx.port, path)).status,
+    ]).toEqual([404, 404]);
   });
 
   test.each(['/api/v1/health/', '/graphql/', '/dict/seo', '/api//v1'])(
     'nginx passes %s to the exchange server',
     async (path) => {
-      expect((await ask(nginx.port, path)).status).toBe(204);
+      expect((await sendRequest(nginx.port, path)).status).toBe(204);
     },
   );
 }

@@ -4,7 +4,7 @@ import type {
   RedirectRule,
   ShellRule,
 } from '@quayside/contract/site/host-rules';
-import { MANGLED_PATH_RULES, type MangledPathRule } from '@quayside/contract/site/mangled-path';
+import { MANGLED_PATH_RULES, type MangledPathRule } from '@quayside/contract/site/repaired-path';
 
 import { NAMELESS_PATH, nginxExpression, nginxQuoted } from './nginx-text';
 
@@ -14,7 +14,7 @@ import { NAMELESS_PATH, nginxExpression, nginxQuoted } from './nginx-text';
  * still known when a shell or a not-found page is served.
  */
 export function nginxMap({ shells, notFound, headers, redirects }: HostRules): string {
-  const plain = redirects.filter((rule) => !hasPlace(rule));
+  const plain = redirects.filter((rule) => !hasPlaceholder(rule));
   return [
     '# Made by the build. Include it in the http block, and nginx-server.conf in the server block.',
     'map $uri $quayside_path {\n  default $uri;\n}',
@@ -24,7 +24,7 @@ export function nginxMap({ shells, notFound, headers, redirects }: HostRules): s
     mapOf(
       '"$quayside_nameless$request_uri"',
       '$quayside_mended',
-      MANGLED_PATH_RULES.map(mendingRow),
+      MANGLED_PATH_RULES.map(repairRow),
     ),
     mapOf('$quayside_path', '$quayside_shell', shells.flatMap(shellRows)),
     mapOf(
@@ -58,7 +58,7 @@ function shellRows({ match, only, file }: ShellRule): readonly string[] {
 /**
  * Groups are variables of the whole request in nginx, so they get a name with the site's prefix.
  */
-function mendingRow({ from, to }: MangledPathRule): string {
+function repairRow({ from, to }: MangledPathRule): string {
   return (
     `${nginxQuoted(`~${from.replace(/\(\?<(\w+)>/g, '(?<quayside_$1>')}`)} ` +
     `"${to.replace(/\{(\w+)\}/g, '${quayside_$1}')}"`
@@ -69,14 +69,14 @@ function mendingRow({ from, to }: MangledPathRule): string {
  * Whether a redirect's source has placeholders, which a map could not pass on safely: such
  * redirects are rewrites in the server block.
  */
-export function hasPlace({ from }: RedirectRule): boolean {
+export function hasPlaceholder({ from }: RedirectRule): boolean {
   return /[*:]/.test(from);
 }
 
 /** Returns the statuses of redirects without placeholders; each needs a map of its own. */
 export function redirectStatuses(redirects: readonly RedirectRule[]): readonly number[] {
   return [
-    ...new Set(redirects.filter((rule) => !hasPlace(rule)).map(({ status }) => status)),
+    ...new Set(redirects.filter((rule) => !hasPlaceholder(rule)).map(({ status }) => status)),
   ].sort();
 }
 

@@ -1,7 +1,7 @@
 import { hostPatternSource } from '@quayside/contract/site/host-pattern';
 import type { HostRules, RedirectRule } from '@quayside/contract/site/host-rules';
 
-import { hasPlace, headerNames, headerVariable, redirectStatuses } from './nginx-map';
+import { hasPlaceholder, headerNames, headerVariable, redirectStatuses } from './nginx-map';
 import { NAMELESS_PATH, nginxQuoted } from './nginx-text';
 
 /**
@@ -37,7 +37,7 @@ function siteLocation(redirects: readonly RedirectRule[]): readonly string[] {
       (status) =>
         `if ($quayside_redirect_${status}) { return ${status} $quayside_redirect_${status}; }`,
     ),
-    ...redirects.filter(hasPlace).map(rewriteOf),
+    ...redirects.filter(hasPlaceholder).map(rewriteOf),
     '# Repeated slashes, and a slash at the end.',
     'if ($request_uri ~ "^[^?]*//") { rewrite "(?s)^/*(.*?)/*$" "/$1" permanent; }',
     'rewrite "(?s)^(/.+?)/+$" "$1" permanent;',

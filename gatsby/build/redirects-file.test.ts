@@ -27,7 +27,7 @@ function matches(pattern: string, pathname: string): boolean {
     .replace(/\/:\w+/g, '/[^/]+');
   return new RegExp(`^${source}$`).test(pathname);
 }
-const answerFor = (pathname: string): string => {
+const responseFor = (pathname: string): string => {
   const [, to = '', status = ''] = lines.find(([from = '']) => matches(from, pathname)) ?? [];
   return `${to} ${status}`;
 };
@@ -62,7 +62,7 @@ it.each([
   ['/ru/nothing', '/ru/404/index.html 404'],
   ['/docs/nothing', '/404/index.html 404'],
 ])('serves %s with %s', (pathname, expected) => {
-  expect(answerFor(pathname)).toBe(expected);
+  expect(responseFor(pathname)).toBe(expected);
 });
 
 it('contains no pattern that these hosts read differently: names within a path segment, or two stars', () => {

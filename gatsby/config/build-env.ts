@@ -44,7 +44,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const settings: BuildSettings = {
     siteUrl: origin('SITE_URL', 'http://localhost:8080'),
     apiUrl: origin('API_URL', ''),
-    ...readContentPlace(env, problems),
+    ...readContentLocation(env, problems),
     prerenderedPairs: pairs === '' ? DEFAULT_PAIRS : Number(pairs),
     signingKeys: readSigningKeys(env, problems),
   };
@@ -52,7 +52,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   return settings;
 }
 
-function readContentPlace(
+function readContentLocation(
   env: NodeJS.ProcessEnv,
   problems: string[],
 ): Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot' | 'contentBuildToken'> {

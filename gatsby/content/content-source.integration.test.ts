@@ -8,19 +8,19 @@ import { graphql, type GraphQLSchema } from 'graphql';
 
 import { loadSiteContent } from '../../server/capabilities/content/module';
 import { buildContentApp, CONTENT_BUILD_TOKEN } from '../../server/test/content-app';
-import { askForContent } from '../pages/create-localised-pages';
+import { queryContent } from '../pages/create-localised-pages';
 import { planPages } from '../pages/plan-pages';
 import { createContentSource, type ContentSource } from './content-source';
-import { askDictionaries } from './create-text-nodes';
+import { queryDictionaries } from './create-text-nodes';
 
 const rootDir = resolve('.');
-const mostRequests = 20;
+const maxRequests = 20;
 const prerenderedPairs = 300;
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 const { app } = buildContentApp(() => loadSiteContent(rootDir));
 app.addHook('onRequest', (request, _reply, done) => {
-  asked.push(request.url);
+  requestedUrls.push(request.url);
   done();
 });
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 test('the remote service returns the same texts, pages and pictures as the folder, in few requests', async () => {
-  const [nearTexts, farTexts] = [await askDictionaries(near), await askDictionaries(far)];
+  const [nearTexts, farTexts] = [await queryDictionaries(near), await queryDictionaries(far)];
   expect(nearTexts.ru.length).toBeGreaterThan(10);
   expect(farTexts).toEqual(nearTexts);
 
@@ -63,8 +63,8 @@ test('the remote service returns the same texts, pages and pictures as the folde
   expect(plan.length).toBeGreaterThan(2 * prerenderedPairs);
   expect(planPages(farContent)).toEqual(plan);
   expect(farContent).toEqual(nearContent);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThanOrEqual(mostRequests);
+  expect(requestedUrls.length).toBeGreaterThan(0);
+  expect(requestedUrls.length).toBeLessThanOrEqual(maxRequests);
 
   const { pictures } = nearContent.en;
   expect(pictures.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test('the remote service returns the same texts, pages and pictures as the folde
 });
 
 /** Queries as Gatsby does, through the plugin that wraps the content schema and batches queries. */
-async function contentThroughGatsby(source: ContentSource): ReturnType<typeof askForContent> {
+async function contentThroughGatsby(source: ContentSource): ReturnType<typeof queryContent> {
   let wrapped: GraphQLSchema | undefined;
   const actions = {
     addThirdPartySchema: ({ schema }: { schema: GraphQLSchema }) => {
@@ -92,8 +92,8 @@ async function contentThroughGatsby(source: ContentSource): ReturnType<typeof as
       contextValue,
       variableValues: { ...variableValues },
     });
-  return askForContent(
-    { graphql: ask as Parameters<typeof askForContent>[0]['graphql'] },
+  return queryContent(
+    { graphql: ask as Parameters<typeof queryContent>[0]['graphql'] },
     prerenderedPairs,
   );
 }

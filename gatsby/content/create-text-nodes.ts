@@ -12,7 +12,7 @@ const dictionaryFields = locales.map(
 const dictionariesQuery = `{ ${dictionaryFields.join(' ')} }`;
 
 /** Queries the interface texts of all languages at once. */
-export function askDictionaries(source: ContentSource): Promise<Dictionaries> {
+export function queryDictionaries(source: ContentSource): Promise<Dictionaries> {
   return source.ask<Dictionaries>(dictionariesQuery);
 }
 

@@ -34,42 +34,42 @@ const stop = () =>
     server.close(resolve);
     server.closeAllConnections();
   });
-const ask = (mayUseSnapshot: boolean, path = '/graphql', body = '{"query":"{a}"}') =>
+const sendQuery = (mayUseSnapshot: boolean, path = '/graphql', body = '{"query":"{a}"}') =>
   createRemoteFetch({ snapshotDir, mayUseSnapshot })(`${url}${path}`, { method: 'POST', body });
 
 it("returns the service's responses", async () => {
-  expect(await (await ask(false)).json()).toEqual({ data: 1 });
+  expect(await (await sendQuery(false)).json()).toEqual({ data: 1 });
 });
 
 it('sends its token to the service, and mentions the token when the service rejects a request', async () => {
-  await ask(false);
+  await sendQuery(false);
   expect(heard).toBeUndefined();
   await createRemoteFetch({ snapshotDir, mayUseSnapshot: false, token: 'a-token-of-a-build' })(
     `${url}/graphql`,
     { method: 'POST', body: '{}' },
   );
   expect(heard).toBe('Bearer a-token-of-a-build');
-  await expect(ask(false, '/refused')).rejects.toThrow(
+  await expect(sendQuery(false, '/refused')).rejects.toThrow(
     'it answered 400; it may want its CONTENT_BUILD_TOKEN',
   );
 });
 
 it('explains what to do when the service is unavailable or broken', async () => {
-  await expect(ask(false, '/broken')).rejects.toThrow(
+  await expect(sendQuery(false, '/broken')).rejects.toThrow(
     'it answered 500. Start it, check CONTENT_GRAPHQL_URL, ' +
       'or build from what it said last with CONTENT_SNAPSHOT=last',
   );
   await stop();
-  await expect(ask(false)).rejects.toThrow(/is away: connect ECONNREFUSED/);
+  await expect(sendQuery(false)).rejects.toThrow(/is away: connect ECONNREFUSED/);
 });
 
 it('returns the last response when snapshots are allowed, for the same request only', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await ask(false);
+  await sendQuery(false);
   await stop();
-  expect(await (await ask(true)).json()).toEqual({ data: 1 });
+  expect(await (await sendQuery(true)).json()).toEqual({ data: 1 });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('The last snapshot stands in'));
-  await expect(ask(true, '/graphql', '{"query":"{b}"}')).rejects.toThrow(
+  await expect(sendQuery(true, '/graphql', '{"query":"{b}"}')).rejects.toThrow(
     'no snapshot of this request was kept',
   );
   warn.mockRestore();
@@ -77,10 +77,10 @@ it('returns the last response when snapshots are allowed, for the same request o
 
 it('does not store a response that contains errors', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await ask(false);
+  await sendQuery(false);
   isFailing = true;
-  expect(await (await ask(false)).json()).toMatchObject({ data: null });
+  expect(await (await sendQuery(false)).json()).toMatchObject({ data: null });
   await stop();
-  expect(await (await ask(true)).json()).toEqual({ data: 1 });
+  expect(await (await sendQuery(true)).json()).toEqual({ data: 1 });
   warn.mockRestore();
 });

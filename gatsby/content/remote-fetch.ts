@@ -38,7 +38,7 @@ export function createRemoteFetch({
         headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
       });
     }
-    const problem = answer instanceof Response ? refusalOf(answer) : causeOf(answer);
+    const problem = answer instanceof Response ? rejectionText(answer) : causeOf(answer);
     if (!mayUseSnapshot) {
       throw new Error(
         `The content service at ${url} is away: ${problem}. ` +
@@ -58,7 +58,7 @@ export function createRemoteFetch({
 }
 
 /** Only a sandbox on this machine accepts large queries without the token. */
-function refusalOf({ status }: Response): string {
+function rejectionText({ status }: Response): string {
   return status === 400 || status === 401 || status === 429
     ? `it answered ${status}; it may want its CONTENT_BUILD_TOKEN`
     : `it answered ${status}`;

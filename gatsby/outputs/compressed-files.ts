@@ -26,10 +26,10 @@ const gzipLevel = 6;
  * A page takes two milliseconds. With more texts than this, compression would dominate the build,
  * so it covers only what every visitor fetches: hosts compress the rest.
  */
-const mostTextsOfAll = 5_000;
+const maxTextsOfAll = 5_000;
 const sharedByAll = /\.(?:js|css)$|\/(?:search|_i18n|builds)\//;
 /** Smaller files fit into one packet anyway. */
-const smallestBytes = 1_024;
+const minBytes = 1_024;
 const filesAtOnce = 8;
 /** Gatsby's own notes for its next build, which the site does not serve. */
 const unservedFolders = new Set(['_gatsby', '~partytown']);
@@ -42,7 +42,7 @@ const unservedFolders = new Set(['_gatsby', '~partytown']);
  */
 export async function writeCompressedFiles(
   publicDir: string,
-  mostTexts = mostTextsOfAll,
+  mostTexts = maxTextsOfAll,
 ): Promise<number> {
   let count = 0;
   const files = await compressibleFiles(publicDir);
@@ -51,7 +51,7 @@ export async function writeCompressedFiles(
     if (!isChosen(file)) return removeForms(file);
     if (await isCompressed(file)) return;
     const body = await readFile(file);
-    if (body.length < smallestBytes) return removeForms(file);
+    if (body.length < minBytes) return removeForms(file);
     const quality = brotliQuality[extname(file)] ?? 5;
     await Promise.all([
       brotliAsync(body, {

@@ -57,7 +57,7 @@ export async function writePictures({
     picturesAtOnce,
     async ({ picture, missing }) => {
       const original = await readOriginal(picture.file);
-      for (const file of missing) await keep(cacheDir, file.path, await file.make(original));
+      for (const file of missing) await writeCached(cacheDir, file.path, await file.make(original));
     },
   );
   const paths = wanted.flatMap(({ files }) => files.map(({ path }) => path));
@@ -82,7 +82,7 @@ function filesOf(picture: PictureSize): readonly PictureFile[] {
 /**
  * Writes to a temporary name first, so that an interrupted build leaves no half-written picture.
  */
-async function keep(cacheDir: string, path: string, body: Buffer): Promise<void> {
+async function writeCached(cacheDir: string, path: string, body: Buffer): Promise<void> {
   const file = join(cacheDir, basename(path));
   await writeFile(`${file}.part`, body);
   await rename(`${file}.part`, file);

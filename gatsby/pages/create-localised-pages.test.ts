@@ -1,6 +1,6 @@
 import type { CreatePagesArgs } from 'gatsby';
 
-import { askForContent, createPlannedPages } from './create-localised-pages';
+import { queryContent, createPlannedPages } from './create-localised-pages';
 import { planPages } from './plan-pages';
 import { contentByLocale } from './site-content.fixture';
 
@@ -11,7 +11,7 @@ it('queries once per language', async () => {
   const graphql = jest.fn(async (_query: string, { locale }: { locale: 'en' | 'ru' }) => ({
     data: { content: contentByLocale[locale] },
   }));
-  expect(await askForContent(argsWith(graphql), 24)).toEqual(contentByLocale);
+  expect(await queryContent(argsWith(graphql), 24)).toEqual(contentByLocale);
   expect(graphql.mock.calls.map(([, variables]) => variables)).toEqual([
     { locale: 'en', first: 24 },
     { locale: 'ru', first: 24 },
@@ -20,7 +20,7 @@ it('queries once per language', async () => {
 
 it('throws the error message of the content service', async () => {
   const graphql = jest.fn(async () => ({ errors: [new Error('content/site.yml:3: no brand')] }));
-  await expect(askForContent(argsWith(graphql), undefined)).rejects.toThrow(
+  await expect(queryContent(argsWith(graphql), undefined)).rejects.toThrow(
     'The content could not be read: content/site.yml:3: no brand',
   );
 });

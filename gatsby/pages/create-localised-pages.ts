@@ -4,8 +4,8 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 import type { CreatePagesArgs } from 'gatsby';
 
 import { contentQuery } from './content-query';
-import type { ContentByLocale, SiteContent } from './site-content';
 import type { PagePlan } from './page-plan';
+import type { ContentByLocale, SiteContent } from './site-content';
 
 /**
  * Queries the content once per language, one after the other, so that every build sends the same
@@ -13,7 +13,7 @@ import type { PagePlan } from './page-plan';
  * @param first number of pairs that get pages; absent for the popular ones
  * @throws Error with the error messages of the content service
  */
-export async function askForContent(
+export async function queryContent(
   { graphql }: Pick<CreatePagesArgs, 'graphql'>,
   first: number | undefined,
 ): Promise<ContentByLocale> {

@@ -1,4 +1,4 @@
-import { fillPlaces } from '@quayside/content-service/load/fill-places';
+import { fillPlaceholders } from '@quayside/content-service/load/fill-placeholders';
 
 import type { SiteContent } from './site-content';
 
@@ -27,7 +27,7 @@ export function pageSeo(
     throw new Error(
       `content/seo/pages.yml: the key "${pageKey}" is missing: add its title and description in every language.`,
     );
-  const fill = (text: string): string => fillPlaces(text, places);
+  const fill = (text: string): string => fillPlaceholders(text, places);
   const { title, description, ogTitle, ogDescription, ogImage } = found;
   return {
     title: fill(title),

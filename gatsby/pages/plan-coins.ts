@@ -1,10 +1,10 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 import type { CoinContext, CoinLink } from '../../src/templates/page-context';
-import type { CoinContent, PairContent, SiteContent } from './site-content';
 import { planPage, type PagePlan } from './page-plan';
 import { pageName, pageSeo } from './page-seo';
 import { pairLink } from './pair-link';
+import type { CoinContent, PairContent, SiteContent } from './site-content';
 
 const linkedCoins = 12;
 const linkedPairs = 24;
@@ -49,7 +49,7 @@ function planPopularOf(
   coin: CoinContent,
   coins: readonly CoinContent[],
 ): PagePlan {
-  const seo = pageSeo(content, 'popular-exchanges-coin', coinPlaces(coin));
+  const seo = pageSeo(content, 'popular-exchanges-coin', coinPlaceholders(coin));
   const trail = [
     { path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) },
   ];
@@ -75,7 +75,7 @@ function planPopularOf(
 }
 
 function planPrice(locale: Locale, content: SiteContent, coin: CoinContent): PagePlan {
-  const seo = pageSeo(content, 'price', coinPlaces(coin));
+  const seo = pageSeo(content, 'price', coinPlaceholders(coin));
   const trail = [
     { path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) },
   ];
@@ -119,6 +119,6 @@ function coinLink(folder: string, { code, currencyTitle, logoLink }: CoinContent
   return { path: `${folder}/${code}`, label: currencyTitle, logoLink };
 }
 
-function coinPlaces({ currencyTitle, name }: CoinContent): Readonly<Record<string, string>> {
+function coinPlaceholders({ currencyTitle, name }: CoinContent): Readonly<Record<string, string>> {
   return { coin: currencyTitle, coinName: name };
 }

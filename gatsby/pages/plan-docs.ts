@@ -2,9 +2,9 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 import type { DocsSidebarContext, PathLink } from '../../src/templates/page-context';
 import { articleContext, articleSeo } from './article-context';
-import type { ArticleContent, CategoryContent, SiteContent } from './site-content';
 import { planPage, type PagePlan } from './page-plan';
 import { pageName, pageSeo } from './page-seo';
+import type { ArticleContent, CategoryContent, SiteContent } from './site-content';
 
 const basePath = '/docs';
 /**
@@ -62,7 +62,7 @@ function planIndex(locale: Locale, content: SiteContent, groups: readonly Group[
   );
 }
 
-type Place = {
+type DocPosition = {
   page: ArticleContent;
   group: Group;
   groups: readonly Group[];
@@ -73,7 +73,7 @@ type Place = {
 function planDoc(
   locale: Locale,
   content: SiteContent,
-  { page, group, groups, previous, next }: Place,
+  { page, group, groups, previous, next }: DocPosition,
 ): PagePlan {
   const seed = {
     template: 'DocPage' as const,

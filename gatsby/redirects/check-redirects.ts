@@ -3,10 +3,10 @@ import type { RedirectRule } from '@quayside/contract/site/host-rules';
 
 import { hostShells } from '../build/host-rules';
 import { isAbsoluteTarget, localiseRedirect, type ContentRedirect } from './content-redirect';
+import { findRedirectLoops } from './find-redirect-loops';
 import { fixedRedirects } from './fixed-redirects';
-import { findRoundTrips } from './find-round-trips';
 import { createRuleIndex, type LocalisedRule, type RuleIndex } from './rule-index';
-import { wordingProblems } from './wording-problems';
+import { syntaxProblems } from './syntax-problems';
 
 /** One problem of one redirect. */
 export type RedirectProblem = {
@@ -29,7 +29,7 @@ export function checkRedirects(
   redirects: readonly ContentRedirect[],
   pagePaths: readonly string[],
 ): readonly RedirectProblem[] {
-  const worded = redirects.map((redirect) => wordingProblems(redirect));
+  const worded = redirects.map((redirect) => syntaxProblems(redirect));
   const rules = redirects.flatMap((redirect, index) =>
     worded[index]?.length === 0
       ? localiseRedirect(redirect).map((rule) => ({ ...rule, index }))
@@ -37,7 +37,7 @@ export function checkRedirects(
   );
   const ruleIndex = createRuleIndex(rules);
   const pages = new Set(pagePaths);
-  const { rounds, members } = findRoundTrips(rules, ruleIndex);
+  const { rounds, members } = findRedirectLoops(rules, ruleIndex);
   const roundTrips = firstOfEach(rounds);
   const ofRules = rules.map((rule) => ({
     index: rule.index,

@@ -1,7 +1,7 @@
 import { locales, localisePath } from '@quayside/contract/site/locales';
 import type { RedirectRule } from '@quayside/contract/site/host-rules';
 
-const movedForGood = 301;
+const permanentRedirect = 301;
 
 /**
  * Redirects that every site has, whatever its content. `/uk` is not a language of the site: the
@@ -9,18 +9,18 @@ const movedForGood = 301;
  * list's own address.
  */
 export const fixedRedirects: readonly RedirectRule[] = [
-  { from: '/ua', to: '/uk', status: movedForGood },
-  { from: '/ua/*', to: '/uk/:splat', status: movedForGood },
+  { from: '/ua', to: '/uk', status: permanentRedirect },
+  { from: '/ua/*', to: '/uk/:splat', status: permanentRedirect },
   ...locales.flatMap((locale) => [
     {
       from: localisePath(locale, '/blog/page1'),
       to: localisePath(locale, '/blog'),
-      status: movedForGood,
+      status: permanentRedirect,
     },
     {
       from: localisePath(locale, '/blog/:slug/page1'),
       to: localisePath(locale, '/blog/:slug'),
-      status: movedForGood,
+      status: permanentRedirect,
     },
   ]),
 ];

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 
 /** The baseline: Node's own HTTP server, which returns given bytes with the same headers. */
-type BareAnswer = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+type BareResponse = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-process.once('message', (answer: BareAnswer) => {
+process.once('message', (answer: BareResponse) => {
   const body = Buffer.from(answer.body);
   const headers = { ...answer.headers, 'content-length': String(body.length) };
   const server = createServer((_request, response) => {

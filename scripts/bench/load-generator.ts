@@ -81,7 +81,7 @@ function openConnection(
     socket.on('error', (error) => (tally.isOver ? undefined : reject(error)));
     socket.on('data', (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const answerBytes = wholeAnswerBytes(received);
+      const answerBytes = fullResponseBytes(received);
       if (answerBytes === null || tally.isOver) return;
       tally.answerCount += 1;
       tally.latenciesMs.push(performance.now() - sentAtMs);
@@ -96,7 +96,7 @@ function openConnection(
  * @returns the length of the response at the start of the buffer, `null` while it is incomplete.
  *   Bodies have a content length here, never chunks.
  */
-function wholeAnswerBytes(received: Buffer): number | null {
+function fullResponseBytes(received: Buffer): number | null {
   const end = received.indexOf(headerEnd);
   if (end === -1) return null;
   const header = received.subarray(0, end).toString('latin1').toLowerCase();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../server/platform/database/connect';
 import { migrate } from '../../server/platform/database/migrate';
 import { startEvmSandbox, type EvmSandbox } from '../../server/test/evm-sandbox';
-import { buildOrderWorld } from '../../server/test/order-world';
+import { buildOrderHarness } from '../../server/test/order-harness';
 import { recordTransactions, replay, type RecordedStatement } from './recorded-database';
 
 const orderCount = 300;
@@ -49,8 +49,8 @@ export async function benchOrders(): Promise<OrdersBenchOutcome> {
 async function prepare(dataDir: string, sandbox: EvmSandbox): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   await migrate(database);
-  const world = await buildOrderWorld(database, sandbox);
-  await world.create(request);
+  const harness = await buildOrderHarness(database, sandbox);
+  await harness.create(request);
   await database.close();
 }
 
@@ -62,11 +62,11 @@ async function createOrders(
   readonly transactions: readonly (readonly RecordedStatement[])[];
 }> {
   const database = recordTransactions(await openDatabase({ databaseUrl: null, dataDir }));
-  const world = await buildOrderWorld(database, sandbox);
+  const harness = await buildOrderHarness(database, sandbox);
   database.transactions.length = 0;
   const startedAtMs = performance.now();
   for (let created = 0; created < orderCount; created += 1)
-    await world.create(request, `198.51.100.${created}`);
+    await harness.create(request, `198.51.100.${created}`);
   const elapsedMs = performance.now() - startedAtMs;
   const transactions = [...database.transactions];
   await database.close();

@@ -33,7 +33,7 @@ export async function benchQuotes(port: number): Promise<readonly QuoteBenchOutc
   const bare = startBenchChild('bare-server-process.ts');
   try {
     const { port: barePort } = await bare.ask<{ readonly port: number }>(
-      await readAnswer(port, sameAmount[0] ?? ''),
+      await readResponse(port, sameAmount[0] ?? ''),
     );
     return [
       await compare('one amount', load, port, barePort, sameAmount),
@@ -45,7 +45,7 @@ export async function benchQuotes(port: number): Promise<readonly QuoteBenchOutc
   }
 }
 
-async function readAnswer(
+async function readResponse(
   port: number,
   path: string,
 ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly body: string }> {

@@ -1,19 +1,27 @@
 import { join } from 'node:path';
 
 import { programOf } from '../../server/platform/config/programs';
-import { keepProcess, noKeptProcess, type KeptProcess } from './kept-process';
 import type { PidFiles } from './pid-files';
 import { choosePort } from './ports';
 import type { StartSettings } from './start-settings';
+import {
+  superviseProcess,
+  noSupervisedProcess,
+  type SupervisedProcess,
+} from './supervised-process';
 
 /** The sandbox's simulator of a company that accepts card payments. */
-export type CardPartnerProcess = KeptProcess & {
+export type CardPartnerProcess = SupervisedProcess & {
   /** Settings that the server needs to work with it. */
   readonly env: NodeJS.ProcessEnv;
   readonly partnerUrl: string | null;
 };
 
-export const noCardPartner: CardPartnerProcess = { ...noKeptProcess, env: {}, partnerUrl: null };
+export const noCardPartner: CardPartnerProcess = {
+  ...noSupervisedProcess,
+  env: {},
+  partnerUrl: null,
+};
 
 /**
  * Starts the simulator on its usual port, or on a free port if another program uses that one, and
@@ -38,7 +46,7 @@ export async function startCardPartner(
     ...(smtpUrl === undefined ? [] : [smtpUrl]),
   ];
   const logPath = join(dataDir, 'logs', 'card-partner.log');
-  const kept = keepProcess(
+  const kept = superviseProcess(
     {
       name: 'card-partner',
       command: process.execPath,

@@ -1,21 +1,25 @@
 import { join } from 'node:path';
 
 import { programOf } from '../../server/platform/config/programs';
-import { keepProcess, noKeptProcess, type KeptProcess } from './kept-process';
 import type { PidFiles } from './pid-files';
 import { choosePort } from './ports';
 import type { StartSettings } from './start-settings';
+import {
+  superviseProcess,
+  noSupervisedProcess,
+  type SupervisedProcess,
+} from './supervised-process';
 
 /**
  * The mail server of the sandbox, which shows mail on a page instead of delivering it to a mailbox.
  */
-export type MailCatcherProcess = KeptProcess & {
+export type MailCatcherProcess = SupervisedProcess & {
   /** Settings that the server needs to send mail there. */
   readonly env: NodeJS.ProcessEnv;
   readonly mailUrl: string | null;
 };
 
-export const noMailCatcher: MailCatcherProcess = { ...noKeptProcess, env: {}, mailUrl: null };
+export const noMailCatcher: MailCatcherProcess = { ...noSupervisedProcess, env: {}, mailUrl: null };
 
 /**
  * Starts the mail catcher on its usual ports, or on free ports if other programs use those, and
@@ -37,7 +41,7 @@ export async function startMailCatcher(
     String(viewerPort),
   ];
   const logPath = join(dataDir, 'logs', 'mail-catcher.log');
-  const kept = keepProcess(
+  const kept = superviseProcess(
     {
       name: 'mail-catcher',
       command: process.execPath,

@@ -15,10 +15,10 @@ import { noMailCatcher, startMailCatcher, type MailCatcherProcess } from './mail
 import { noMessengerHost, startMessengerHost, type MessengerHostProcess } from './messenger-host';
 import { createPidFiles, type PidFiles } from './pid-files';
 import { isPortFree } from './ports';
-import { takeProductLock } from './product-lock';
+import { acquireProductLock } from './product-lock';
 import { createServerProcess } from './server-process';
 import {
-  answersLiveness,
+  isServerLive,
   createServerSupervisor,
   ServerOutdatedError,
   type ServerSupervisor,
@@ -34,7 +34,7 @@ const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
  */
 const PRIVATE_MASK = 0o077;
 
-type Launch = {
+type RunContext = {
   readonly settings: StartSettings;
   readonly progress: Progress;
   readonly shutdown: Shutdown;
@@ -54,7 +54,7 @@ export async function runQuayside(options: { readonly isDevelopment: boolean }):
   const progress = createProgress();
   try {
     const settings = readStartSettings(process.env, options.isDevelopment);
-    await launch({
+    await runProduct({
       settings,
       progress,
       shutdown,
@@ -74,7 +74,7 @@ export async function runQuayside(options: { readonly isDevelopment: boolean }):
   }
 }
 
-async function launch(run: Launch): Promise<void> {
+async function runProduct(run: RunContext): Promise<void> {
   const { settings, shutdown, progress } = run;
   progress.line(
     `Quayside · ${settings.isSandbox ? 'sandbox: development coins, no real money' : 'real mode'}`,
@@ -86,9 +86,9 @@ async function launch(run: Launch): Promise<void> {
     await buildSite(run);
     process.umask(PRIVATE_MASK);
   }
-  const catcher = await catchMail(run);
-  const cardPartner = await takeCards(run, catcher);
-  const messenger = await playMessenger(run);
+  const catcher = await launchMailCatcher(run);
+  const cardPartner = await launchCardPartner(run, catcher);
+  const messenger = await launchMessengerHost(run);
   const nodes = await startNodes(run);
   await shutdown.orStop(Promise.all([catcher.ready(), cardPartner.ready(), messenger.ready()]));
   const supervisor = await startServer(run, {
@@ -107,9 +107,9 @@ async function launch(run: Launch): Promise<void> {
 }
 
 /** Ensures one launcher per data folder, and stops processes left over from a killed launcher. */
-async function claimDataDir({ settings, shutdown, progress, pidFiles }: Launch): Promise<void> {
+async function claimDataDir({ settings, shutdown, progress, pidFiles }: RunContext): Promise<void> {
   await claimPrivateFolder(settings.dataDir);
-  const outcome = takeProductLock(join(settings.dataDir, 'quayside.lock'), settings.url);
+  const outcome = acquireProductLock(join(settings.dataDir, 'quayside.lock'), settings.url);
   if (outcome.kind === 'held')
     throw new Error(
       `Quayside is already running at ${outcome.holder.url} (pid ${outcome.holder.pid}).`,
@@ -131,7 +131,7 @@ async function buildSite({
   progress,
   pidFiles,
   killable,
-}: Launch): Promise<void> {
+}: RunContext): Promise<void> {
   if (!settings.buildsSite || isSiteFresh(root, process.env)) return;
   const build = createSiteBuild(
     root,
@@ -144,7 +144,12 @@ async function buildSite({
   await progress.step('Building the site', () => shutdown.orStop(build.run()));
 }
 
-async function startNodes({ settings, shutdown, progress, killable }: Launch): Promise<ChainNodes> {
+async function startNodes({
+  settings,
+  shutdown,
+  progress,
+  killable,
+}: RunContext): Promise<ChainNodes> {
   if (!settings.isSandbox) return noChainNodes;
   return progress.step('Starting the development chains', async () => {
     const starting = startChainNodes(settings);
@@ -156,12 +161,12 @@ async function startNodes({ settings, shutdown, progress, killable }: Launch): P
 }
 
 /** The mail catcher starts while the chains do. */
-async function catchMail({
+async function launchMailCatcher({
   settings,
   shutdown,
   pidFiles,
   killable,
-}: Launch): Promise<MailCatcherProcess> {
+}: RunContext): Promise<MailCatcherProcess> {
   if (!settings.mail.isCatcherWanted) return noMailCatcher;
   const catcher = await startMailCatcher(settings, pidFiles);
   killable.push(catcher);
@@ -169,8 +174,8 @@ async function catchMail({
   return catcher;
 }
 
-async function takeCards(
-  { settings, shutdown, pidFiles, killable }: Launch,
+async function launchCardPartner(
+  { settings, shutdown, pidFiles, killable }: RunContext,
   catcher: MailCatcherProcess,
 ): Promise<CardPartnerProcess> {
   if (!settings.cardPartner.isWanted) return noCardPartner;
@@ -180,12 +185,12 @@ async function takeCards(
   return partner;
 }
 
-async function playMessenger({
+async function launchMessengerHost({
   settings,
   shutdown,
   pidFiles,
   killable,
-}: Launch): Promise<MessengerHostProcess> {
+}: RunContext): Promise<MessengerHostProcess> {
   if (!settings.messengerHost.isWanted) return noMessengerHost;
   const host = await startMessengerHost(settings, pidFiles);
   killable.push(host);
@@ -194,7 +199,7 @@ async function playMessenger({
 }
 
 async function startServer(
-  { settings, shutdown, progress, pidFiles, killable }: Launch,
+  { settings, shutdown, progress, pidFiles, killable }: RunContext,
   nodeEnv: NodeJS.ProcessEnv,
 ): Promise<ServerSupervisor> {
   // During development, the pages come from another port and call the server cross-origin.
@@ -215,7 +220,7 @@ async function startServer(
   const tail = createLogTail(server.logPath);
   const supervisor = createServerSupervisor(
     server.process,
-    () => answersLiveness(settings),
+    () => isServerLive(settings),
     progress.line,
   );
   killable.push(server.process);
@@ -230,7 +235,7 @@ async function startServer(
   return supervisor;
 }
 
-function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: Launch): void {
+function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: RunContext): void {
   // Gatsby overwrites the built files with its development files.
   clearSiteStamp(root);
   const site = createSiteDevelopment(
@@ -244,16 +249,16 @@ function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: Launch
 }
 
 /** URLs of the sandbox simulators; null for those that do not run. */
-type StandIns = {
+type SimulatorUrls = {
   readonly mailUrl: string | null;
   readonly partnerUrl: string | null;
   readonly messengerUrl: string | null;
 };
 
 function announce(
-  { settings, progress }: Launch,
+  { settings, progress }: RunContext,
   nodes: ChainNodes,
-  { mailUrl, partnerUrl, messengerUrl }: StandIns,
+  { mailUrl, partnerUrl, messengerUrl }: SimulatorUrls,
 ): void {
   const lines = settings.isDevelopment
     ? [

@@ -34,13 +34,13 @@ function createChild(script: string): ManagedProcess {
   );
 }
 
-const politeServer =
+const gracefulServer =
   "process.on('SIGTERM', () => { console.log('closing'); process.exit(0); }); " +
   "setInterval(() => undefined, 1000); console.log('up')";
 
 describe('managed process', () => {
   test('writes to its log, and exits gracefully when stopped', async () => {
-    const child = createChild(politeServer);
+    const child = createChild(gracefulServer);
     child.start();
     expect(await waitUntil(() => log().includes('up'), { timeoutMs: 5_000 })).toBe(true);
     await child.stop();
@@ -56,7 +56,7 @@ describe('managed process', () => {
   });
 
   test('stopOrphans finds and stops an orphan of a killed launcher', async () => {
-    const orphan = spawn(process.execPath, ['-e', politeServer], {
+    const orphan = spawn(process.execPath, ['-e', gracefulServer], {
       detached: true,
       stdio: 'ignore',
     });
@@ -71,7 +71,7 @@ describe('managed process', () => {
 
 describe('server supervisor', () => {
   test('restarts a killed server and reports it', async () => {
-    const child = createChild(politeServer);
+    const child = createChild(gracefulServer);
     const sentences: string[] = [];
     const ups = (): number => log().split('up\n').length - 1;
     let expectedUps = 1;
@@ -100,7 +100,7 @@ describe('server supervisor', () => {
       {
         name: 'child',
         command: process.execPath,
-        args: ['-e', politeServer],
+        args: ['-e', gracefulServer],
         env: process.env,
         logPath: logPath(),
       },

@@ -27,8 +27,8 @@ export type ManagedProcess = {
   kill(): void;
 };
 
-const politeStopMs = 15_000;
-const largestLogBytes = 10_000_000;
+const gracefulStopMs = 15_000;
+const maxLogBytes = 10_000_000;
 
 /**
  * Creates a child process in its own process group, so that Ctrl-C reaches it only through the
@@ -76,7 +76,7 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
       const timer = new AbortController();
       await Promise.race([
         ending,
-        delay(politeStopMs, undefined, { signal: timer.signal }).catch(() => undefined),
+        delay(gracefulStopMs, undefined, { signal: timer.signal }).catch(() => undefined),
       ]);
       timer.abort();
       signalGroup(pid, 'SIGKILL');
@@ -100,6 +100,6 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
 function openLog(path: string): number {
   mkdirSync(dirname(path), { recursive: true });
   const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes > largestLogBytes) renameSync(path, `${path}.1`);
+  if (bytes > maxLogBytes) renameSync(path, `${path}.1`);
   return openSync(path, 'a');
 }

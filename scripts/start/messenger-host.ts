@@ -3,19 +3,27 @@ import { join } from 'node:path';
 
 import { programOf } from '../../server/platform/config/programs';
 import { siteDevelopmentPort } from './dev-processes';
-import { keepProcess, noKeptProcess, type KeptProcess } from './kept-process';
 import type { PidFiles } from './pid-files';
 import { choosePort } from './ports';
 import type { StartSettings } from './start-settings';
+import {
+  superviseProcess,
+  noSupervisedProcess,
+  type SupervisedProcess,
+} from './supervised-process';
 
 /** The sandbox's simulator of a messenger that embeds the site. */
-export type MessengerHostProcess = KeptProcess & {
+export type MessengerHostProcess = SupervisedProcess & {
   /** Settings that the server needs to be embedded by it. */
   readonly env: NodeJS.ProcessEnv;
   readonly hostUrl: string | null;
 };
 
-export const noMessengerHost: MessengerHostProcess = { ...noKeptProcess, env: {}, hostUrl: null };
+export const noMessengerHost: MessengerHostProcess = {
+  ...noSupervisedProcess,
+  env: {},
+  hostUrl: null,
+};
 
 /**
  * Starts the simulator on its usual port, or on a free port if another program uses that one, and
@@ -31,7 +39,7 @@ export async function startMessengerHost(
   const program = programOf('server/sandbox/messenger-host/main.ts');
   const args = [...program.execArgv, program.path, String(port), appUrl];
   const logPath = join(dataDir, 'logs', 'messenger-host.log');
-  const kept = keepProcess(
+  const kept = superviseProcess(
     {
       name: 'messenger-host',
       command: process.execPath,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { waitUntil } from '../support/wait-until';
 import { identityOf, isAlive, type ProcessIdentity } from './process-identity';
 
-const politeStopMs = 8_000;
+const gracefulStopMs = 8_000;
 
 /**
  * One file per child process, so that a start after a killed supervisor finds the processes that it
@@ -71,9 +71,9 @@ export function createPidFiles(
 /** Asks the process and its children to exit, and kills them after a timeout. */
 async function stopGroup(orphan: ProcessIdentity): Promise<void> {
   signalGroup(orphan.pid, 'SIGTERM');
-  const hasEnded = await waitUntil(() => !isAlive(orphan), { timeoutMs: politeStopMs });
+  const hasEnded = await waitUntil(() => !isAlive(orphan), { timeoutMs: gracefulStopMs });
   if (!hasEnded) signalGroup(orphan.pid, 'SIGKILL');
-  await waitUntil(() => !isAlive(orphan), { timeoutMs: politeStopMs });
+  await waitUntil(() => !isAlive(orphan), { timeoutMs: gracefulStopMs });
 }
 
 /**

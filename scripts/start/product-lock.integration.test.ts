@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { identityOf } from './process-identity';
-import { takeProductLock } from './product-lock';
+import { acquireProductLock } from './product-lock';
 
 let folder: string;
 let path: string;
@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('takeProductLock', () => {
+describe('acquireProductLock', () => {
   test('names the holder while it runs', () => {
-    expect(takeProductLock(path, 'http://localhost:8080').kind).toBe('taken');
-    const second = takeProductLock(path, 'http://localhost:9090');
+    expect(acquireProductLock(path, 'http://localhost:8080').kind).toBe('taken');
+    const second = acquireProductLock(path, 'http://localhost:9090');
     expect(second).toMatchObject({
       kind: 'held',
       holder: { pid: process.pid, url: 'http://localhost:8080' },
@@ -26,19 +26,19 @@ describe('takeProductLock', () => {
   });
 
   test('succeeds again after release', () => {
-    const first = takeProductLock(path, 'http://localhost:8080');
+    const first = acquireProductLock(path, 'http://localhost:8080');
     if (first.kind === 'taken') first.lock.release();
-    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
+    expect(acquireProductLock(path, 'http://localhost:9090').kind).toBe('taken');
   });
 
   test('takes over the lock of a killed process', async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 20_000)']);
     const identity = identityOf(child.pid ?? 0);
     writeFileSync(path, JSON.stringify({ ...identity, url: 'http://localhost:8080' }));
-    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('held');
+    expect(acquireProductLock(path, 'http://localhost:9090').kind).toBe('held');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
+    expect(acquireProductLock(path, 'http://localhost:9090').kind).toBe('taken');
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
       pid: process.pid,
       url: 'http://localhost:9090',
@@ -50,12 +50,12 @@ describe('takeProductLock', () => {
       path,
       JSON.stringify({ pid: process.pid, startedAt: 'long ago', url: 'http://localhost:8080' }),
     );
-    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
+    expect(acquireProductLock(path, 'http://localhost:9090').kind).toBe('taken');
   });
 
   test('ignores a corrupt lock file and leaves no other file behind', () => {
     writeFileSync(path, '{"pid":');
-    expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
+    expect(acquireProductLock(path, 'http://localhost:9090').kind).toBe('taken');
     expect(readdirSync(folder)).toEqual(['quayside.lock']);
   });
 });

@@ -16,26 +16,26 @@ export type LockOutcome =
  * Acquires the lock file for this process. A lock whose process has ended is taken over.
  * The complete file is linked into place, so that no process ever reads half of it.
  */
-export function takeProductLock(path: string, url: string): LockOutcome {
+export function acquireProductLock(path: string, url: string): LockOutcome {
   const identity = identityOf(process.pid);
   if (identity === null) throw new Error('This process cannot see itself in the process table.');
   mkdirSync(dirname(path), { recursive: true });
   const draftPath = `${path}.${process.pid}`;
   writeFileSync(draftPath, JSON.stringify({ ...identity, url }));
   try {
-    return placeLock(path, draftPath);
+    return linkLock(path, draftPath);
   } finally {
     rmSync(draftPath, { force: true });
   }
 }
 
-function placeLock(path: string, draftPath: string): LockOutcome {
+function linkLock(path: string, draftPath: string): LockOutcome {
   for (;;) {
     if (isLinked(draftPath, path))
       return { kind: 'taken', lock: { release: () => releaseOwn(path) } };
     const holder = readHolder(path);
     if (holder !== null && isAlive(holder)) return { kind: 'held', holder };
-    moveStaleAway(path);
+    setStaleAside(path);
   }
 }
 
@@ -43,7 +43,7 @@ function placeLock(path: string, draftPath: string): LockOutcome {
  * Renames before it deletes: if two processes find the same stale lock, only one of them can move
  * it.
  */
-function moveStaleAway(path: string): void {
+function setStaleAside(path: string): void {
   const asidePath = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, asidePath);

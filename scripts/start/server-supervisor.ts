@@ -5,7 +5,7 @@ import { waitUntil } from '../support/wait-until';
 import type { ManagedProcess } from './managed-process';
 
 const firstRestartDelayMs = 250;
-const longestRestartDelayMs = 10_000;
+const maxRestartDelayMs = 10_000;
 const startTimeoutMs = 120_000;
 
 /** Only a newer version of the server can use the database, so this one is not restarted. */
@@ -68,7 +68,7 @@ export function createServerSupervisor(
     for (
       let delayMs = firstRestartDelayMs;
       !isStopping;
-      delayMs = Math.min(delayMs * 2, longestRestartDelayMs)
+      delayMs = Math.min(delayMs * 2, maxRestartDelayMs)
     ) {
       await delay(delayMs);
       if (isStopping) return;
@@ -106,7 +106,7 @@ export function createServerSupervisor(
 }
 
 /** Sends a liveness request to a server on this machine. */
-export async function answersLiveness({
+export async function isServerLive({
   host,
   port,
 }: {

@@ -22,7 +22,7 @@ export const longFiles = [
   'e2e/order-page.test.ts',
   'e2e/order-screens.test.ts',
   'e2e/email-modes.test.ts',
-  'server/test/orders/stray-deposits.integration.test.ts',
+  'server/test/orders/misdirected-deposits.integration.test.ts',
   'server/test/orders/odd-deposits.integration.test.ts',
   'server/test/orders/house-order.integration.test.ts',
   'server/test/withdrawals/withdrawal-kill.integration.test.ts',

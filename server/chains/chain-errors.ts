@@ -47,13 +47,13 @@ export class InsufficientFundsError extends Error {
  * has already spent its nonce or an output, so it can never be mined unless a reorganisation
  * reverts the other transaction.
  */
-export class TransferRefusedError extends Error {
+export class TransferRejectedError extends Error {
   readonly chainKey: string;
   readonly isOutpaced: boolean;
 
   constructor(chainKey: string, reason: string, isOutpaced: boolean) {
     super(`Chain ${chainKey} refuses the transfer: ${reason}`);
-    this.name = 'TransferRefusedError';
+    this.name = 'TransferRejectedError';
     this.chainKey = chainKey;
     this.isOutpaced = isOutpaced;
   }
@@ -63,7 +63,7 @@ export class TransferRefusedError extends Error {
  * A token would not move the requested amount, not even to our own address. The receiver is not the
  * cause.
  */
-export class FaultyTokenError extends TransferRefusedError {
+export class FaultyTokenError extends TransferRejectedError {
   readonly assetSlug: string;
   readonly problem: string;
 

@@ -150,7 +150,7 @@ export interface PayoutChain {
    * contains it or ever will. Its transfer may then be signed again. Always false on chains where
    * transactions do not expire.
    */
-  hasLapsed(signed: SignedTransfer): Promise<boolean>;
+  hasExpired(signed: SignedTransfer): Promise<boolean>;
   /**
    * Returns how much of a mined transfer reached its receiver. A token contract may succeed and
    * move less than requested, or nothing. The chain's native coin always moves in full.

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { findFreePort } from '../test/free-port';
-import { startJsonRpcStub, type StubAnswer } from '../test/json-rpc-stub';
+import { startJsonRpcStub, type StubResponse } from '../test/json-rpc-stub';
 import { ChainUnavailableError } from './chain-errors';
 import { createJsonRpcClient, isMethodMissing, JsonRpcError } from './json-rpc';
 
 const withStub = async (
-  answer: (method: string) => StubAnswer,
+  answer: (method: string) => StubResponse,
   work: (port: number) => Promise<void>,
 ) => {
   const stub = await startJsonRpcStub((call) => answer(call.method));

@@ -2,10 +2,11 @@
  * The prepared transfer does not do what it states, or is not for one of our wallets. It is never
  * signed, and a retry does not help.
  */
-export class SigningRefusedError extends Error {
+
+export class SigningRejectedError extends Error {
   constructor(reason: string) {
     super(`Signing refused: ${reason}`);
-    this.name = 'SigningRefusedError';
+    this.name = 'SigningRejectedError';
   }
 }
 

@@ -7,7 +7,7 @@ import { sessionOf } from '../capabilities/accounts/module';
 import { openPartner } from '../capabilities/partners/module';
 import { createHttpApp } from '../platform/http/create-http-app';
 import type { Route } from '../platform/http/route';
-import { ACCESS_MS, buildAccountWorld, type CookieJar, SITE } from '../test/account-world';
+import { ACCESS_MS, buildAccountHarness, type CookieJar, SITE } from '../test/account-harness';
 import { accessOf, nameOf, onlyTheGate, routes } from '../test/all-routes';
 import { withTestDatabases } from '../test/database';
 import { unlimited } from '../test/market-app';
@@ -30,18 +30,18 @@ const ROLES = [
 type Role = (typeof ROLES)[number];
 
 const ADMITTED = '200';
-const REFUSED = '401 ERR_UNAUTHORIZED';
+const UNAUTHORIZED = '401 ERR_UNAUTHORIZED';
 const NOT_ALLOWED = '403 ERR_NOT_ENOUGH_PERMISSIONS';
 const EXPIRED = '418 ERR_IM_A_TEAPOT';
 
 /** Returns the response that a role must get from a route with this access. */
 function expected(access: Access, role: Role): string {
   if (access === 'public') return ADMITTED;
-  if (access === 'partner') return role === 'partner' ? ADMITTED : REFUSED;
-  if (access === 'partner-or-public') return role === 'partnerForged' ? REFUSED : ADMITTED;
+  if (access === 'partner') return role === 'partner' ? ADMITTED : UNAUTHORIZED;
+  if (access === 'partner-or-public') return role === 'partnerForged' ? UNAUTHORIZED : ADMITTED;
   if (role === 'expired') return EXPIRED;
   if (access === 'visitor') return ADMITTED;
-  if (['guest', 'madeUp', 'ended', 'partner', 'partnerForged'].includes(role)) return REFUSED;
+  if (['guest', 'madeUp', 'ended', 'partner', 'partnerForged'].includes(role)) return UNAUTHORIZED;
   if (!isForAdmins(access)) return ADMITTED;
   return role === (access === 'admin:operations' ? 'adminOperations' : 'adminKyc')
     ? ADMITTED
@@ -51,34 +51,34 @@ function expected(access: Access, role: Role): string {
 withTestDatabases('the API routes', (open) => {
   test('admit and reject each role according to their declared access', async () => {
     const database = await open();
-    const world = buildAccountWorld(database);
+    const harness = buildAccountHarness(database);
     const { apiKeys, gate } = openPartner({
       config: { mode: 'sandbox', apiKeysSecret: null },
       database,
-      ids: world.deps.ids,
-      clock: world.clock,
+      ids: harness.deps.ids,
+      clock: harness.clock,
       recurring: { add: () => undefined },
     });
     const app = createHttpApp({
       routes: routes.map(onlyTheGate),
-      gatekeeper: { account: sessionOf(world.deps), partner: gate },
-      clock: world.clock,
+      gatekeeper: { account: sessionOf(harness.deps), partner: gate },
+      clock: harness.clock,
       rateLimits: unlimited,
       crossOrigin: { siteOrigin: SITE },
       answerRevision: () => 0,
       trustProxy: false,
       logLevel: 'silent',
     });
-    const jars = await jarsOf(world);
+    const jars = await jarsOf(harness);
     const key = await apiKeys.generate(
-      await openOwnSession(database, await world.register('partner@example.com')),
+      await openOwnSession(database, await harness.register('partner@example.com')),
       {},
     );
     const asked: string[] = [];
     const told: string[] = [];
     for (const route of routes) {
       for (const role of ROLES) {
-        const answer = await ask(app, route, role, jars, key, world.clock.nowMs());
+        const answer = await sendRequest(app, route, role, jars, key, harness.clock.nowMs());
         asked.push(`${nameOf(route)} ${role}: ${expected(accessOf(route), role)}`);
         told.push(`${nameOf(route)} ${role}: ${outcomeOf(answer)}`);
       }
@@ -87,18 +87,18 @@ withTestDatabases('the API routes', (open) => {
   });
 
   test("reject sessions from another site's page if they would change data", async () => {
-    const world = buildAccountWorld(await open());
+    const harness = buildAccountHarness(await open());
     const app = createHttpApp({
       routes: routes.map(onlyTheGate),
-      gatekeeper: { account: sessionOf(world.deps), partner: async () => null },
-      clock: world.clock,
+      gatekeeper: { account: sessionOf(harness.deps), partner: async () => null },
+      clock: harness.clock,
       rateLimits: unlimited,
       crossOrigin: { siteOrigin: SITE },
       answerRevision: () => 0,
       trustProxy: false,
       logLevel: 'silent',
     });
-    const jars = await jarsOf(world);
+    const jars = await jarsOf(harness);
     const changing = routes.filter(
       (route) =>
         route.method === 'POST' &&
@@ -124,7 +124,7 @@ withTestDatabases('the API routes', (open) => {
 
 /** Returns the cookies of every role that has cookies. */
 async function jarsOf(
-  world: ReturnType<typeof buildAccountWorld>,
+  harness: ReturnType<typeof buildAccountHarness>,
 ): Promise<ReadonlyMap<Role, CookieJar>> {
   const jars = new Map<Role, CookieJar>([
     [
@@ -136,11 +136,11 @@ async function jarsOf(
     ],
   ]);
   const enter = async (role: Role): Promise<void> => {
-    await world.register(`${role}@example.com`);
-    jars.set(role, await world.logIn(`${role}@example.com`));
+    await harness.register(`${role}@example.com`);
+    jars.set(role, await harness.logIn(`${role}@example.com`));
   };
   await enter('expired');
-  world.clock.advance(ACCESS_MS);
+  harness.clock.advance(ACCESS_MS);
   for (const role of [
     'registered',
     'other',
@@ -150,11 +150,11 @@ async function jarsOf(
     'adminKyc',
   ] as const)
     await enter(role);
-  await world.post(logOut.path, {}, new Map(jars.get('ended')));
+  await harness.post(logOut.path, {}, new Map(jars.get('ended')));
   const {
     database,
     stores: { users },
-  } = world.deps;
+  } = harness.deps;
   await users.setAdmin(database, 'adminoperations@example.com', ['operations']);
   await users.setAdmin(database, 'adminkyc@example.com', ['kyc']);
   await database.query(
@@ -163,7 +163,7 @@ async function jarsOf(
   return jars;
 }
 
-async function ask(
+async function sendRequest(
   app: FastifyInstance,
   route: Route,
   role: Role,

@@ -12,7 +12,7 @@ it('rejects quotes and orders for a token whose network is down, but still price
     prices: { USDT: '1', ETH: '2000', LTC: '80' },
   });
   const silent = new Set<string>();
-  const { market, desk } = buildMarket({
+  const { market, pricingService } = buildMarket({
     config: {
       spreadBps: 30n,
       fixedExtraBps: 50n,
@@ -64,15 +64,15 @@ it('rejects quotes and orders for a token whose network is down, but still price
     [usdt, ltc],
   ] as const) {
     expect(() => market.quoter({ from, to, rateMode: 'FLOATING', amount: null })).toThrow(away);
-    expect(() => desk.quoteNewOrder(ask(from, to))).toThrow(away);
-    expect(desk.priceDeposit(ask(from, to)).terms.payoutMinor).toBeGreaterThan(0n);
+    expect(() => pricingService.quoteNewOrder(ask(from, to))).toThrow(away);
+    expect(pricingService.priceDeposit(ask(from, to)).terms.payoutMinor).toBeGreaterThan(0n);
   }
 });
 
 it('reports the service as unavailable when a network fee has no fresh price', () => {
   const clock = createManualClock();
   const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000' } });
-  const { desk } = buildMarket({
+  const { pricingService } = buildMarket({
     config: {
       spreadBps: 30n,
       fixedExtraBps: 50n,
@@ -102,9 +102,9 @@ it('reports the service as unavailable when a network fee has no fresh price', (
     card: null,
   });
   const usdt = defaultCatalogue.bySlug('usdterc20')!;
-  expect(desk.networkFeeMinor(usdt)).toBeGreaterThan(0n);
+  expect(pricingService.networkFeeMinor(usdt)).toBeGreaterThan(0n);
   marketData.clearPrice('USDT');
-  expect(() => desk.networkFeeMinor(usdt)).toThrow(
+  expect(() => pricingService.networkFeeMinor(usdt)).toThrow(
     expect.objectContaining({ code: 'ERR_SERVICE_UNAVAILABLE' }),
   );
 });

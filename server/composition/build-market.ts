@@ -16,9 +16,9 @@ import type { LiquidityProvider } from '../capabilities/liquidity/ports/liquidit
 import type { MarketData } from '../capabilities/prices/ports/market-data';
 import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
 import type { LimitPolicy } from '../capabilities/quotes/domain/limits';
-import type { QuoteDesk } from '../capabilities/quotes/ports/quote-desk';
+import type { PricingService } from '../capabilities/quotes/ports/pricing-service';
 import { createMarket, type Market } from '../capabilities/quotes/usecases/create-market';
-import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import { createPricingService } from '../capabilities/quotes/usecases/create-pricing-service';
 import type { OpenChains } from '../chains/open-chains';
 import type { Clock } from '../platform/clock/clock';
 import type { StatementSigner } from '../platform/signing/statement-signer';
@@ -102,7 +102,7 @@ const CENTS = 100n;
 
 export type BuiltMarket = {
   readonly market: Market;
-  readonly desk: QuoteDesk;
+  readonly pricingService: PricingService;
   readonly providers: readonly LiquidityProvider[];
 };
 
@@ -168,7 +168,12 @@ export function buildMarket({
       siteUrl: config.siteUrl,
       statementSigner,
     }),
-    desk: createQuoteDesk({ ...pricing, pairs: pairsWithFiat, clock, networkFeeMinor }),
+    pricingService: createPricingService({
+      ...pricing,
+      pairs: pairsWithFiat,
+      clock,
+      networkFeeMinor,
+    }),
     providers,
   };
 }

@@ -55,7 +55,7 @@ export function openOrders(platform: Platform, events: OrderEvents, trading: Tra
   const orderDeps = withFulfilments(
     {
       ...lookup,
-      desk: trading.desk,
+      pricingService: trading.pricingService,
       statementSigner: platform.statementSigner,
       screening,
       jobs: trading.jobs,

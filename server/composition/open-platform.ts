@@ -1,4 +1,4 @@
-import { refuseToLeavePayments } from '../capabilities/cards/refuse-to-leave-payments';
+import { assertPaymentsCovered } from '../capabilities/cards/assert-payments-covered';
 import { createCardStore } from '../capabilities/cards/store/card-store';
 import { openDiskHealth, type OpenDiskHealth } from '../capabilities/operations/open-disk-health';
 import { openChains, type OpenChains } from '../chains/open-chains';
@@ -73,7 +73,7 @@ export async function openPlatform({
     onConnectionError: (error) => report(error, 'database'),
   });
   await migrate(database);
-  await refuseToLeavePayments({ config, database, cards: createCardStore() });
+  await assertPaymentsCovered({ config, database, cards: createCardStore() });
   const chains = openChains(config.chains, (sentence) => log.error(sentence, 'chains'));
   return {
     config,

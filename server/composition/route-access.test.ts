@@ -23,7 +23,7 @@ import { accessOf, nameOf, routes } from '../test/all-routes';
  * Account routes that work without a session. The list repeats what the routes declare, so that no
  * other route is opened by mistake.
  */
-const ENTRANCES: readonly string[] = [
+const SIGN_IN_PATHS: readonly string[] = [
   logIn.path,
   registerAccount.path,
   refreshSession.path,
@@ -45,7 +45,7 @@ const ORDER_LOOKUPS: readonly string[] = [`GET ${findOrder.path}`, `GET ${findOr
 describe('the API routes', () => {
   test('require a session for accounts and rewards, and an administrator for admin paths', () => {
     const own = routes.filter(
-      ({ path }) => /^\/api\/v\d\/(users|affiliates)\//.test(path) && !ENTRANCES.includes(path),
+      ({ path }) => /^\/api\/v\d\/(users|affiliates)\//.test(path) && !SIGN_IN_PATHS.includes(path),
     );
     expect(own.length).toBeGreaterThan(12);
     expect(own.filter((route) => accessOf(route) !== 'session').map(nameOf)).toEqual([]);

@@ -106,7 +106,7 @@ async function compose(
       withdrawals: createWithdrawalStore(),
       rewards: createRewardStore(),
       suspension,
-      reviveDeadLetters: () => jobs.reviveDeadLetters(),
+      requeueDeadLetters: () => jobs.requeueDeadLetters(),
     }),
     sql: database,
     clock,
@@ -146,7 +146,7 @@ async function openOrders(
   const jobs = createJobQueue(database, { onError: report });
   const suspension = createSuspension({ database, pubSub, clock, onError: report });
   await Promise.all([jobs.start(null), marketData.start(), liquidity.refresh()]);
-  const { desk } = buildMarket({
+  const { pricingService } = buildMarket({
     config,
     clock,
     marketData,
@@ -164,7 +164,7 @@ async function openOrders(
     stores,
     catalogue,
     chains: chains.all,
-    desk,
+    pricingService,
     jobs,
     pubSub,
     clock,

@@ -1,6 +1,6 @@
 import type { SignedTransfer } from '../chains/chain';
 import type { LocalWallet } from '../chains/sandbox/local-wallet';
-import { createOneAtATime } from './upstream/one-at-a-time';
+import { createSerialQueue } from './upstream/serial-queue';
 
 export interface DevelopmentWallet {
   readonly chainKey: string;
@@ -8,7 +8,7 @@ export interface DevelopmentWallet {
   balanceOf(assetSlug: string): Promise<bigint>;
   /**
    * Sends play money.
-   * @throws InsufficientFundsError, ChainUnavailableError, TransferRefusedError
+   * @throws InsufficientFundsError, ChainUnavailableError, TransferRejectedError
    */
   pay(assetSlug: string, to: string, amountMinor: bigint): Promise<SignedTransfer>;
 }
@@ -18,7 +18,7 @@ export interface DevelopmentWallet {
  * two clicks do not use the same nonce.
  */
 export function createDevelopmentWallet({ chain, signer }: LocalWallet): DevelopmentWallet {
-  const inTurn = createOneAtATime();
+  const inTurn = createSerialQueue();
   const pay = async (
     assetSlug: string,
     to: string,

@@ -2,7 +2,7 @@ import type { Chain } from '../chains/chain';
 import {
   ChainUnavailableError,
   InsufficientFundsError,
-  TransferRefusedError,
+  TransferRejectedError,
 } from '../chains/chain-errors';
 import type { DevelopmentWallet } from './development-wallet';
 
@@ -27,7 +27,7 @@ export async function fundUpstream(upstream: Chain, visitor: DevelopmentWallet):
     if (!(
       error instanceof ChainUnavailableError ||
       error instanceof InsufficientFundsError ||
-      error instanceof TransferRefusedError
+      error instanceof TransferRejectedError
     ))
       throw error;
   }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
-import type { OpenShiftRequest } from '../capabilities/upstream/ports/upstream-provider';
+import type { OpenUpstreamOrderRequest } from '../capabilities/upstream/ports/upstream-provider';
 import { withTestDatabases } from '../test/database';
 import {
   describeWithLitecoind,
@@ -48,13 +48,13 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
         findOrder,
       });
       await litecoin.node.mine(1);
-      const openShift = async (
+      const openUpstreamOrder = async (
         request: Pick<
-          OpenShiftRequest,
+          OpenUpstreamOrderRequest,
           'from' | 'to' | 'depositMinor' | 'payoutMinor' | 'destinationAddress'
         >,
       ) => {
-        const shift = await sandbox.provider.openShift!({
+        const upstreamOrder = await sandbox.provider.openUpstreamOrder!({
           ...request,
           orderId: ++orderId,
           rateMode: 'FLOATING',
@@ -66,10 +66,10 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
           orderId,
           fromSlug: request.from.slug,
           claimedDepositMinor: request.depositMinor,
-          depositAddress: shift.depositAddress,
+          depositAddress: upstreamOrder.depositAddress,
         });
         return {
-          ...shift,
+          ...upstreamOrder,
           call: {
             orderId: String(orderId),
             destinationAddress: request.destinationAddress,
@@ -77,13 +77,14 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
           },
         };
       };
-      const statusOf = (shiftId: string) => sandbox.provider.shiftStatus!(shiftId);
-      return { sandbox, clock, openShift, statusOf };
+      const statusOf = (upstreamOrderId: string) =>
+        sandbox.provider.upstreamOrderStatus!(upstreamOrderId);
+      return { sandbox, clock, openUpstreamOrder, statusOf };
     };
 
     test('accepts a real deposit from the development wallet', async () => {
-      const { sandbox, clock, openShift, statusOf } = await openBench();
-      const { shiftId, depositAddress, call } = await openShift({
+      const { sandbox, clock, openUpstreamOrder, statusOf } = await openBench();
+      const { upstreamOrderId, depositAddress, call } = await openUpstreamOrder({
         from: instrument('ltc'),
         to: instrument('btc'),
         depositMinor: 5n * COIN,
@@ -93,24 +94,24 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
       expect(depositAddress).toMatch(/^rltc1q/);
       const { txId } = await sandbox.payOrder(call);
       await litecoin.node.mine(6);
-      expect(await statusOf(shiftId)).toMatchObject({
+      expect(await statusOf(upstreamOrderId)).toMatchObject({
         status: 'exchanging',
         deposit: { txId, amountMinor: 5n * COIN, isSimulated: false },
       });
       clock.advance(4_000);
-      expect(await statusOf(shiftId)).toMatchObject({
+      expect(await statusOf(upstreamOrderId)).toMatchObject({
         status: 'sending',
         payout: { isSimulated: true },
       });
     });
 
     test('pays out real coins', async () => {
-      const { sandbox, clock, openShift, statusOf } = await openBench();
+      const { sandbox, clock, openUpstreamOrder, statusOf } = await openBench();
       const destinationAddress = await litecoin.miner.ask(z.string(), 'getnewaddress', [
         '',
         'bech32',
       ]);
-      const { shiftId, call } = await openShift({
+      const { upstreamOrderId, call } = await openUpstreamOrder({
         from: instrument('btc'),
         to: instrument('ltc'),
         depositMinor: 1_000_000n,
@@ -119,7 +120,7 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
       });
       await sandbox.simulateDeposit(call);
       clock.advance(8_000);
-      const { status, payout } = await statusOf(shiftId);
+      const { status, payout } = await statusOf(upstreamOrderId);
       expect({ status, payout }).toMatchObject({
         status: 'sending',
         payout: {
@@ -129,7 +130,7 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
         },
       });
       await litecoin.node.mine(2);
-      expect((await statusOf(shiftId)).status).toBe('completed');
+      expect((await statusOf(upstreamOrderId)).status).toBe('completed');
       expect(
         Number(
           await litecoin.miner.ask(z.string(), 'getreceivedbyaddress', [destinationAddress, 0]),

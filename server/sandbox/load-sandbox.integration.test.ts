@@ -1,12 +1,12 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-import { sandboxAnswerSchema } from '@quayside/contract/schemas/service';
+import { sandboxResponseSchema } from '@quayside/contract/schemas/service';
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { foundry } from 'viem/chains';
 
 import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
-import { buildAccountWorld } from '../test/account-world';
+import { buildAccountHarness } from '../test/account-harness';
 import { withTestDatabases } from '../test/database';
 import { startEvmSandbox, type EvmSandbox } from '../test/evm-sandbox';
 import { createManualClock } from '../test/manual-clock';
@@ -60,7 +60,7 @@ withTestDatabases('the sandbox', (open) => {
       depositMinor: claimedDepositMinor,
       payoutMinor: 1n,
     } as const;
-    const shift = await sandbox.provider.openShift?.({
+    const upstreamOrder = await sandbox.provider.openUpstreamOrder?.({
       ...request,
       destinationAddress,
       destinationMemo: null,
@@ -71,13 +71,13 @@ withTestDatabases('the sandbox', (open) => {
       orderId: ORDER_ID,
       fromSlug: from,
       claimedDepositMinor,
-      depositAddress: shift?.depositAddress ?? '',
+      depositAddress: upstreamOrder?.depositAddress ?? '',
     };
   };
   const call = { orderId: String(ORDER_ID), destinationAddress, amount: null };
 
   test('reports how to reach the chain, so that an independent client can pay from the funded key', async () => {
-    const answer = sandboxAnswerSchema.parse(sandbox.describe());
+    const answer = sandboxResponseSchema.parse(sandbox.describe());
     expect(answer.chains.map(({ networkTitle }) => networkTitle)).toEqual(['ETH', 'ERC20']);
     const { rpcUrl, chainId, fundedPrivateKey } = answer.chains[0]!;
     const account = privateKeyToAccount(fundedPrivateKey as `0x${string}`);
@@ -100,14 +100,14 @@ withTestDatabases('the sandbox', (open) => {
   test('resets the administrator to the reported password', async () => {
     const database = await open();
     const clock = createManualClock();
-    const world = buildAccountWorld(database);
+    const harness = buildAccountHarness(database);
     await seedAdmin(database, clock);
-    const { adminLogin } = sandboxAnswerSchema.parse(sandbox.describe());
-    const user = await world.deps.stores.users.findByEmail(database, adminLogin!.email);
-    await world.deps.stores.users.setPassword(database, user!.userId, 'something else');
+    const { adminLogin } = sandboxResponseSchema.parse(sandbox.describe());
+    const user = await harness.deps.stores.users.findByEmail(database, adminLogin!.email);
+    await harness.deps.stores.users.setPassword(database, user!.userId, 'something else');
     await seedAdmin(database, clock);
-    const jar = await world.logIn(adminLogin!.email, adminLogin!.password);
-    expect((await world.get('/api/v1/users/account-data', jar)).json()).toMatchObject({
+    const jar = await harness.logIn(adminLogin!.email, adminLogin!.password);
+    expect((await harness.get('/api/v1/users/account-data', jar)).json()).toMatchObject({
       permissions: 'ADMIN',
       adminPermissionsScope: ['operations', 'kyc'],
     });

@@ -13,7 +13,7 @@ import { createSandboxCalls, type SandboxCallDeps } from './sandbox-calls';
 import { upstreamWallet, visitorWallet } from './sandbox-wallets';
 import { seedAdmin } from './seed-admin';
 import { createSandboxUpstream } from './upstream/sandbox-upstream';
-import type { ShiftScript } from './upstream/shift';
+import type { UpstreamScript } from './upstream/upstream-order';
 
 export type LoadSandboxDeps = {
   readonly mode: 'sandbox' | 'real';
@@ -29,7 +29,7 @@ export type LoadSandboxDeps = {
   /** The URL of the messenger simulator. */
   readonly messengerHostUrl?: string | null;
   readonly findOrder: SandboxCallDeps['findOrder'];
-  readonly script?: ShiftScript;
+  readonly script?: UpstreamScript;
 };
 
 /**
@@ -38,7 +38,7 @@ export type LoadSandboxDeps = {
  * @throws Error in real mode, or on a chain that is not marked as a sandbox
  */
 export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
-  refuseRealMode(deps);
+  rejectRealMode(deps);
   const {
     database,
     clock,
@@ -80,7 +80,7 @@ export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
   };
 }
 
-function refuseRealMode({ mode, chainsConfig }: LoadSandboxDeps): void {
+function rejectRealMode({ mode, chainsConfig }: LoadSandboxDeps): void {
   if (mode !== 'sandbox') throw new Error('The sandbox is never loaded in real mode.');
   const realChain = chainsConfig.find(({ isSandbox }) => !isSandbox);
   if (realChain)

@@ -22,7 +22,7 @@ export type SandboxCallDeps = {
   readonly findOrder: (orderId: string, destinationAddress: string) => Promise<SandboxOrder>;
 };
 
-const SIMULATE_REFUSALS = {
+const SIMULATION_ERRORS = {
   unknown_order: 'The deposit of this order is not simulated: pay it from the development wallet',
   not_simulated: 'The deposit of this order is not simulated: pay it from the development wallet',
   paid_already: 'The deposit of this order has arrived already',
@@ -61,14 +61,14 @@ export function createSandboxCalls({
         );
       const { txId } = await wallet
         .pay(order.fromSlug, order.depositAddress, amountOf(order, amount))
-        .catch(refuse);
+        .catch(throwAppError);
       return { txId };
     },
     async simulateDeposit({ orderId, destinationAddress, amount }) {
       const order = await findOrder(orderId, destinationAddress);
       const outcome = await upstream.simulateDeposit(order.orderId, amountOf(order, amount));
       if (outcome.kind !== 'accepted')
-        throw new AppError('ERR_UNPROCESSABLE_ENTITY', SIMULATE_REFUSALS[outcome.kind]);
+        throw new AppError('ERR_UNPROCESSABLE_ENTITY', SIMULATION_ERRORS[outcome.kind]);
       return { txId: outcome.txId };
     },
     async sentFor({ orderId, destinationAddress }) {
@@ -78,7 +78,7 @@ export function createSandboxCalls({
   };
 }
 
-function refuse(error: unknown): never {
+function throwAppError(error: unknown): never {
   if (error instanceof InsufficientFundsError)
     throw new AppError('ERR_BALANCE_TOO_LOW', 'The development wallet has insufficient funds');
   if (error instanceof ChainUnavailableError)

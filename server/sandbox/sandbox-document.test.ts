@@ -7,8 +7,8 @@ import {
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { DEFAULT_SCRIPT, SHIFT_STATUSES } from './upstream/shift';
 import { DEFAULT_TERMS } from './upstream/upstream-offer';
+import { DEFAULT_SCRIPT, UPSTREAM_ORDER_STATUSES } from './upstream/upstream-order';
 
 const document = readFileSync(join(__dirname, '..', '..', 'docs', 'sandbox.md'), 'utf8').replace(
   /\s+/g,
@@ -20,7 +20,7 @@ test.each([
   paySandboxOrder.path,
   simulateDeposit.path,
   listSandboxTransfers.path,
-  ...SHIFT_STATUSES,
+  ...UPSTREAM_ORDER_STATUSES,
 ])('docs/sandbox.md names %s', (name) => {
   expect(document).toContain(name);
 });

@@ -12,8 +12,8 @@ import { startLitecoind } from '../chains/bitcoin/sandbox/litecoind';
 import type { ChainsConfig } from '../chains/chain-plugins';
 import { checkChainsConfig } from '../chains/chains-config';
 import { startAnvil, type AnvilNode } from '../chains/evm/sandbox/anvil';
-import { startKeptAnvil } from '../chains/evm/sandbox/anvil-keeper';
 import { developmentAccount } from '../chains/evm/sandbox/development-accounts';
+import { startSupervisedAnvil } from '../chains/evm/sandbox/supervised-anvil';
 import { deployTokens } from '../chains/evm/sandbox/tokens';
 import { createJsonRpcClient } from '../chains/json-rpc';
 import { openChains } from '../chains/open-chains';
@@ -159,7 +159,7 @@ describe('the EVM development chain', () => {
 });
 
 test('a node that dies is started again, with what was mined', async () => {
-  const node = await startKeptAnvil({
+  const node = await startSupervisedAnvil({
     dataDir: folder,
     port: await findFreePort(),
     blockTimeSeconds: 0.2,

@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '@quayside/contract/schemas/service';
+import type { SandboxResponse } from '@quayside/contract/schemas/service';
 
 import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
 
@@ -31,7 +31,7 @@ export type SandboxTransfer = {
 export interface Sandbox {
   readonly provider: UpstreamProvider;
   /** Describes how a person or a program reaches the development chains. */
-  describe(): SandboxAnswer;
+  describe(): SandboxResponse;
   /**
    * Pays an order from the development wallet with a real transaction on a local chain.
    * @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION (amount), ERR_UNPROCESSABLE_ENTITY where the

@@ -17,7 +17,7 @@ const SANDBOX_SIGNER: LaunchSigner = {
 };
 
 /** The user who opens the app in the simulated messenger. Further fields are added unchanged. */
-export type LaunchPerson = {
+export type LaunchUser = {
   readonly id: number;
   readonly first_name: string;
   readonly language_code?: string;
@@ -29,7 +29,7 @@ export type LaunchPerson = {
  * @param more further fields, such as `start_param`
  */
 export function signLaunchData(
-  person: LaunchPerson,
+  person: LaunchUser,
   signedAtMs: number,
   more: Readonly<Record<string, string>> = {},
   { botToken, privateKey }: LaunchSigner = SANDBOX_SIGNER,

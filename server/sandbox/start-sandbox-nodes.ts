@@ -5,7 +5,7 @@ import { startLitecoind } from '../chains/bitcoin/sandbox/litecoind';
 import type { ChainsConfig } from '../chains/chain-plugins';
 import { startEvmChain } from '../chains/evm/sandbox/start-evm-chain';
 import { writeKeysFile } from '../chains/signer/keys-file';
-import { startKeptTronNode } from '../chains/tron/sandbox/start-tron-node';
+import { startSupervisedTronNode } from '../chains/tron/sandbox/start-tron-node';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../platform/sandbox-keys/mnemonics';
 import { sandboxChainsConfig } from './sandbox-chains';
 
@@ -71,8 +71,8 @@ export async function startSandboxNodes(options: SandboxNodesOptions): Promise<S
   };
 }
 
-async function startTron(options: Parameters<typeof startKeptTronNode>[0]) {
-  const node = await startKeptTronNode(options);
+async function startTron(options: Parameters<typeof startSupervisedTronNode>[0]) {
+  const node = await startSupervisedTronNode(options);
   return { node, running: { fullNodeUrl: node.current().fullNodeUrl } };
 }
 

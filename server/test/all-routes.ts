@@ -13,7 +13,7 @@ import {
 import type { OrderMaker } from '../capabilities/orders/ports/order-maker';
 import { composeRoutes, type HttpParts } from '../composition/build-http';
 import { implement, type Route } from '../platform/http/route';
-import { SITE } from './account-world';
+import { SITE } from './account-harness';
 
 /**
  * A placeholder for everything that handlers need. The handlers are composed here and never called.

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type BotCallSeen = { readonly path: string; readonly body: Record<string, unknown> };
-export type BotAnswer = { readonly status: number; readonly body: unknown };
+export type BotResponse = { readonly status: number; readonly body: unknown };
 
 /**
  * A fake Bot API on this machine. It records every request, and returns the next of `answers`, or a
@@ -11,13 +11,13 @@ export type BotAnswer = { readonly status: number; readonly body: unknown };
 export type BotApiStub = {
   readonly url: string;
   readonly seen: BotCallSeen[];
-  readonly answers: BotAnswer[];
+  readonly answers: BotResponse[];
   stop(): Promise<void>;
 };
 
 export async function startBotApiStub(): Promise<BotApiStub> {
   const seen: BotCallSeen[] = [];
-  const answers: BotAnswer[] = [];
+  const answers: BotResponse[] = [];
   const server: Server = createServer((request, response) => {
     let text = '';
     request

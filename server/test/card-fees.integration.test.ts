@@ -1,10 +1,10 @@
 import type { CardPartner } from '../capabilities/cards/ports/card-partner';
 import { acceptFee } from '../capabilities/cards/usecases/operator-accept-fee';
-import { buildCardOrderWorld, type CardOrderWorld } from './card-order-world';
-import { startTestPartner } from './card-world';
+import { startTestPartner } from './card-harness';
+import { buildCardOrderHarness, type CardOrderHarness } from './card-order-harness';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
-import { buildSaleWorld } from './sale-world';
+import { buildSaleHarness } from './sale-harness';
 
 let sandbox: EvmSandbox;
 let partner: Awaited<ReturnType<typeof startTestPartner>>;
@@ -19,59 +19,59 @@ beforeEach(async () => {
 afterEach(() => partner.stop());
 
 withTestDatabases('the fee of a card partner', (open) => {
-  const build = async (): Promise<CardOrderWorld> =>
-    buildCardOrderWorld(await open(), sandbox, partner.url);
-  const sound = async ({ deps }: CardOrderWorld): Promise<void> =>
+  const build = async (): Promise<CardOrderHarness> =>
+    buildCardOrderHarness(await open(), sandbox, partner.url);
+  const sound = async ({ deps }: CardOrderHarness): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
 
   test('is booked for a payment as stored at capture, not as stored when the partner was queried', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.pay(order.orderId);
-    await world.deps.database.query('UPDATE card_payment SET fee_minor = NULL');
-    const { partner: asked, cards, clock } = world.cardDeps;
+    const harness = await build();
+    const order = await harness.create();
+    await harness.pay(order.orderId);
+    await harness.deps.database.query('UPDATE card_payment SET fee_minor = NULL');
+    const { partner: asked, cards, clock } = harness.cardDeps;
     const readPayment = async (paymentId: string) => {
       await cards.noteStarted(
-        world.deps.database,
+        harness.deps.database,
         paymentId,
         { partnerPaymentId: null, redirectUrl: 'https://partner.example/', feeMinor: 380n },
         clock.nowMs(),
       );
       return asked.readPayment(paymentId);
     };
-    await world.cards.follow({
-      consequences: world.cardDeps.consequences,
+    await harness.cards.follow({
+      handlers: harness.cardDeps.handlers,
       partner: { ...asked, readPayment },
     });
     expect([
-      await world.balance('card_fee'),
-      await world.balance('card_partner', 'sandbox'),
+      await harness.balance('card_fee'),
+      await harness.balance('card_partner', 'sandbox'),
     ]).toEqual([380n, 9_620n]);
-    await sound(world);
+    await sound(harness);
   });
 
   test('is booked only after an operator accepts it when a payment costs more than agreed', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.pay(order.orderId);
-    await world.deps.database.query('UPDATE card_payment SET fee_minor = 500');
-    await world.follow();
-    const payment = await world.cards.payment(order.orderId);
+    const harness = await build();
+    const order = await harness.create();
+    await harness.pay(order.orderId);
+    await harness.deps.database.query('UPDATE card_payment SET fee_minor = 500');
+    await harness.follow();
+    const payment = await harness.cards.payment(order.orderId);
     expect(payment).toMatchObject({
       state: 'created',
       problem: expect.stringContaining('the partner keeps 500 (cents) where 396 were agreed on'),
     });
     expect(
-      await world.deps.database.query('SELECT 1 FROM ledger_transaction WHERE order_id = $1', [
+      await harness.deps.database.query('SELECT 1 FROM ledger_transaction WHERE order_id = $1', [
         order.orderId,
       ]),
     ).toEqual([]);
     expect(
-      (await world.cardDeps.cards.stuck(world.deps.database, 0, 10)).map(
+      (await harness.cardDeps.cards.stuck(harness.deps.database, 0, 10)).map(
         ({ paymentId }) => paymentId,
       ),
     ).toEqual([payment.paymentId]);
-    const books = { database: world.deps.database, cards: world.cardDeps.cards };
+    const books = { database: harness.deps.database, cards: harness.cardDeps.cards };
     await expect(
       acceptFee(books, { orderId: order.orderId, amount: 'much' }),
     ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
@@ -81,21 +81,21 @@ withTestDatabases('the fee of a card partner', (open) => {
     expect(await acceptFee(books, { orderId: order.orderId, amount: '5' })).toContain(
       `up to 5 of order ${order.orderId}`,
     );
-    await world.follow();
-    expect(await world.cards.payment(order.orderId)).toMatchObject({
+    await harness.follow();
+    expect(await harness.cards.payment(order.orderId)).toMatchObject({
       state: 'captured',
       problem: null,
     });
     expect([
-      await world.balance('card_fee'),
-      await world.balance('card_partner', 'sandbox'),
+      await harness.balance('card_fee'),
+      await harness.balance('card_partner', 'sandbox'),
     ]).toEqual([500n, 9_500n]);
-    await sound(world);
+    await sound(harness);
   });
 
   test('prevents a payment from starting when it is higher than agreed', async () => {
-    const world = await build();
-    const { partner: asked } = world.cardDeps;
+    const harness = await build();
+    const { partner: asked } = harness.cardDeps;
     const dear: CardPartner = {
       ...asked,
       createPayment: async (payment) => ({
@@ -103,43 +103,43 @@ withTestDatabases('the fee of a card partner', (open) => {
         feeMinor: 500n,
       }),
     };
-    await expect(world.create({}, {}, { partner: dear })).rejects.toMatchObject({
+    await expect(harness.create({}, {}, { partner: dear })).rejects.toMatchObject({
       details: { reason: 'partner_dearer' },
     });
-    expect(await world.deps.database.query('SELECT state, redirect_url FROM card_payment')).toEqual(
-      [{ state: 'expired', redirect_url: null }],
-    );
+    expect(
+      await harness.deps.database.query('SELECT state, redirect_url FROM card_payment'),
+    ).toEqual([{ state: 'expired', redirect_url: null }]);
   });
 
   test('is booked only after an operator accepts it when a payout costs more than agreed', async () => {
-    const world = await buildSaleWorld(await open(), sandbox, partner);
-    const { orders, partner: asked } = world.deps;
-    const order = await world.sell();
-    await world.nameCard(order);
-    await world.deposit(order);
-    await world.follow();
+    const harness = await buildSaleHarness(await open(), sandbox, partner);
+    const { orders, partner: asked } = harness.deps;
+    const order = await harness.sell();
+    await harness.nameCard(order);
+    await harness.deposit(order);
+    await harness.follow();
     partner.state.change((books) => {
       Object.assign(Object.values(books.payouts)[0]!, { status: 'paid', fee: '4.10' });
     });
-    await world.follow();
-    expect(await world.payout(order)).toMatchObject({
+    await harness.follow();
+    expect(await harness.payout(order)).toMatchObject({
       state: 'submitted',
       problem: expect.stringContaining('it is paid, and the partner keeps 410 (cents) where'),
     });
     expect([
-      (await world.base.world.order(order.orderId)).state,
-      await world.base.balance('card_fee'),
+      (await harness.base.harness.order(order.orderId)).state,
+      await harness.base.balance('card_fee'),
     ]).toEqual(['sending', 0n]);
-    expect((await asked.read((await world.payout(order)).payoutId))?.feeMinor).toBe(410n);
+    expect((await asked.read((await harness.payout(order)).payoutId))?.feeMinor).toBe(410n);
     await acceptFee(
-      { database: orders.database, cards: world.deps.cards.cards },
+      { database: orders.database, cards: harness.deps.cards.cards },
       { orderId: order.orderId, amount: '4.10' },
     );
-    await world.follow();
+    await harness.follow();
     expect([
-      (await world.base.world.order(order.orderId)).state,
-      await world.base.balance('card_fee'),
+      (await harness.base.harness.order(order.orderId)).state,
+      await harness.base.balance('card_fee'),
     ]).toEqual(['completed', 410n]);
-    await sound(world.base);
+    await sound(harness.base);
   });
 });

@@ -1,9 +1,9 @@
-import { refuseToLeavePayments } from '../capabilities/cards/refuse-to-leave-payments';
-import { followCardOrders } from '../capabilities/cards/usecases/follow-card-orders';
+import { assertPaymentsCovered } from '../capabilities/cards/assert-payments-covered';
+import { advanceCardOrders } from '../capabilities/cards/usecases/advance-card-orders';
 import { retryOrder } from '../capabilities/operations/usecases/retry-order';
 import type { Order } from '../capabilities/orders/domain/order';
-import { buildCardOrderWorld, type CardOrderWorld } from './card-order-world';
-import { startTestPartner } from './card-world';
+import { startTestPartner } from './card-harness';
+import { buildCardOrderHarness, type CardOrderHarness } from './card-order-harness';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
 
@@ -22,39 +22,39 @@ afterEach(() => partner.stop());
 const DAY_MS = 86_400_000;
 
 withTestDatabases('the delayed payout of a card order', (open) => {
-  const build = async (): Promise<CardOrderWorld> =>
-    buildCardOrderWorld(await open(), sandbox, partner.url);
-  const followOrders = ({ deps, cardDeps, world }: CardOrderWorld): Promise<void> =>
-    followCardOrders({ ...deps, cards: cardDeps.cards }, (error) =>
-      world.problems.push(String(error)),
+  const build = async (): Promise<CardOrderHarness> =>
+    buildCardOrderHarness(await open(), sandbox, partner.url);
+  const followOrders = ({ deps, cardDeps, harness }: CardOrderHarness): Promise<void> =>
+    advanceCardOrders({ ...deps, cards: cardDeps.cards }, (error) =>
+      harness.problems.push(String(error)),
     );
-  const stateOf = async ({ world }: CardOrderWorld, { orderId }: Order): Promise<string> =>
-    (await world.order(orderId)).state;
+  const stateOf = async ({ harness }: CardOrderHarness, { orderId }: Order): Promise<string> =>
+    (await harness.order(orderId)).state;
 
   test('starts only once the partner has been queried again after its release', async () => {
-    const world = await build();
-    const order = await world.create();
-    world.world.blacklist.add(order.destinationAddress);
-    await world.pay(order.orderId);
-    await world.follow();
-    expect(await stateOf(world, order)).toBe('on_hold');
-    world.world.blacklist.clear();
-    world.world.advanceTime(2 * 3_600_000);
-    world.world.marketData.setPrice('EUR', '1.1');
-    await retryOrder(world.deps, order.orderId);
-    await followOrders(world);
-    expect(await stateOf(world, order)).toBe('exchanging');
-    const due = await world.deps.database.query<{ next_check_at: string }>(
+    const harness = await build();
+    const order = await harness.create();
+    harness.harness.blacklist.add(order.destinationAddress);
+    await harness.pay(order.orderId);
+    await harness.follow();
+    expect(await stateOf(harness, order)).toBe('on_hold');
+    harness.harness.blacklist.clear();
+    harness.harness.advanceTime(2 * 3_600_000);
+    harness.harness.marketData.setPrice('EUR', '1.1');
+    await retryOrder(harness.deps, order.orderId);
+    await followOrders(harness);
+    expect(await stateOf(harness, order)).toBe('exchanging');
+    const due = await harness.deps.database.query<{ next_check_at: string }>(
       'SELECT next_check_at FROM card_payment',
     );
-    expect(due.map((row) => Date.parse(row.next_check_at))).toEqual([world.deps.clock.nowMs()]);
-    world.world.advanceTime(1_000);
-    await world.cards.follow({
-      consequences: world.cardDeps.consequences,
-      clock: world.deps.clock,
+    expect(due.map((row) => Date.parse(row.next_check_at))).toEqual([harness.deps.clock.nowMs()]);
+    harness.harness.advanceTime(1_000);
+    await harness.cards.follow({
+      handlers: harness.cardDeps.handlers,
+      clock: harness.deps.clock,
     });
-    await followOrders(world);
-    expect(await stateOf(world, order)).toBe('sending');
+    await followOrders(harness);
+    expect(await stateOf(harness, order)).toBe('sending');
   });
 
   test.each([
@@ -64,13 +64,13 @@ withTestDatabases('the delayed payout of a card order', (open) => {
   ] as const)(
     'with verification status %s after the deadline puts the order into %s',
     async (status, state) => {
-      const world = await build();
-      const order = await world.create();
-      await world.deps.database.query('UPDATE card_order SET is_payout_verified = true');
-      await world.pay(order.orderId);
-      await world.follow();
+      const harness = await build();
+      const order = await harness.create();
+      await harness.deps.database.query('UPDATE card_order SET is_payout_verified = true');
+      await harness.pay(order.orderId);
+      await harness.follow();
       if (status !== 'NOT_STARTED') {
-        await world.deps.database.query(
+        await harness.deps.database.query(
           `INSERT INTO kyc_submission (
              submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac,
              created_at, decided_at
@@ -79,15 +79,15 @@ withTestDatabases('the delayed payout of a card order', (open) => {
              gen_random_uuid(), $1, $2, 'k', 's', 'm',
              now(), CASE WHEN $2 = 'REJECT' THEN now() END
            )`,
-          [world.account.userId, status],
+          [harness.account.userId, status],
         );
       }
-      world.world.advanceTime(7 * DAY_MS);
-      await followOrders(world);
-      expect(await stateOf(world, order)).toBe('on_hold');
-      world.world.advanceTime(1);
-      await followOrders(world);
-      expect(await stateOf(world, order)).toBe(state);
+      harness.harness.advanceTime(7 * DAY_MS);
+      await followOrders(harness);
+      expect(await stateOf(harness, order)).toBe('on_hold');
+      harness.harness.advanceTime(1);
+      await followOrders(harness);
+      expect(await stateOf(harness, order)).toBe(state);
     },
   );
 
@@ -95,7 +95,7 @@ withTestDatabases('the delayed payout of a card order', (open) => {
     const { deps, cardDeps, create, pay, follow, payOut } = await build();
     const order = await create();
     const check = () =>
-      refuseToLeavePayments({
+      assertPaymentsCovered({
         config: { cardPartner: null },
         database: deps.database,
         cards: cardDeps.cards,

@@ -4,8 +4,8 @@ import { loadMailContent } from '@quayside/content-service/load/load-mails';
 import type { OrderMailKind } from '../capabilities/mail/domain/order-mail';
 import type { MailLocale } from '../capabilities/mail/ports/mail-queue';
 import { writeMail } from '../capabilities/mail/usecases/write-mail';
-import { buildCardOrderWorld, BUYER_EMAIL, type CardOrderWorld } from './card-order-world';
-import { startTestPartner } from './card-world';
+import { startTestPartner } from './card-harness';
+import { buildCardOrderHarness, BUYER_EMAIL, type CardOrderHarness } from './card-order-harness';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
 
@@ -18,19 +18,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all([sandbox?.stop(), partner?.stop()]));
 
-const words = loadMailContent(resolve(__dirname, '../../content'));
+const mailContent = loadMailContent(resolve(__dirname, '../../content'));
 
 const dateFormat = (locale: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 async function mailText(
-  { deps }: CardOrderWorld,
+  { deps }: CardOrderHarness,
   orderId: number,
   kind: OrderMailKind,
   locale: MailLocale,
 ): Promise<string> {
   const { subject, text } = await writeMail(
-    { orders: deps, words, siteUrl: 'https://exchange.example' },
+    { orders: deps, words: mailContent, siteUrl: 'https://exchange.example' },
     { message: { template: 'order', kind, orderId }, locale },
   );
   return `${subject}\n${text}`.replaceAll('\u00a0', ' ');
@@ -38,24 +38,24 @@ async function mailText(
 
 withTestDatabases('the emails of a purchase', (open) => {
   test('describe a card payment, from the order to the payout', async () => {
-    const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
-    const { orderId, destinationAddress } = await world.create();
-    expect(await mailText(world, orderId, 'created', 'en')).toMatch(
+    const harness = await buildCardOrderHarness(await open(), sandbox, partner.url);
+    const { orderId, destinationAddress } = await harness.create();
+    expect(await mailText(harness, orderId, 'created', 'en')).toMatch(
       /pay 100 EUR with your card\n[^]*You pay: 100 EUR\n[^]*To your address: 0x/,
     );
-    expect(await mailText(world, orderId, 'created', 'ru')).toMatch(
+    expect(await mailText(harness, orderId, 'created', 'ru')).toMatch(
       /оплатите 100 EUR картой\n[^]*Вы платите: 100 EUR\n/,
     );
-    await world.pay(orderId);
-    await world.follow();
-    const { paymentId } = await world.cards.payment(orderId);
-    expect(await mailText(world, orderId, 'deposit-seen', 'en')).toMatch(
+    await harness.pay(orderId);
+    await harness.follow();
+    const { paymentId } = await harness.cards.payment(orderId);
+    expect(await mailText(harness, orderId, 'deposit-seen', 'en')).toMatch(
       new RegExp(`payment received\n[^]*Paid: 100 EUR\n[^]*Payment number: ${paymentId}\n`),
     );
-    expect(await mailText(world, orderId, 'created', 'ru')).toContain('Ваша заявка выполняется');
-    await world.payOut();
-    expect((await world.world.order(orderId)).state).toBe('completed');
-    const sent = await mailText(world, orderId, 'paid-out', 'en');
+    expect(await mailText(harness, orderId, 'created', 'ru')).toContain('Ваша заявка выполняется');
+    await harness.payOut();
+    expect((await harness.harness.order(orderId)).state).toBe('completed');
+    const sent = await mailText(harness, orderId, 'paid-out', 'en');
     expect(sent).toMatch(
       /: [\d.]+ USDT \(ERC20\) sent to you\n[^]*Your purchase is complete[^]*You paid: 100 EUR\n[^]*Transaction: 0x/,
     );
@@ -63,19 +63,19 @@ withTestDatabases('the emails of a purchase', (open) => {
   });
 
   test('name the refunded amount and no address after a refund to the card', async () => {
-    const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
-    const { orderId, destinationAddress } = await world.create();
-    await world.pay(orderId);
-    await world.follow();
-    await world.control({
-      payment: (await world.cards.payment(orderId)).paymentId,
+    const harness = await buildCardOrderHarness(await open(), sandbox, partner.url);
+    const { orderId, destinationAddress } = await harness.create();
+    await harness.pay(orderId);
+    await harness.follow();
+    await harness.control({
+      payment: (await harness.cards.payment(orderId)).paymentId,
       settle: 'chargeback',
     });
-    await world.payOut();
-    expect((await world.world.order(orderId)).state).toBe('refunded');
+    await harness.payOut();
+    expect((await harness.harness.order(orderId)).state).toBe('refunded');
     const [english, russian] = await Promise.all([
-      mailText(world, orderId, 'refunded', 'en'),
-      mailText(world, orderId, 'refunded', 'ru'),
+      mailText(harness, orderId, 'refunded', 'en'),
+      mailText(harness, orderId, 'refunded', 'ru'),
     ]);
     expect(english).toMatch(/We've refunded your card\n[^]*Refunded to card: 100 EUR\n/);
     expect(russian).toMatch(/Оплата возвращена на вашу карту\n[^]*Возвращено на карту: 100 EUR\n/);
@@ -86,18 +86,18 @@ withTestDatabases('the emails of a purchase', (open) => {
 });
 
 withTestDatabases('a payout held for the verification of the buyer', (open) => {
-  const write = (world: CardOrderWorld, orderId: number, locale: MailLocale): Promise<string> =>
-    mailText(world, orderId, 'held', locale);
+  const write = (harness: CardOrderHarness, orderId: number, locale: MailLocale): Promise<string> =>
+    mailText(harness, orderId, 'held', locale);
 
   test('is reported in one email, with the deadline and what to do', async () => {
-    const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
-    const { deps } = world;
-    const { orderId } = await world.create();
+    const harness = await buildCardOrderHarness(await open(), sandbox, partner.url);
+    const { deps } = harness;
+    const { orderId } = await harness.create();
     await deps.database.query('UPDATE card_order SET is_payout_verified = true');
-    await world.pay(orderId);
-    await world.follow();
-    await world.follow();
-    const held = await world.world.order(orderId);
+    await harness.pay(orderId);
+    await harness.follow();
+    await harness.follow();
+    const held = await harness.harness.order(orderId);
     expect(held.state).toBe('on_hold');
     expect(
       await deps.database.query(
@@ -108,14 +108,14 @@ withTestDatabases('a payout held for the verification of the buyer', (open) => {
     const until = (locale: string): string =>
       `${dateFormat(locale).format(held.updatedAtMs + 7 * 86_400_000)} UTC`.replace(/\s/g, ' ');
     const [english, russian] = await Promise.all([
-      write(world, orderId, 'en'),
-      write(world, orderId, 'ru'),
+      write(harness, orderId, 'en'),
+      write(harness, orderId, 'ru'),
     ]);
     expect(english.replace(/[^\S\n]/g, ' ')).toContain(`Submit documents by: ${until('en-US')}`);
     expect(russian.replace(/[^\S\n]/g, ' ')).toContain(`Отправьте документы до: ${until('ru-RU')}`);
     expect(english).toContain(`https://exchange.example/order/${orderId}`);
     expect(english).toContain('Paid: 100 EUR');
-    expect(await mailText(world, orderId, 'deposit-seen', 'en')).toContain(
+    expect(await mailText(harness, orderId, 'deposit-seen', 'en')).toContain(
       "Once you're verified, we'll send the coins right away",
     );
 
@@ -125,8 +125,8 @@ withTestDatabases('a payout held for the verification of the buyer', (open) => {
          submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac, created_at
        )
        VALUES (gen_random_uuid(), $1, 'CREATED', 'k', 's', 'm', now())`,
-      [world.account.userId],
+      [harness.account.userId],
     );
-    expect(await write(world, orderId, 'en')).not.toContain('Submit documents by');
+    expect(await write(harness, orderId, 'en')).not.toContain('Submit documents by');
   });
 });

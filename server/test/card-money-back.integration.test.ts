@@ -1,7 +1,7 @@
 import { returnCardPayment } from '../capabilities/cards/usecases/operator-return';
 import type { Order } from '../capabilities/orders/domain/order';
-import { buildCardOrderWorld, type CardOrderWorld } from './card-order-world';
-import { startTestPartner } from './card-world';
+import { startTestPartner } from './card-harness';
+import { buildCardOrderHarness, type CardOrderHarness } from './card-order-harness';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
 
@@ -21,111 +21,111 @@ afterEach(() => partner.stop());
 const OWED = 9_605n;
 
 withTestDatabases('a chargeback or refund of a card payment', (open) => {
-  const build = async (): Promise<CardOrderWorld> =>
-    buildCardOrderWorld(await open(), sandbox, partner.url);
-  const sound = async ({ deps }: CardOrderWorld): Promise<void> =>
+  const build = async (): Promise<CardOrderHarness> =>
+    buildCardOrderHarness(await open(), sandbox, partner.url);
+  const sound = async ({ deps }: CardOrderHarness): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
   const paid = async (
-    world: CardOrderWorld,
+    harness: CardOrderHarness,
   ): Promise<{ readonly order: Order; readonly paymentId: string }> => {
-    const order = await world.create();
-    await world.pay(order.orderId);
-    await world.follow();
-    return { order, paymentId: (await world.cards.payment(order.orderId)).paymentId };
+    const order = await harness.create();
+    await harness.pay(order.orderId);
+    await harness.follow();
+    return { order, paymentId: (await harness.cards.payment(order.orderId)).paymentId };
   };
-  const nothingOwed = async (world: CardOrderWorld, { orderId }: Order): Promise<void> => {
+  const nothingOwed = async (harness: CardOrderHarness, { orderId }: Order): Promise<void> => {
     expect(
       await Promise.all([
-        world.balance('card_partner', 'sandbox'),
-        world.balance('card_fee'),
-        world.balance('client', String(orderId)),
-        world.balance('card_loss'),
-        world.balance('position'),
+        harness.balance('card_partner', 'sandbox'),
+        harness.balance('card_fee'),
+        harness.balance('client', String(orderId)),
+        harness.balance('card_loss'),
+        harness.balance('position'),
       ]),
     ).toEqual([0n, 0n, 0n, 0n, 0n]);
-    expect(await world.balance('payout_in_flight', String(orderId), 'usdterc20')).toBe(0n);
-    expect(await world.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
-    await sound(world);
+    expect(await harness.balance('payout_in_flight', String(orderId), 'usdterc20')).toBe(0n);
+    expect(await harness.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
+    await sound(harness);
   };
 
   test.each(['queued', 'failed'])(
     'cancels a %s payout, and the order ends as refunded',
     async (transferState) => {
-      const world = await build();
-      const { order, paymentId } = await paid(world);
-      expect((await world.world.order(order.orderId)).state).toBe('sending');
+      const harness = await build();
+      const { order, paymentId } = await paid(harness);
+      expect((await harness.harness.order(order.orderId)).state).toBe('sending');
       if (transferState === 'failed')
-        await world.deps.database.query(
+        await harness.deps.database.query(
           `UPDATE outgoing_transfer SET state = 'failed', is_final = true, raw_transaction = 'x'`,
         );
-      await world.control({ payment: paymentId, settle: 'chargeback' });
-      await world.payOut();
-      expect(await world.read(order.orderId)).toMatchObject({
+      await harness.control({ payment: paymentId, settle: 'chargeback' });
+      await harness.payOut();
+      expect(await harness.read(order.orderId)).toMatchObject({
         state: 'refunded',
         cardPayment: { state: 'charged_back' },
         withdrawals: [],
       });
       expect(
-        (await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId)).map(
+        (await harness.deps.stores.transfers.ofOrder(harness.deps.database, order.orderId)).map(
           ({ state }) => state,
         ),
       ).toEqual(['cancelled']);
-      expect((await world.world.kinds(order.orderId)).slice(-3)).toEqual([
+      expect((await harness.harness.kinds(order.orderId)).slice(-3)).toEqual([
         'FUNDS_WITHDRAWAL_START',
         'PAYOUT_TAKEN_BACK',
         'REFUND_COMPLETED',
       ]);
-      await nothingOwed(world, order);
-      expect(world.world.problems).toEqual([]);
+      await nothingOwed(harness, order);
+      expect(harness.harness.problems).toEqual([]);
     },
   );
 
   test('does not stop a signed payout, and is booked as a loss', async () => {
-    const world = await build();
-    const { order, paymentId } = await paid(world);
-    await world.world.work();
-    await world.control({ payment: paymentId, settle: 'chargeback' });
-    await world.payOut();
-    expect(await world.read(order.orderId)).toMatchObject({
+    const harness = await build();
+    const { order, paymentId } = await paid(harness);
+    await harness.harness.work();
+    await harness.control({ payment: paymentId, settle: 'chargeback' });
+    await harness.payOut();
+    expect(await harness.read(order.orderId)).toMatchObject({
       state: 'completed',
       cardPayment: { state: 'charged_back' },
     });
     expect([
-      await world.balance('card_partner', 'sandbox'),
-      await world.balance('card_loss'),
+      await harness.balance('card_partner', 'sandbox'),
+      await harness.balance('card_loss'),
     ]).toEqual([0n, OWED]);
-    await sound(world);
+    await sound(harness);
   });
 
   test('is recognised by `cancelled` after the capture, the only documented status for it', async () => {
-    const world = await build();
-    const order = await world.create();
-    world.world.blacklist.add(order.destinationAddress);
-    await world.pay(order.orderId);
-    await world.follow();
-    const { paymentId } = await world.cards.payment(order.orderId);
+    const harness = await build();
+    const order = await harness.create();
+    harness.harness.blacklist.add(order.destinationAddress);
+    await harness.pay(order.orderId);
+    await harness.follow();
+    const { paymentId } = await harness.cards.payment(order.orderId);
     partner.state.change((books) => {
       books.payments[paymentId]!.status = 'cancelled';
     });
-    world.world.blacklist.clear();
-    await world.payOut();
-    expect(await world.cards.payment(order.orderId)).toMatchObject({
+    harness.harness.blacklist.clear();
+    await harness.payOut();
+    expect(await harness.cards.payment(order.orderId)).toMatchObject({
       state: 'refunded',
       problem: null,
     });
-    expect((await world.read(order.orderId)).state).toBe('refunded');
-    await nothingOwed(world, order);
+    expect((await harness.read(order.orderId)).state).toBe('refunded');
+    await nothingOwed(harness, order);
   });
 
   test('prevents the payout when it arrives between the check of the payment and the payout', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.pay(order.orderId);
+    const harness = await build();
+    const order = await harness.create();
+    await harness.pay(order.orderId);
     // The partner's report arrives after the check that precedes the transaction.
-    const { findOrder } = world.cardDeps.cards;
-    Object.assign(world.cardDeps.cards, {
+    const { findOrder } = harness.cardDeps.cards;
+    Object.assign(harness.cardDeps.cards, {
       findOrder: async (...[sql, orderId]: Parameters<typeof findOrder>) => {
-        if (sql === world.deps.database)
+        if (sql === harness.deps.database)
           await sql.query(
             `UPDATE card_payment
              SET problem = 'it is captured, and the partner says now that it is declined'
@@ -134,26 +134,28 @@ withTestDatabases('a chargeback or refund of a card payment', (open) => {
         return findOrder(sql, orderId);
       },
     });
-    await world.payOut();
+    await harness.payOut();
     expect([
-      (await world.world.order(order.orderId)).state,
-      await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId),
+      (await harness.harness.order(order.orderId)).state,
+      await harness.deps.stores.transfers.ofOrder(harness.deps.database, order.orderId),
     ]).toEqual(['exchanging', []]);
   });
 
   test('can be recorded by an operator when the partner does not report the payment', async () => {
-    const world = await build();
-    const order = await world.create();
-    world.world.blacklist.add(order.destinationAddress);
-    await world.pay(order.orderId);
-    await world.follow();
-    const { paymentId } = await world.cards.payment(order.orderId);
+    const harness = await build();
+    const order = await harness.create();
+    harness.harness.blacklist.add(order.destinationAddress);
+    await harness.pay(order.orderId);
+    await harness.follow();
+    const { paymentId } = await harness.cards.payment(order.orderId);
     partner.state.change((books) => {
       books.payments = {};
     });
-    await world.follow();
-    expect((await world.cards.payment(order.orderId)).problem).toContain('nobody has begun to pay');
-    const deps = { ...world.deps, cards: world.cardDeps.cards };
+    await harness.follow();
+    expect((await harness.cards.payment(order.orderId)).problem).toContain(
+      'nobody has begun to pay',
+    );
+    const deps = { ...harness.deps, cards: harness.cardDeps.cards };
     await expect(returnCardPayment(deps, 'none')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     expect(await returnCardPayment(deps, paymentId)).toBe(
       `The payer has the payment ${paymentId} back; its order ${order.orderId} is refunded now.`,
@@ -161,8 +163,8 @@ withTestDatabases('a chargeback or refund of a card payment', (open) => {
     await expect(returnCardPayment(deps, paymentId)).rejects.toMatchObject({
       code: 'ERR_UNPROCESSABLE_ENTITY',
     });
-    await world.follow();
-    expect((await world.cards.payment(order.orderId)).problem).toBeNull();
-    await nothingOwed(world, order);
+    await harness.follow();
+    expect((await harness.cards.payment(order.orderId)).problem).toBeNull();
+    await nothingOwed(harness, order);
   });
 });

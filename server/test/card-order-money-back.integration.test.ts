@@ -1,12 +1,12 @@
 import { requestRefund } from '../capabilities/orders/usecases/request-refund';
+import type { TestPartner } from './card-harness';
 import {
-  buildCardOrderWorld,
+  buildCardOrderHarness,
   CARD_FEE_MINOR,
-  type CardOrderWorld,
+  type CardOrderHarness,
   verifyBooks,
-} from './card-order-world';
+} from './card-order-harness';
 import { useTestPartner } from './card-partner-harness';
-import type { TestPartner } from './card-world';
 import { withBothDatabases } from './database';
 import { useEvmSandbox } from './evm-order-harness';
 import type { EvmSandbox } from './evm-sandbox';
@@ -22,76 +22,76 @@ useTestPartner((started) => {
 });
 
 withBothDatabases('orders paid with a card', (open) => {
-  const build = async (): Promise<CardOrderWorld> =>
-    buildCardOrderWorld(await open(), sandbox, partner.url);
+  const build = async (): Promise<CardOrderHarness> =>
+    buildCardOrderHarness(await open(), sandbox, partner.url);
 
   test('are not paid out when a chargeback comes before the payout', async () => {
-    const world = await build();
-    const order = await world.create();
-    world.world.blacklist.add(order.destinationAddress);
-    await world.pay(order.orderId);
-    await world.follow();
-    expect((await world.world.order(order.orderId)).state).toBe('on_hold');
-    await world.control({
-      payment: (await world.cards.payment(order.orderId)).paymentId,
+    const harness = await build();
+    const order = await harness.create();
+    harness.harness.blacklist.add(order.destinationAddress);
+    await harness.pay(order.orderId);
+    await harness.follow();
+    expect((await harness.harness.order(order.orderId)).state).toBe('on_hold');
+    await harness.control({
+      payment: (await harness.cards.payment(order.orderId)).paymentId,
       settle: 'chargeback',
     });
-    world.world.blacklist.clear();
-    await world.payOut();
-    expect(await world.read(order.orderId)).toMatchObject({
+    harness.harness.blacklist.clear();
+    await harness.payOut();
+    expect(await harness.read(order.orderId)).toMatchObject({
       state: 'refunded',
       cardPayment: { state: 'charged_back' },
       withdrawals: [],
     });
     expect([
-      await world.balance('card_partner', 'sandbox'),
-      await world.balance('card_fee'),
-      await world.balance('client', String(order.orderId)),
-      await world.balance('card_loss'),
+      await harness.balance('card_partner', 'sandbox'),
+      await harness.balance('card_fee'),
+      await harness.balance('client', String(order.orderId)),
+      await harness.balance('card_loss'),
     ]).toEqual([0n, 0n, 0n, 0n]);
-    expect(await world.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
-    await verifyBooks(world.deps);
+    expect(await harness.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
+    await verifyBooks(harness.deps);
   });
 
   test('are a visible loss when a chargeback comes after the payout', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.pay(order.orderId);
-    await world.payOut();
-    await world.control({
-      payment: (await world.cards.payment(order.orderId)).paymentId,
+    const harness = await build();
+    const order = await harness.create();
+    await harness.pay(order.orderId);
+    await harness.payOut();
+    await harness.control({
+      payment: (await harness.cards.payment(order.orderId)).paymentId,
       settle: 'chargeback',
     });
-    await world.payOut();
-    expect(await world.read(order.orderId)).toMatchObject({
+    await harness.payOut();
+    expect(await harness.read(order.orderId)).toMatchObject({
       state: 'completed',
       cardPayment: { state: 'charged_back' },
     });
     expect([
-      await world.balance('card_partner', 'sandbox'),
-      await world.balance('card_loss'),
-      await world.balance('card_fee'),
+      await harness.balance('card_partner', 'sandbox'),
+      await harness.balance('card_loss'),
+      await harness.balance('card_fee'),
     ]).toEqual([0n, 10_000n - CARD_FEE_MINOR, CARD_FEE_MINOR]);
-    expect(await world.cardDeps.cards.stuck(world.deps.database, 0, 10)).toMatchObject([
+    expect(await harness.cardDeps.cards.stuck(harness.deps.database, 0, 10)).toMatchObject([
       { orderId: order.orderId, state: 'charged_back' },
     ]);
-    await verifyBooks(world.deps);
+    await verifyBooks(harness.deps);
   });
 
   test('go back to the card if they cannot be exchanged, and are refunded once the partner confirms it', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.deps.database.query('DELETE FROM reservation');
-    await world.deps.database
+    const harness = await build();
+    const order = await harness.create();
+    await harness.deps.database.query('DELETE FROM reservation');
+    await harness.deps.database
       .query(
         `INSERT INTO reservation (order_id, asset_slug, amount_minor)
          SELECT $1, 'usdterc20', balance_minor
          FROM ledger_account
          WHERE kind = 'hot_wallet' AND asset_slug = 'usdterc20'`,
-        [(await world.create()).orderId],
+        [(await harness.create()).orderId],
       )
       .catch(() => undefined);
-    await world.deps.database.query(
+    await harness.deps.database.query(
       `UPDATE reservation
        SET amount_minor = (
          SELECT balance_minor
@@ -101,34 +101,34 @@ withBothDatabases('orders paid with a card', (open) => {
        WHERE order_id <> $1`,
       [order.orderId],
     );
-    await world.pay(order.orderId);
-    await world.follow();
-    expect(await world.read(order.orderId)).toMatchObject({
+    await harness.pay(order.orderId);
+    await harness.follow();
+    expect(await harness.read(order.orderId)).toMatchObject({
       state: 'on_hold',
       canRequestRefund: true,
     });
-    await requestRefund(world.deps, {
+    await requestRefund(harness.deps, {
       orderId: order.orderId,
       destinationAddress: order.destinationAddress,
       refundAddress: 'card',
       refundMemo: null,
     });
-    await world.follow();
-    expect((await world.world.order(order.orderId)).state).toBe('refund_requested');
-    await world.control({
-      payment: (await world.cards.payment(order.orderId)).paymentId,
+    await harness.follow();
+    expect((await harness.harness.order(order.orderId)).state).toBe('refund_requested');
+    await harness.control({
+      payment: (await harness.cards.payment(order.orderId)).paymentId,
       settle: 'refunded',
     });
-    await world.follow();
-    expect(await world.read(order.orderId)).toMatchObject({
+    await harness.follow();
+    expect(await harness.read(order.orderId)).toMatchObject({
       state: 'refunded',
       cardPayment: { state: 'refunded' },
     });
     expect([
-      await world.balance('card_partner', 'sandbox'),
-      await world.balance('client', String(order.orderId)),
-      await world.balance('card_fee'),
+      await harness.balance('card_partner', 'sandbox'),
+      await harness.balance('client', String(order.orderId)),
+      await harness.balance('card_fee'),
     ]).toEqual([0n, 0n, 0n]);
-    await verifyBooks(world.deps);
+    await verifyBooks(harness.deps);
   });
 });

@@ -1,9 +1,9 @@
 import { findOrder, findOrderV2 } from '@quayside/contract/endpoints/orders';
 
 import { orderRoutes } from '../capabilities/orders/routes/order-routes';
-import { buildAccountWorld, type CookieJar } from './account-world';
-import { buildCardOrderWorld, BUYER_EMAIL } from './card-order-world';
-import { startTestPartner } from './card-world';
+import { buildAccountHarness, type CookieJar } from './account-harness';
+import { startTestPartner } from './card-harness';
+import { buildCardOrderHarness, BUYER_EMAIL } from './card-order-harness';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
 
@@ -19,10 +19,10 @@ afterAll(() => Promise.all([sandbox?.stop(), partner?.stop()]));
 withTestDatabases('the order info of an order paid with a card', (open) => {
   test('shows the payment page and the verification status only to the account of the order', async () => {
     const database = await open();
-    const world = await buildCardOrderWorld(database, sandbox, partner.url);
-    const { orderId, destinationAddress } = await world.create();
-    const { app, get, logIn, register } = buildAccountWorld(database, {
-      routes: orderRoutes(world.deps),
+    const harness = await buildCardOrderHarness(database, sandbox, partner.url);
+    const { orderId, destinationAddress } = await harness.create();
+    const { app, get, logIn, register } = buildAccountHarness(database, {
+      routes: orderRoutes(harness.deps),
     });
     await register('other@example.com');
     const told = async (jar?: CookieJar): Promise<object> => {

@@ -1,14 +1,14 @@
 import { expireOrder } from '../capabilities/orders/usecases/expire-order';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
+import type { TestPartner } from './card-harness';
 import {
-  buildCardOrderWorld,
+  buildCardOrderHarness,
   CARD_FEE_MINOR,
-  type CardOrderWorld,
+  type CardOrderHarness,
   form,
   verifyBooks,
-} from './card-order-world';
+} from './card-order-harness';
 import { useTestPartner } from './card-partner-harness';
-import type { TestPartner } from './card-world';
 import { withBothDatabases } from './database';
 import { useEvmSandbox } from './evm-order-harness';
 import type { EvmSandbox } from './evm-sandbox';
@@ -24,13 +24,13 @@ useTestPartner((started) => {
 });
 
 withBothDatabases('orders paid with a card', (open) => {
-  const build = async (): Promise<CardOrderWorld> =>
-    buildCardOrderWorld(await open(), sandbox, partner.url);
+  const build = async (): Promise<CardOrderHarness> =>
+    buildCardOrderHarness(await open(), sandbox, partner.url);
 
   test('are paid out on the chain once the partner has the money', async () => {
-    const world = await build();
-    const order = await world.create();
-    const asked = await world.read(order.orderId);
+    const harness = await build();
+    const order = await harness.create();
+    const asked = await harness.read(order.orderId);
     expect(asked).toMatchObject({
       state: 'created',
       redirectUrl: expect.stringContaining('/pay?id='),
@@ -42,9 +42,9 @@ withBothDatabases('orders paid with a card', (open) => {
         isHeldForVerification: false,
       },
     });
-    await world.pay(order.orderId);
-    await world.payOut();
-    const done = await world.read(order.orderId);
+    await harness.pay(order.orderId);
+    await harness.payOut();
+    const done = await harness.read(order.orderId);
     expect(done).toMatchObject({
       state: 'completed',
       redirectUrl: null,
@@ -52,7 +52,7 @@ withBothDatabases('orders paid with a card', (open) => {
     });
     expect(done.withdrawals).toHaveLength(1);
     expect(done.deposits).toMatchObject([{ amount: '100', isPending: false }]);
-    expect(await world.world.kinds(order.orderId)).toEqual([
+    expect(await harness.harness.kinds(order.orderId)).toEqual([
       'CREATION_END',
       'INCOMING_FUNDS_DETECTED',
       'DEPOSIT_REGISTERED',
@@ -60,19 +60,19 @@ withBothDatabases('orders paid with a card', (open) => {
       'WITHDRAWAL_COMPLETED',
     ]);
     expect([
-      await world.balance('card_partner', 'sandbox'),
-      await world.balance('card_fee'),
-      await world.balance('client', String(order.orderId)),
+      await harness.balance('card_partner', 'sandbox'),
+      await harness.balance('card_fee'),
+      await harness.balance('client', String(order.orderId)),
     ]).toEqual([10_000n - CARD_FEE_MINOR, CARD_FEE_MINOR, 0n]);
     // Nothing happens a second time.
-    await world.payOut();
-    expect((await world.read(order.orderId)).withdrawals).toHaveLength(1);
-    await verifyBooks(world.deps);
+    await harness.payOut();
+    expect((await harness.read(order.orderId)).withdrawals).toHaveLength(1);
+    await verifyBooks(harness.deps);
   });
 
   test("return the buyer to the order page in the buyer's language", async () => {
-    const world = await build();
-    const order = await world.create({ locale: 'ru' });
+    const harness = await build();
+    const order = await harness.create({ locale: 'ru' });
     const { returnUrl } = Object.values(partner.state.read().payments)[0]!;
     expect(returnUrl).toBe(
       `https://exchange.example/ru/order/${order.orderId}?destinationAddress=${order.destinationAddress}`,
@@ -80,63 +80,63 @@ withBothDatabases('orders paid with a card', (open) => {
   });
 
   test('are created once per idempotency key, and their payment resumes wherever the first call died', async () => {
-    const world = await build();
+    const harness = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
-    const [first, second] = await Promise.all([world.create({}, call), world.create({}, call)]);
+    const [first, second] = await Promise.all([harness.create({}, call), harness.create({}, call)]);
     expect(second.orderId).toBe(first.orderId);
     expect(Object.keys(partner.state.read().payments)).toHaveLength(1);
     // The order was stored, and the call died before the partner created the payment.
     const dying = { idempotency: { key: 'two', requestHash: 'two' } };
     const dead = {
-      ...world.cardDeps.partner,
+      ...harness.cardDeps.partner,
       createPayment: () => Promise.reject(new Error('died here')),
     };
-    await expect(world.create({}, dying, { partner: dead })).rejects.toThrow('died here');
-    const again = await world.create({}, dying);
-    expect((await world.read(again.orderId)).redirectUrl).toContain('/pay?id=');
-    expect(await world.deps.database.query('SELECT 1 FROM orders')).toHaveLength(2);
-    await world.pay(again.orderId);
-    await world.payOut();
-    expect((await world.create({}, dying)).state).toBe('completed');
+    await expect(harness.create({}, dying, { partner: dead })).rejects.toThrow('died here');
+    const again = await harness.create({}, dying);
+    expect((await harness.read(again.orderId)).redirectUrl).toContain('/pay?id=');
+    expect(await harness.deps.database.query('SELECT 1 FROM orders')).toHaveLength(2);
+    await harness.pay(again.orderId);
+    await harness.payOut();
+    expect((await harness.create({}, dying)).state).toBe('completed');
   });
 
   test('are rejected for guests, for buyers without an email, and outside the limits of the partner', async () => {
-    const world = await build();
-    await expect(world.create({}, { account: null })).rejects.toMatchObject({
+    const harness = await build();
+    await expect(harness.create({}, { account: null })).rejects.toMatchObject({
       code: 'ERR_FORBIDDEN',
       details: { reason: 'account_needed' },
     });
     await expect(
-      world.create({}, { account: { ...world.account, email: null } }),
+      harness.create({}, { account: { ...harness.account, email: null } }),
     ).rejects.toMatchObject({
       code: 'ERR_UNPROCESSABLE_ENTITY',
       details: { reason: 'email_needed' },
     });
-    await expect(world.create({ claimedDepositAmount: '19' })).rejects.toMatchObject({
+    await expect(harness.create({ claimedDepositAmount: '19' })).rejects.toMatchObject({
       code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
       details: { expected: '20', expectedGeneral: '20' },
     });
-    await expect(world.create({ claimedDepositAmount: '10001' })).rejects.toMatchObject({
+    await expect(harness.create({ claimedDepositAmount: '10001' })).rejects.toMatchObject({
       code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
     });
     await expect(
-      world.world.create({ instrumentFrom: { currencyTitle: 'EUR', networkTitle: 'EUR' } }),
+      harness.harness.create({ instrumentFrom: { currencyTitle: 'EUR', networkTitle: 'EUR' } }),
     ).rejects.toMatchObject({ code: 'ERR_PAIR_NOT_ACTIVE' });
-    expect(await world.deps.database.query('SELECT 1 FROM orders')).toEqual([]);
+    expect(await harness.deps.database.query('SELECT 1 FROM orders')).toEqual([]);
   });
 
   test("above the partner's limit require a buyer verified by the partner, and are not stored before", async () => {
-    const world = await build();
-    const create = () => world.create({ claimedDepositAmount: '699' });
+    const harness = await build();
+    const create = () => harness.create({ claimedDepositAmount: '699' });
     await expect(create()).rejects.toMatchObject({ message: 'KYC verification needed.' });
-    const { partner: mercuryo } = world.cardDeps;
-    await world.signInAtPartner();
-    await world.create();
+    const { partner: mercuryo } = harness.cardDeps;
+    await harness.signInAtPartner();
+    await harness.create();
     await expect(create()).rejects.toMatchObject({ message: 'KYC verification needed.' });
-    expect(await world.deps.database.query('SELECT 1 FROM orders')).toHaveLength(1);
+    expect(await harness.deps.database.query('SELECT 1 FROM orders')).toHaveLength(1);
     const access = await mercuryo.kycAccess(
       {
-        ...(await mercuryo.signIn({ email: world.account.email!, callerAddress: null })),
+        ...(await mercuryo.signIn({ email: harness.account.email!, callerAddress: null })),
         callerAddress: null,
       },
       'crypto',
@@ -146,34 +146,34 @@ withBothDatabases('orders paid with a card', (open) => {
       form({ name: 'Nobody', document: '1', outcome: 'complete' }),
     );
     const { orderId } = await create();
-    expect((await world.read(orderId)).redirectUrl).toContain('/pay?id=');
+    expect((await harness.read(orderId)).redirectUrl).toContain('/pay?id=');
   });
 
   test('can be paid with another card after a decline, but not after they have expired', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.pay(order.orderId, TEST_CARDS.decline);
-    await world.follow();
-    expect(await world.read(order.orderId)).toMatchObject({
+    const harness = await build();
+    const order = await harness.create();
+    await harness.pay(order.orderId, TEST_CARDS.decline);
+    await harness.follow();
+    expect(await harness.read(order.orderId)).toMatchObject({
       redirectUrl: null,
       cardPayment: { state: 'declined' },
     });
-    await expect(world.payAgain(order, { ...world.account, userId: 1 })).rejects.toMatchObject({
+    await expect(harness.payAgain(order, { ...harness.account, userId: 1 })).rejects.toMatchObject({
       code: 'ERR_NOT_FOUND_E',
     });
-    await world.payAgain(order);
-    await world.payAgain(order);
-    await world.pay(order.orderId);
-    await world.payOut();
-    expect((await world.read(order.orderId)).state).toBe('completed');
-    await expect(world.payAgain(order)).rejects.toMatchObject({
+    await harness.payAgain(order);
+    await harness.payAgain(order);
+    await harness.pay(order.orderId);
+    await harness.payOut();
+    expect((await harness.read(order.orderId)).state).toBe('completed');
+    await expect(harness.payAgain(order)).rejects.toMatchObject({
       code: 'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
     });
 
-    const late = await world.create();
-    world.world.advanceTime(3_700_000);
-    await expireOrder(world.deps, late.orderId);
-    await expect(world.payAgain(late)).rejects.toMatchObject({ code: 'ERR_ORDER_EXPIRED' });
-    expect((await world.read(late.orderId)).redirectUrl).toBeNull();
+    const late = await harness.create();
+    harness.harness.advanceTime(3_700_000);
+    await expireOrder(harness.deps, late.orderId);
+    await expect(harness.payAgain(late)).rejects.toMatchObject({ code: 'ERR_ORDER_EXPIRED' });
+    expect((await harness.read(late.orderId)).redirectUrl).toBeNull();
   });
 });

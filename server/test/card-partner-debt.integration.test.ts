@@ -1,14 +1,14 @@
 import { createCardPayoutStore } from '../capabilities/cards/store/card-payout-store';
 import { settleCards, showCardPayments } from '../capabilities/cards/usecases/operator-cards';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
+import type { TestPartner } from './card-harness';
 import {
-  buildCardOrderWorld,
+  buildCardOrderHarness,
   CARD_FEE_MINOR,
-  type CardOrderWorld,
+  type CardOrderHarness,
   verifyBooks,
-} from './card-order-world';
+} from './card-order-harness';
 import { useTestPartner } from './card-partner-harness';
-import type { TestPartner } from './card-world';
 import { withBothDatabases } from './database';
 import { useEvmSandbox } from './evm-order-harness';
 import type { EvmSandbox } from './evm-sandbox';
@@ -24,40 +24,40 @@ useTestPartner((started) => {
 });
 
 withBothDatabases('the balance of the card partner', (open) => {
-  const build = async (): Promise<CardOrderWorld> =>
-    buildCardOrderWorld(await open(), sandbox, partner.url);
+  const build = async (): Promise<CardOrderHarness> =>
+    buildCardOrderHarness(await open(), sandbox, partner.url);
 
   test('equals the captured payments, less what went back and what the partner has paid', async () => {
-    const world = await build();
+    const harness = await build();
     for (const outcome of ['kept', 'refunded', 'chargeback', 'declined'] as const) {
-      const order = await world.create();
-      await world.pay(
+      const order = await harness.create();
+      await harness.pay(
         order.orderId,
         outcome === 'declined' ? TEST_CARDS.decline : TEST_CARDS.success,
       );
-      await world.payOut();
+      await harness.payOut();
       if (outcome === 'refunded' || outcome === 'chargeback')
-        await world.control({
-          payment: (await world.cards.payment(order.orderId)).paymentId,
+        await harness.control({
+          payment: (await harness.cards.payment(order.orderId)).paymentId,
           settle: outcome,
         });
     }
-    await world.payOut();
-    const [{ owed } = { owed: '' }] = await world.deps.database.query<{ owed: string }>(
+    await harness.payOut();
+    const [{ owed } = { owed: '' }] = await harness.deps.database.query<{ owed: string }>(
       `SELECT sum(fiat_minor - coalesce(card_payment.fee_minor, card_order.fee_minor)) AS owed
        FROM card_payment
        JOIN card_order USING (order_id)
        WHERE state = 'captured'`,
     );
-    expect(await world.balance('card_partner', 'sandbox')).toBe(BigInt(owed));
-    const { database, clock, stores, catalogue } = world.deps;
+    expect(await harness.balance('card_partner', 'sandbox')).toBe(BigInt(owed));
+    const { database, clock, stores, catalogue } = harness.deps;
     const books = {
       database,
       clock,
       catalogue,
       ledger: stores.ledger,
       orders: stores.orders,
-      cards: world.cardDeps.cards,
+      cards: harness.cardDeps.cards,
       payouts: createCardPayoutStore(),
       configuredPartner: 'sandbox' as const,
     };
@@ -88,11 +88,11 @@ withBothDatabases('the balance of the card partner', (open) => {
     expect(
       await showCardPayments(
         books,
-        (await world.cards.payment((await world.create()).orderId)).paymentId,
+        (await harness.cards.payment((await harness.create()).orderId)).paymentId,
       ),
     ).toMatchObject([
       { order: { state: 'awaiting_deposit', agreed: { feeMinor: CARD_FEE_MINOR } } },
     ]);
-    await verifyBooks(world.deps);
+    await verifyBooks(harness.deps);
   });
 });

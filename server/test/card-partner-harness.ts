@@ -1,4 +1,4 @@
-import { startTestPartner, type TestPartner } from './card-world';
+import { startTestPartner, type TestPartner } from './card-harness';
 
 /**
  * Gives each test a sandbox card partner with its own books.

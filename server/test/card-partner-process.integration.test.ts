@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { createConfiguredPartner } from '../capabilities/cards/open-card-partner';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
-import { BUYER_EMAIL } from './card-order-world';
+import { BUYER_EMAIL } from './card-order-harness';
 import { payForm } from './card-payment-steps';
 import { findFreePort } from './free-port';
 import { until } from './until';

@@ -1,7 +1,7 @@
 import { startPayment } from '../capabilities/cards/usecases/start-payment';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
-import { BUYER_EMAIL, form } from './card-order-world';
-import { buildCardWorld, type CardWorld } from './card-world';
+import { buildCardHarness, type CardHarness } from './card-harness';
+import { BUYER_EMAIL, form } from './card-order-harness';
 
 /** Returns the form that the partner's page sends for a card. */
 export const payForm = (number: string, cvv = '123'): RequestInit =>
@@ -16,12 +16,12 @@ export const changePartner = (url: string, fields: object): Promise<Response> =>
   });
 
 export const startCardPayment = (
-  world: CardWorld,
+  harness: CardHarness,
   userId: number,
   orderId: number,
   fiatMinor = 10_000n,
 ) =>
-  startPayment(world.deps, {
+  startPayment(harness.deps, {
     orderId,
     userId,
     email: BUYER_EMAIL,
@@ -37,7 +37,7 @@ export const startCardPayment = (
 export async function buildCardBuyer(
   database: RuntimeDatabase,
   partnerUrl: string,
-): Promise<{ readonly world: CardWorld; readonly userId: number }> {
-  const world = buildCardWorld(database, partnerUrl);
-  return { world, userId: await world.register(BUYER_EMAIL) };
+): Promise<{ readonly harness: CardHarness; readonly userId: number }> {
+  const harness = buildCardHarness(database, partnerUrl);
+  return { harness, userId: await harness.register(BUYER_EMAIL) };
 }

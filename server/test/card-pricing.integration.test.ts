@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { buildCardOrderWorld, type CardOrderWorld } from './card-order-world';
-import { startTestPartner } from './card-world';
+import { startTestPartner } from './card-harness';
+import { buildCardOrderHarness, type CardOrderHarness } from './card-order-harness';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
 
@@ -25,8 +25,8 @@ const TERMS = {
 };
 
 withTestDatabases('a captured card payment', (open) => {
-  const build = async (): Promise<CardOrderWorld> =>
-    buildCardOrderWorld(await open(), sandbox, partner.url);
+  const build = async (): Promise<CardOrderHarness> =>
+    buildCardOrderHarness(await open(), sandbox, partner.url);
 
   test.each([
     ['are unknown', () => null],
@@ -36,28 +36,28 @@ withTestDatabases('a captured card payment', (open) => {
       () => ({ ...TERMS, minMinor: 2_000n, fees: [{ fiatMinor: 10n, feeMinor: 2n }] }),
     ],
   ])('is exchanged at the agreed fee while the terms of the partner %s', async (_what, of) => {
-    const world = await build();
-    const order = await world.create();
-    Object.assign(world.terms, { of });
-    await world.pay(order.orderId);
-    await world.payOut();
-    const done = await world.world.order(order.orderId);
+    const harness = await build();
+    const order = await harness.create();
+    Object.assign(harness.terms, { of });
+    await harness.pay(order.orderId);
+    await harness.payOut();
+    const done = await harness.harness.order(order.orderId);
     expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
   });
 
   test('is listed for operators when it cannot be priced', async () => {
-    const world = await build();
-    const order = await world.create();
+    const harness = await build();
+    const order = await harness.create();
     const priceDeposit = (): never => {
       throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No up-to-date price is available for EUR');
     };
-    Object.assign(world.deps, { desk: { ...world.deps.desk, priceDeposit } });
-    await world.pay(order.orderId);
-    await world.follow();
-    const laterMs = world.deps.clock.nowMs() + 1;
+    Object.assign(harness.deps, { desk: { ...harness.deps.pricingService, priceDeposit } });
+    await harness.pay(order.orderId);
+    await harness.follow();
+    const laterMs = harness.deps.clock.nowMs() + 1;
     expect([
-      (await world.world.order(order.orderId)).state,
-      await world.deps.stores.orders.stuckIds(world.deps.database, laterMs),
+      (await harness.harness.order(order.orderId)).state,
+      await harness.deps.stores.orders.stuckIds(harness.deps.database, laterMs),
     ]).toEqual(['confirming', [order.orderId]]);
   });
 });

@@ -1,12 +1,12 @@
 import { CardPartnerError } from '../capabilities/cards/ports/card-partner-errors';
-import { form } from './card-order-world';
+import type { TestPartner } from './card-harness';
+import { form } from './card-order-harness';
 import { useTestPartner } from './card-partner-harness';
-import type { TestPartner } from './card-world';
 import { withTestDatabases } from './database';
 import { useEvmSandbox } from './evm-order-harness';
 import type { EvmSandbox } from './evm-sandbox';
+import { buildSaleHarness, type SaleHarness } from './sale-harness';
 import { describeSale, stateOf } from './sale-steps';
-import { buildSaleWorld, type SaleWorld } from './sale-world';
 
 let sandbox: EvmSandbox;
 let partner: TestPartner;
@@ -19,61 +19,63 @@ useTestPartner((started) => {
 });
 
 withTestDatabases('a sale paid out to a card', (open) => {
-  const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
+  const build = async (): Promise<SaleHarness> => buildSaleHarness(await open(), sandbox, partner);
 
   test('gets no card page while new orders are suspended', async () => {
-    const world = await build();
+    const harness = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     await expect(
-      world.sell({}, call, {
+      harness.sell({}, call, {
         begin: () => Promise.reject(new CardPartnerError('unavailable', 'no answer')),
       }),
     ).rejects.toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE' });
-    const [{ order_id: orderId } = { order_id: '' }] = await world.deps.orders.database.query<{
+    const [{ order_id: orderId } = { order_id: '' }] = await harness.deps.orders.database.query<{
       order_id: string;
     }>('SELECT order_id FROM orders');
-    const order = await world.base.world.order(Number(orderId));
-    Object.assign(world.deps.orders, { suspension: () => ({ reason: 'upkeep', reasonRu: null }) });
-    await expect(world.again(order)).rejects.toMatchObject({
+    const order = await harness.base.harness.order(Number(orderId));
+    Object.assign(harness.deps.orders, {
+      suspension: () => ({ reason: 'upkeep', reasonRu: null }),
+    });
+    await expect(harness.again(order)).rejects.toMatchObject({
       message: 'New sales are suspended: upkeep',
     });
-    expect((await world.payout(order)).redirectUrl).toBeNull();
+    expect((await harness.payout(order)).redirectUrl).toBeNull();
   });
 
   test('is rejected for guests, unverified sellers, a fixed rate, bad amounts and no refund address', async () => {
-    const world = await build();
-    await expect(world.sell({}, { account: null })).rejects.toMatchObject({
+    const harness = await build();
+    await expect(harness.sell({}, { account: null })).rejects.toMatchObject({
       code: 'ERR_FORBIDDEN',
       details: { reason: 'account_needed' },
     });
     await expect(
-      world.sell({}, { account: { ...world.base.account, email: null } }),
+      harness.sell({}, { account: { ...harness.base.account, email: null } }),
     ).rejects.toMatchObject({
       code: 'ERR_UNPROCESSABLE_ENTITY',
       details: { reason: 'email_needed' },
     });
-    await expect(world.sell({ refundAddress: undefined })).rejects.toMatchObject({
+    await expect(harness.sell({ refundAddress: undefined })).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
       details: { field: 'refundAddress' },
     });
-    await expect(world.sell({ rateMode: 'FIXED' })).rejects.toMatchObject({
+    await expect(harness.sell({ rateMode: 'FIXED' })).rejects.toMatchObject({
       code: 'ERR_NOT_ACCEPTABLE',
     });
-    await expect(world.sell({ claimedDepositAmount: '0.004' })).rejects.toMatchObject({
+    await expect(harness.sell({ claimedDepositAmount: '0.004' })).rejects.toMatchObject({
       code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
     });
-    await expect(world.sell({ claimedDepositAmount: '4' })).rejects.toMatchObject({
+    await expect(harness.sell({ claimedDepositAmount: '4' })).rejects.toMatchObject({
       code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
     });
-    await expect(world.sell({ claimedDepositAmount: '0.4' })).rejects.toMatchObject({
+    await expect(harness.sell({ claimedDepositAmount: '0.4' })).rejects.toMatchObject({
       message: 'KYC verification needed.',
     });
-    expect(await world.deps.orders.database.query('SELECT 1 FROM orders')).toEqual([]);
-    await world.base.signInAtPartner();
-    const { partner: mercuryo } = world.deps.cards;
+    expect(await harness.deps.orders.database.query('SELECT 1 FROM orders')).toEqual([]);
+    await harness.base.signInAtPartner();
+    const { partner: mercuryo } = harness.deps.cards;
     const access = await mercuryo.kycAccess(
       {
-        ...(await mercuryo.signIn({ email: world.base.account.email!, callerAddress: null })),
+        ...(await mercuryo.signIn({ email: harness.base.account.email!, callerAddress: null })),
         callerAddress: null,
       },
       'crypto',
@@ -83,34 +85,35 @@ withTestDatabases('a sale paid out to a card', (open) => {
       form({ name: 'Nobody', document: '1', outcome: 'complete' }),
     );
     expect(
-      (await describeSale(world, await world.sell({ claimedDepositAmount: '0.4' }))).redirectUrl,
+      (await describeSale(harness, await harness.sell({ claimedDepositAmount: '0.4' })))
+        .redirectUrl,
     ).toContain('/payout?token=');
   });
 
   test('is created once per idempotency key, and gets its page wherever the first call died', async () => {
-    const world = await build();
+    const harness = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     await expect(
-      world.sell({}, call, {
+      harness.sell({}, call, {
         begin: () => Promise.reject(new CardPartnerError('unavailable', 'no answer')),
       }),
     ).rejects.toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE' });
-    const order = await world.sell({}, call);
-    expect((await world.sell({}, call)).orderId).toBe(order.orderId);
+    const order = await harness.sell({}, call);
+    expect((await harness.sell({}, call)).orderId).toBe(order.orderId);
     expect(Object.keys(partner.state.read().payouts)).toHaveLength(1);
-    expect((await describeSale(world, await world.again(order))).redirectUrl).toContain(
+    expect((await describeSale(harness, await harness.again(order))).redirectUrl).toContain(
       '/payout?token=',
     );
     // A permanent rejection leaves the key free and no open order.
     const refused = { idempotency: { key: 'two', requestHash: 'two' } };
     await expect(
-      world.sell({}, refused, {
+      harness.sell({}, refused, {
         begin: () => Promise.reject(new CardPartnerError('refused', 'no')),
       }),
     ).rejects.toMatchObject({ details: { reason: 'partner_refused' } });
     expect(
-      await world.deps.orders.database.query("SELECT 1 FROM orders WHERE state = 'expired'"),
+      await harness.deps.orders.database.query("SELECT 1 FROM orders WHERE state = 'expired'"),
     ).toHaveLength(1);
-    expect(await stateOf(world, await world.sell({}, refused))).toBe('awaiting_deposit');
+    expect(await stateOf(harness, await harness.sell({}, refused))).toBe('awaiting_deposit');
   });
 });

@@ -6,10 +6,10 @@ import {
   signUpAtCardPartner,
 } from '@quayside/contract/endpoints/card-partner';
 
-import { BUYER_EMAIL } from './card-order-world';
+import { pathOf, type TestPartner } from './card-harness';
+import { BUYER_EMAIL } from './card-order-harness';
 import { useTestPartner } from './card-partner-harness';
 import { buildCardBuyer, changePartner } from './card-payment-steps';
-import { pathOf, type TestPartner } from './card-world';
 import { withBothDatabases } from './database';
 
 let partner: TestPartner;
@@ -22,8 +22,8 @@ withBothDatabases('card partner calls of a user', (open) => {
   const body = { email: BUYER_EMAIL };
 
   test("sign the user up and in, and return the user's own data", async () => {
-    const { world } = await buildCardBuyer(await open(), partner.url);
-    const { post, get, app, logIn } = world.accounts;
+    const { harness } = await buildCardBuyer(await open(), partner.url);
+    const { post, get, app, logIn } = harness.accounts;
     const jar = await logIn(BUYER_EMAIL);
     const cookie = [...jar].map(([name, token]) => `${name}=${token}`).join('; ');
     const read = (path: string, bearer?: string) =>
@@ -80,8 +80,8 @@ withBothDatabases('card partner calls of a user', (open) => {
   });
 
   test('reject the email and the token of another user', async () => {
-    const { world } = await buildCardBuyer(await open(), partner.url);
-    const { post, app, logIn, register } = world.accounts;
+    const { harness } = await buildCardBuyer(await open(), partner.url);
+    const { post, app, logIn, register } = harness.accounts;
     await register('other@example.com');
     const [jar, otherJar] = [await logIn(BUYER_EMAIL), await logIn('other@example.com')];
     expect(

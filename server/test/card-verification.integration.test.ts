@@ -1,6 +1,6 @@
 import type { Order } from '../capabilities/orders/domain/order';
-import { buildCardOrderWorld, type CardOrderWorld } from './card-order-world';
-import { startTestPartner } from './card-world';
+import { startTestPartner } from './card-harness';
+import { buildCardOrderHarness, type CardOrderHarness } from './card-order-harness';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
 
@@ -17,17 +17,17 @@ beforeEach(async () => {
 afterEach(() => partner.stop());
 
 withTestDatabases('orders above the payout limit for unverified buyers', (open) => {
-  const sound = async ({ deps }: CardOrderWorld): Promise<void> =>
+  const sound = async ({ deps }: CardOrderHarness): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
   /** Creates an order of a buyer whom the partner has verified. */
   const buildLarge = async (): Promise<{
-    readonly world: CardOrderWorld;
+    readonly harness: CardOrderHarness;
     readonly order: Order;
   }> => {
-    const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
+    const harness = await buildCardOrderHarness(await open(), sandbox, partner.url);
     partner.state.change((books) => {
-      books.users[world.account.email!] = {
-        email: world.account.email!,
+      books.users[harness.account.email!] = {
+        email: harness.account.email!,
         uuid: 'u',
         confirmToken: 'c',
         applicantId: 'a',
@@ -35,41 +35,41 @@ withTestDatabases('orders above the payout limit for unverified buyers', (open) 
         kyc: 'complete',
       };
     });
-    await world.signInAtPartner();
-    const order = await world.create({ claimedDepositAmount: '1000' });
-    return { world, order };
+    await harness.signInAtPartner();
+    const order = await harness.create({ claimedDepositAmount: '1000' });
+    return { harness, order };
   };
 
   test('wait for the verification announced before the payment, and are paid out once it is passed', async () => {
-    const { world, order } = await buildLarge();
-    expect((await world.read(order.orderId)).cardPayment).toMatchObject({
+    const { harness, order } = await buildLarge();
+    expect((await harness.read(order.orderId)).cardPayment).toMatchObject({
       payoutVerification: 'needed',
       isHeldForVerification: false,
     });
-    await world.pay(order.orderId);
-    await world.payOut();
-    expect(await world.read(order.orderId)).toMatchObject({
+    await harness.pay(order.orderId);
+    await harness.payOut();
+    expect(await harness.read(order.orderId)).toMatchObject({
       state: 'on_hold',
       canRequestRefund: false,
       cardPayment: { payoutVerification: 'needed', isHeldForVerification: true },
       withdrawals: [],
     });
     const untilMs =
-      (await world.deps.stores.orders.find(world.deps.database, order.orderId))!.updatedAtMs +
+      (await harness.deps.stores.orders.find(harness.deps.database, order.orderId))!.updatedAtMs +
       7 * 86_400_000;
-    expect((await world.read(order.orderId)).cardPayment).toMatchObject({
+    expect((await harness.read(order.orderId)).cardPayment).toMatchObject({
       payoutVerificationDays: 7,
       payoutVerificationBy: new Date(untilMs).toISOString(),
     });
-    await decide(world, 'REJECT');
-    await world.payOut();
-    expect((await world.read(order.orderId)).cardPayment).toMatchObject({
+    await decide(harness, 'REJECT');
+    await harness.payOut();
+    expect((await harness.read(order.orderId)).cardPayment).toMatchObject({
       payoutVerification: 'rejected',
       isHeldForVerification: true,
     });
-    await decide(world, 'PASS');
-    await world.payOut();
-    expect(await world.read(order.orderId)).toMatchObject({
+    await decide(harness, 'PASS');
+    await harness.payOut();
+    expect(await harness.read(order.orderId)).toMatchObject({
       state: 'completed',
       cardPayment: {
         payoutVerification: 'passed',
@@ -77,35 +77,38 @@ withTestDatabases('orders above the payout limit for unverified buyers', (open) 
         payoutVerificationBy: null,
       },
     });
-    expect(await world.world.kinds(order.orderId)).toEqual(
+    expect(await harness.harness.kinds(order.orderId)).toEqual(
       expect.arrayContaining(['HELD_FOR_VERIFICATION', 'HOLD_RELEASED', 'WITHDRAWAL_COMPLETED']),
     );
-    await sound(world);
+    await sound(harness);
   });
 
   test('are refunded after the deadline, but not while a rejection is recent', async () => {
-    const { world, order } = await buildLarge();
-    await world.pay(order.orderId);
-    await world.payOut();
-    await decide(world, 'REJECT');
-    await world.deps.database.query(
+    const { harness, order } = await buildLarge();
+    await harness.pay(order.orderId);
+    await harness.payOut();
+    await decide(harness, 'REJECT');
+    await harness.deps.database.query(
       "UPDATE orders SET updated_at = now() - interval '8 days' WHERE order_id = $1",
       [order.orderId],
     );
-    await world.payOut();
-    const { state, cardPayment } = await world.read(order.orderId);
+    await harness.payOut();
+    const { state, cardPayment } = await harness.read(order.orderId);
     expect(state).toBe('on_hold');
     expect(Date.parse(cardPayment?.payoutVerificationBy ?? '')).toBeGreaterThan(Date.now());
-    await world.deps.database.query(
+    await harness.deps.database.query(
       "UPDATE kyc_submission SET decided_at = now() - interval '3 days'",
     );
-    await world.payOut();
-    expect((await world.world.order(order.orderId)).state).toBe('refund_requested');
+    await harness.payOut();
+    expect((await harness.harness.order(order.orderId)).state).toBe('refund_requested');
   });
 });
 
 /** Records a decision, as a reviewer does. The latest one counts. */
-async function decide({ deps, account }: CardOrderWorld, status: 'PASS' | 'REJECT'): Promise<void> {
+async function decide(
+  { deps, account }: CardOrderHarness,
+  status: 'PASS' | 'REJECT',
+): Promise<void> {
   await deps.database.query(
     `INSERT INTO kyc_submission (
        submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac,

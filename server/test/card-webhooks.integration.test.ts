@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 
 import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../platform/sandbox-keys/card-partner-keys';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
+import { buildCardHarness, startTestPartner, type TestPartner, WEBHOOK_PATH } from './card-harness';
 import { useTestPartner } from './card-partner-harness';
 import { buildCardBuyer, changePartner, payForm, startCardPayment } from './card-payment-steps';
-import { buildCardWorld, startTestPartner, type TestPartner, WEBHOOK_PATH } from './card-world';
 import { withBothDatabases } from './database';
 import { until } from './until';
 
@@ -16,13 +16,13 @@ useTestPartner((started) => {
 
 withBothDatabases('card payments', (open) => {
   test('change only by polling, not by forged, late, copied or reordered webhooks', async () => {
-    const { world, userId } = await buildCardBuyer(await open(), partner.url);
-    const orderId = await world.newOrder();
-    const { paymentId, redirectUrl } = await startCardPayment(world, userId, orderId);
+    const { harness, userId } = await buildCardBuyer(await open(), partner.url);
+    const orderId = await harness.newOrder();
+    const { paymentId, redirectUrl } = await startCardPayment(harness, userId, orderId);
     await changePartner(partner.url, { callbacks: 'lost' });
     const send = async (body: string, key = SANDBOX_CARD_PARTNER_SIGN_KEY): Promise<number> =>
       (
-        await world.accounts.app.inject({
+        await harness.accounts.app.inject({
           method: 'POST',
           url: WEBHOOK_PATH,
           headers: {
@@ -46,7 +46,7 @@ withBothDatabases('card payments', (open) => {
         },
       });
     const kept = async (): Promise<number> =>
-      (await world.deps.cards.eventsOf(world.deps.database, paymentId)).length;
+      (await harness.deps.cards.eventsOf(harness.deps.database, paymentId)).length;
 
     expect(await send(message('a', 'paid'), 'another key')).toBe(403);
     expect(await send(message('a', 'paid', Date.now() - 5 * 86_400_000))).toBe(403);
@@ -55,28 +55,28 @@ withBothDatabases('card payments', (open) => {
     expect(await send(message('a', 'paid'))).toBe(200);
     expect(await send(message('a', 'paid'))).toBe(200);
     expect(await kept()).toBe(1);
-    await world.follow();
-    expect((await world.payment(orderId)).state).toBe('created');
+    await harness.follow();
+    expect((await harness.payment(orderId)).state).toBe('created');
 
     await fetch(redirectUrl, payForm(TEST_CARDS.success));
     const [pending, paid] = partner.state.read().callbacks;
     expect(await send(paid!.body)).toBe(200);
-    await world.follow();
-    expect((await world.payment(orderId)).state).toBe('captured');
+    await harness.follow();
+    expect((await harness.payment(orderId)).state).toBe('captured');
     expect(await send(pending!.body)).toBe(200);
-    await world.follow();
-    expect((await world.payment(orderId)).state).toBe('captured');
-    expect(world.happened).toEqual([`captured ${orderId}`]);
+    await harness.follow();
+    expect((await harness.payment(orderId)).state).toBe('captured');
+    expect(harness.happened).toEqual([`captured ${orderId}`]);
     expect(await send(message('z', 'paid').replace(paymentId, 'not-ours'))).toBe(200);
-    expect(world.problems.at(-1)).toContain('not ours');
+    expect(harness.problems.at(-1)).toContain('not ours');
   });
 
   test("are reported by the partner's own signed webhooks, even if each is sent twice", async () => {
-    const { world, userId } = await buildCardBuyer(await open(), partner.url);
-    const url = await world.accounts.app.listen({ port: 0, host: '127.0.0.1' });
+    const { harness, userId } = await buildCardBuyer(await open(), partner.url);
+    const url = await harness.accounts.app.listen({ port: 0, host: '127.0.0.1' });
     const telling = await startTestPartner(`${url}${WEBHOOK_PATH}`);
-    const told = buildCardWorld(world.deps.database, telling.url);
-    const orderId = await world.newOrder();
+    const told = buildCardHarness(harness.deps.database, telling.url);
+    const orderId = await harness.newOrder();
     await changePartner(telling.url, { callbacks: 'doubled' });
     const { paymentId, redirectUrl } = await startCardPayment(told, userId, orderId);
     await fetch(redirectUrl, payForm(TEST_CARDS.success));
@@ -85,6 +85,6 @@ withBothDatabases('card payments', (open) => {
       async () => (await told.deps.cards.eventsOf(told.deps.database, paymentId)).length === 2,
     );
     await telling.stop();
-    await world.accounts.app.close();
+    await harness.accounts.app.close();
   });
 });

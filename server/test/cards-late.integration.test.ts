@@ -1,31 +1,31 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
 import type { CardDeps } from '../capabilities/cards/usecases/card-deps';
-import { followPayments } from '../capabilities/cards/usecases/follow-payments';
 import { createPartnerCalls } from '../capabilities/cards/usecases/partner-calls';
+import { pollPayments } from '../capabilities/cards/usecases/poll-payments';
 import { receiveCardWebhook } from '../capabilities/cards/usecases/receive-webhook';
 import { startPayment, type StartedPayment } from '../capabilities/cards/usecases/start-payment';
 import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../platform/sandbox-keys/card-partner-keys';
 import type { SandboxPaymentStatus } from '../sandbox/card-partner/partner-state';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
-import { buildCardWorld, startTestPartner, type CardWorld } from './card-world';
+import { buildCardHarness, startTestPartner, type CardHarness } from './card-harness';
 import { withTestDatabases } from './database';
 
 const EMAIL = 'buyer@example.com';
 
 withTestDatabases('card payments in unusual situations', (open) => {
   let partner: Awaited<ReturnType<typeof startTestPartner>>;
-  let world: CardWorld;
+  let harness: CardHarness;
   let userId: number;
   beforeEach(async () => {
     partner = await startTestPartner();
-    world = buildCardWorld(await open(), partner.url);
-    userId = await world.register(EMAIL);
+    harness = buildCardHarness(await open(), partner.url);
+    userId = await harness.register(EMAIL);
   });
   afterEach(() => partner.stop());
 
   const start = (orderId: number): Promise<StartedPayment> =>
-    startPayment(world.deps, {
+    startPayment(harness.deps, {
       orderId,
       userId,
       email: EMAIL,
@@ -41,9 +41,9 @@ withTestDatabases('card payments in unusual situations', (open) => {
       books.payments[paymentId]!.status = status;
     });
   const statesOf = async (orderId: number): Promise<string[]> =>
-    (await world.deps.cards.ofOrder(world.deps.database, orderId)).map(({ state }) => state);
+    (await harness.deps.cards.ofOrder(harness.deps.database, orderId)).map(({ state }) => state);
   const age = async (orderId: number): Promise<void> =>
-    void (await world.deps.database.query(
+    void (await harness.deps.database.query(
       "UPDATE card_payment SET created_at = created_at - interval '2 days' WHERE order_id = $1",
       [orderId],
     ));
@@ -74,33 +74,33 @@ withTestDatabases('card payments in unusual situations', (open) => {
   };
 
   test('an abandoned payment that is captured after all is booked alongside its successor', async () => {
-    const orderId = await world.newOrder();
+    const orderId = await harness.newOrder();
     const first = await start(orderId);
     settle(first.paymentId, 'order_failed');
-    await world.follow();
+    await harness.follow();
     const second = await start(orderId);
     expect(await statesOf(orderId)).toEqual(['declined', 'created']);
     settle(first.paymentId, 'paid');
-    await world.follow();
+    await harness.follow();
     expect(await statesOf(orderId)).toEqual(['captured', 'created']);
-    expect(world.happened).toEqual([`captured ${orderId}`]);
+    expect(harness.happened).toEqual([`captured ${orderId}`]);
     // No further payment starts, but a buyer who still has the page open can pay.
     await expect(start(orderId)).rejects.toMatchObject({
       message: 'This order has already been paid',
     });
     settle(second.paymentId, 'paid');
-    await world.follow();
+    await harness.follow();
     expect(await statesOf(orderId)).toEqual(['captured', 'captured']);
-    expect(world.happened).toEqual([`captured ${orderId}`, `captured ${orderId}`]);
+    expect(harness.happened).toEqual([`captured ${orderId}`, `captured ${orderId}`]);
   });
 
   test('a payment captured late prevents a second payment', async () => {
-    const orderId = await world.newOrder();
+    const orderId = await harness.newOrder();
     const { paymentId } = await start(orderId);
     settle(paymentId, 'cancelled');
-    await world.follow();
+    await harness.follow();
     settle(paymentId, 'paid');
-    await world.follow();
+    await harness.follow();
     await expect(start(orderId)).rejects.toMatchObject({
       message: 'This order has already been paid',
     });
@@ -108,31 +108,31 @@ withTestDatabases('card payments in unusual situations', (open) => {
   });
 
   test('a payment that cannot be booked is reported to an operator, and booked as soon as possible', async () => {
-    const orderId = await world.newOrder();
+    const orderId = await harness.newOrder();
     const { paymentId } = await start(orderId);
     settle(paymentId, 'paid');
-    await world.follow({
-      consequences: [
+    await harness.follow({
+      handlers: [
         {
           states: new Set(['captured']),
           follow: () => Promise.reject(new Error('the books are closed')),
         },
       ],
     });
-    expect(await world.payment(orderId)).toMatchObject({
+    expect(await harness.payment(orderId)).toMatchObject({
       state: 'created',
       problem: 'it could not be written down: the books are closed',
     });
-    expect(await world.deps.cards.stuck(world.deps.database, 0, 10)).toHaveLength(1);
-    await world.follow();
-    expect(await world.payment(orderId)).toMatchObject({ state: 'captured', problem: null });
+    expect(await harness.deps.cards.stuck(harness.deps.database, 0, 10)).toHaveLength(1);
+    await harness.follow();
+    expect(await harness.payment(orderId)).toMatchObject({ state: 'captured', problem: null });
   });
 
   test('a started payment that the partner no longer reports is a problem, and never counts as unpaid', async () => {
     const [pending, told, left] = [
-      await world.newOrder(),
-      await world.newOrder(),
-      await world.newOrder(),
+      await harness.newOrder(),
+      await harness.newOrder(),
+      await harness.newOrder(),
     ];
     const { redirectUrl } = await start(pending);
     await fetch(redirectUrl, {
@@ -144,28 +144,28 @@ withTestDatabases('card payments in unusual situations', (open) => {
         holder: 'Somebody',
       }),
     });
-    await world.follow();
+    await harness.follow();
     partner.state.change((books) => {
       books.payments = {};
     });
-    await tell(world.deps, (await start(told)).paymentId, 'paid', 'an event');
+    await tell(harness.deps, (await start(told)).paymentId, 'paid', 'an event');
     await start(left);
     for (const orderId of [pending, told, left]) await age(orderId);
-    await world.follow();
-    expect(await world.payment(pending)).toMatchObject({
+    await harness.follow();
+    expect(await harness.payment(pending)).toMatchObject({
       state: 'pending',
       problem: 'it is pending, and the partner says now that nobody has begun to pay',
     });
-    expect(await world.payment(told)).toMatchObject({
+    expect(await harness.payment(told)).toMatchObject({
       state: 'created',
       problem:
         'a message told that it is captured, and the partner says now that nobody has begun to pay',
     });
-    expect(await world.payment(left)).toMatchObject({ state: 'expired', problem: null });
+    expect(await harness.payment(left)).toMatchObject({ state: 'expired', problem: null });
   });
 
   test('a payment that the partner keeps calling new is abandoned after a day, and booked if paid later', async () => {
-    const orderId = await world.newOrder();
+    const orderId = await harness.newOrder();
     const { paymentId } = await start(orderId);
     const readPayment = () =>
       Promise.resolve({
@@ -174,45 +174,45 @@ withTestDatabases('card payments in unusual situations', (open) => {
         fiatCurrency: 'EUR',
         fiatMinor: 10_000n,
       } as const);
-    const calledNew = { partner: { ...world.deps.partner, readPayment } };
-    await world.follow(calledNew);
+    const calledNew = { partner: { ...harness.deps.partner, readPayment } };
+    await harness.follow(calledNew);
     expect(await statesOf(orderId)).toEqual(['created']);
     await age(orderId);
-    await world.follow(calledNew);
+    await harness.follow(calledNew);
     expect(await statesOf(orderId)).toEqual(['expired']);
-    await world.follow(calledNew);
-    expect(await world.payment(orderId)).toMatchObject({ state: 'expired', problem: null });
+    await harness.follow(calledNew);
+    expect(await harness.payment(orderId)).toMatchObject({ state: 'expired', problem: null });
     settle(paymentId, 'paid');
-    await world.follow();
+    await harness.follow();
     expect(await statesOf(orderId)).toEqual(['captured']);
   });
 
   test('a repeated webhook triggers another query to the partner', async () => {
-    const { paymentId } = await start(await world.newOrder());
+    const { paymentId } = await start(await harness.newOrder());
     let reads = 0;
     const deps: CardDeps = {
-      ...world.deps,
+      ...harness.deps,
       partner: {
-        ...world.deps.partner,
+        ...harness.deps.partner,
         readPayment: (id) => {
           reads += 1;
-          return world.deps.partner.readPayment(id);
+          return harness.deps.partner.readPayment(id);
         },
       },
     };
     for (const expected of [1, 2]) {
       await tell(deps, paymentId, 'pending', 'an event');
-      await followPayments(deps);
+      await pollPayments(deps);
       expect(reads).toBe(expected);
     }
     expect(await deps.cards.eventsOf(deps.database, paymentId)).toHaveLength(1);
   });
 
   test('one pass queries only what was due at its start, however long the partner takes', async () => {
-    const { cards, database } = world.deps;
+    const { cards, database } = harness.deps;
     const beganAtMs = Date.now();
     for (let count = 0; count < 20; count += 1) {
-      const orderId = await world.newOrder();
+      const orderId = await harness.newOrder();
       await cards.insertPayment(database, {
         paymentId: randomUUID(),
         partner: 'sandbox',
@@ -231,17 +231,17 @@ withTestDatabases('card payments in unusual situations', (open) => {
       return null;
     };
     // The clock advances by ten minutes on every reading, for a while.
-    await followPayments({
-      ...world.deps,
-      partner: { ...world.deps.partner, readPayment },
+    await pollPayments({
+      ...harness.deps,
+      partner: { ...harness.deps.partner, readPayment },
       clock: { nowMs: () => beganAtMs + Math.min((looks += 1), 200) * 600_000 },
     });
     expect(reads).toBe(20);
   });
 
   test('a buyer is not sent to the page of a former partner', async () => {
-    const { cards, database } = world.deps;
-    const orderId = await world.newOrder();
+    const { cards, database } = harness.deps;
+    const orderId = await harness.newOrder();
     await cards.insertPayment(database, {
       paymentId: randomUUID(),
       partner: 'former',
@@ -263,14 +263,16 @@ withTestDatabases('card payments in unusual situations', (open) => {
     partner.state.change((books) => {
       books.behaviour = 'lying';
     });
-    const calls = createPartnerCalls(world.deps);
+    const calls = createPartnerCalls(harness.deps);
     const call = { userId, email: EMAIL, callerAddress: null };
     await calls.signUp(call, EMAIL);
     await expect(calls.signIn(call, EMAIL)).rejects.toMatchObject({
       code: 'ERR_SERVICE_UNAVAILABLE',
     });
-    expect(await world.deps.cards.findSession(world.deps.database, 'sandbox', userId)).toBeNull();
-    await expect(start(await world.newOrder())).rejects.toMatchObject({
+    expect(
+      await harness.deps.cards.findSession(harness.deps.database, 'sandbox', userId),
+    ).toBeNull();
+    await expect(start(await harness.newOrder())).rejects.toMatchObject({
       code: 'ERR_SERVICE_UNAVAILABLE',
     });
     expect(partner.state.read().payments).toEqual({});

@@ -10,7 +10,7 @@ import { readMigrations } from '../platform/database/migration-files';
 
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 /** Where templates are stored between runs. */
-export const shelf = join(modules, '.cache', 'quayside');
+export const templateStore = join(modules, '.cache', 'quayside');
 const prefix = 'test-database-';
 
 /**
@@ -28,7 +28,7 @@ export async function prepareDatabaseTemplate(): Promise<void> {
   // Two runs may create it at once. Either copy will do.
   if (!existsSync(folder)) await rename(draft, folder);
   await rm(draft, { recursive: true, force: true });
-  await forgetOthers(folder);
+  await pruneOtherTemplates(folder);
 }
 
 /** Copies the template into a data folder that has no database yet. */
@@ -45,19 +45,20 @@ export async function schemaHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-const templateFolder = async (): Promise<string> => join(shelf, `${prefix}${await schemaHash()}`);
+const templateFolder = async (): Promise<string> =>
+  join(templateStore, `${prefix}${await schemaHash()}`);
 
 /**
  * Removes the templates of other migrations, which take forty megabytes each and are never used
  * again.
  */
-async function forgetOthers(folder: string): Promise<void> {
-  const names = (await readdir(shelf)).filter(
+async function pruneOtherTemplates(folder: string): Promise<void> {
+  const names = (await readdir(templateStore)).filter(
     (name) => name.startsWith(prefix) && /^[0-9a-f]+$/.test(name.slice(prefix.length)),
   );
   await Promise.all(
     names
-      .map((name) => join(shelf, name))
+      .map((name) => join(templateStore, name))
       .filter((path) => path !== folder)
       .map((path) => rm(path, { recursive: true, force: true })),
   );

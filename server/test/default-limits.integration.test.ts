@@ -7,12 +7,12 @@ import { instrumentRoutes } from '../capabilities/instruments/routes/instrument-
 import { orderRoutes } from '../capabilities/orders/routes/order-routes';
 import { chainsReader } from '../chains/chains-config';
 import { readConfig } from '../platform/config/read-config';
-import { buildAccountWorld, FINGERPRINT, PASSWORD, type AccountWorld } from './account-world';
+import { buildAccountHarness, FINGERPRINT, PASSWORD, type AccountHarness } from './account-harness';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
 import { buildTestMarket } from './market-app';
-import { buildOrderWorld, DESTINATION } from './order-world';
-import { rememberChains } from './restore-chains';
+import { buildOrderHarness, DESTINATION } from './order-harness';
+import { snapshotChains } from './restore-chains';
 
 // Other tests of the whole product switch the limits off, because they share one server and call it
 // from one address.
@@ -61,7 +61,7 @@ const EMAIL = 'ann@example.com';
 
 let sandbox: EvmSandbox;
 let restoreChains: () => Promise<void>;
-let world: AccountWorld;
+let harness: AccountHarness;
 
 beforeAll(async () => {
   sandbox = await startEvmSandbox();
@@ -70,10 +70,10 @@ afterAll(() => sandbox?.stop());
 
 withTestDatabases('the default limits of calls per minute and caller', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
+    restoreChains = await snapshotChains([sandbox]);
     const database = await open();
-    const orders = await buildOrderWorld(database, sandbox);
-    world = buildAccountWorld(database, {
+    const orders = await buildOrderHarness(database, sandbox);
+    harness = buildAccountHarness(database, {
       routes: [...orderRoutes(orders.deps), ...instrumentRoutes(buildTestMarket().market)],
       http: { rateLimits },
       // Thirty logins with the real hasher take seconds.
@@ -84,12 +84,12 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
     });
   });
   afterEach(async () => {
-    await world.app.close();
+    await harness.app.close();
     await restoreChains();
   });
 
   const call = (options: InjectOptions, remoteAddress = '203.0.113.7') =>
-    world.app.inject({ ...options, remoteAddress });
+    harness.app.inject({ ...options, remoteAddress });
   const createOrder = (payload: object): InjectOptions => ({
     method: 'POST',
     url: createOrderEndpoint.path,
@@ -110,7 +110,7 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
   ] as const)(
     'let %s through %d times, and again a minute later',
     async (what, limit, first, firstStatus, others, otherStatus) => {
-      if (what === 'log-ins') await world.register(EMAIL);
+      if (what === 'log-ins') await harness.register(EMAIL);
       expect((await call(first)).statusCode).toBe(firstStatus);
       const statuses = new Set<number>();
       for (let calls = 1; calls < limit; calls += 1) statuses.add((await call(others)).statusCode);
@@ -124,7 +124,7 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
       ]).toMatchObject([429, { status: 'ERR_TOO_MANY_REQUESTS' }, 60]);
       // Another caller has its own budget.
       expect((await call(others, '203.0.113.8')).statusCode).toBe(otherStatus);
-      world.clock.advance(60_000);
+      harness.clock.advance(60_000);
       expect((await call(others)).statusCode).toBe(otherStatus);
     },
   );

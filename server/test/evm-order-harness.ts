@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database';
 import { startEvmSandbox, withOtherWallets, type EvmSandbox } from './evm-sandbox';
-import { buildOrderWorld, type OrderWorld } from './order-world';
-import { rememberChains } from './restore-chains';
+import { buildOrderHarness, type OrderHarness } from './order-harness';
+import { snapshotChains } from './restore-chains';
 
 /**
  * Starts a chain for the tests of a file, and stops it after them.
@@ -16,28 +16,28 @@ export function useEvmSandbox(take: (sandbox: EvmSandbox) => void): void {
   afterAll(() => sandbox?.stop());
 }
 
-export type OrderWorldHooks = {
+export type OrderHarnessHooks = {
   /** Opens a new database for each test. */
   readonly open: () => Promise<Database>;
   readonly sandbox: () => EvmSandbox;
   /** Receives the test harness of each test before it starts. */
-  readonly take: (world: OrderWorld) => Promise<void> | void;
+  readonly take: (harness: OrderHarness) => Promise<void> | void;
   /** Checks what must hold after each test, besides sound books, before the chain is restored. */
-  readonly check?: (world: OrderWorld) => Promise<void>;
+  readonly check?: (harness: OrderHarness) => Promise<void>;
 };
 
 /** Gives each test an order harness with new books, and the chain in its initial state. */
-export function useOrderWorlds({ open, sandbox, take, check }: OrderWorldHooks): void {
+export function useOrderHarnesses({ open, sandbox, take, check }: OrderHarnessHooks): void {
   let restoreChains: () => Promise<void>;
-  let world: OrderWorld;
+  let harness: OrderHarness;
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox()]);
-    world = await buildOrderWorld(await open(), sandbox());
-    await take(world);
+    restoreChains = await snapshotChains([sandbox()]);
+    harness = await buildOrderHarness(await open(), sandbox());
+    await take(harness);
   });
   afterEach(async () => {
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-    await check?.(world);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
+    await check?.(harness);
     await restoreChains();
   });
 }
@@ -51,27 +51,27 @@ export function useEmptyBooks({
   open,
   sandbox,
   take,
-}: Pick<OrderWorldHooks, 'open' | 'sandbox'> & {
+}: Pick<OrderHarnessHooks, 'open' | 'sandbox'> & {
   readonly take: (database: Database) => void;
 }): void {
   let restoreChains: () => Promise<void>;
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox()]);
+    restoreChains = await snapshotChains([sandbox()]);
     take(await open());
   });
   afterEach(() => restoreChains());
 }
 
-const OTHER_WORDS =
+const OTHER_MNEMONIC =
   'letter advice cage absurd amount doctor acoustic avoid letter advice cage above';
 
 /** Returns the same chain with another hot wallet configured. */
 export const changeHotWallet = (sandbox: EvmSandbox): Promise<EvmSandbox> =>
-  withOtherWallets(sandbox, OTHER_WORDS);
+  withOtherWallets(sandbox, OTHER_MNEMONIC);
 
 /** Expects these ledger accounts to be empty. */
 export async function expectEmptyAccounts(
-  { deps }: OrderWorld,
+  { deps }: OrderHarness,
   assetSlug: string,
   kinds: readonly ('deposit_addresses' | 'reorganisation_loss' | 'token_loss')[],
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function expectEmptyAccounts(
 
 /** Expects the hot wallet to hold what the books say. */
 export async function expectBooksOfHotWallet(
-  { deps }: OrderWorld,
+  { deps }: OrderHarness,
   { chain }: EvmSandbox,
   assetSlugs: readonly string[],
 ): Promise<void> {

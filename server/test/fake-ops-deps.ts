@@ -37,7 +37,7 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
         )),
       resume: async (by) => void (await say(`resumed by ${by}`)),
     },
-    jobs: { reviveDeadLetters: () => Promise.resolve(3) },
+    jobs: { requeueDeadLetters: () => Promise.resolve(3) },
     kyc: {
       erase: async (userId) =>
         userId === 100_000_003 ? null : { userId: 100_000_001, submissions: 2 },
@@ -64,7 +64,7 @@ const fakeCards = (say: Say): OpsDeps['cards'] => ({
   listStuck: async () => [],
   show: async () => [],
   giveBack: (paymentId) => say(`${paymentId} is returned`),
-  giveUp: (id) => say(`${id} is given up`),
+  abandon: (id) => say(`${id} is given up`),
   acceptFee: ({ orderId, amount }) => say(`${amount} of ${orderId} is accepted`),
   settle: ({ partner, slug, amount, reference }) =>
     say(`${partner} paid ${amount} ${slug} as ${reference}`),

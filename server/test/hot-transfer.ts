@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/database/database';
 
 /** Stores a transfer that was sent from an address while it was the hot wallet. */
-export async function keepHotTransfer(sql: Sql, chainKey: string, sender: string): Promise<void> {
+export async function insertHotTransfer(sql: Sql, chainKey: string, sender: string): Promise<void> {
   await sql.query(
     `INSERT INTO outgoing_transfer (
        transfer_key, purpose, chain_key, from_wallet, to_address, asset_slug, amount_minor,

@@ -9,7 +9,7 @@ export type StubCall = {
 };
 
 /** The stub's response to one call: a result, or an error in the node's format. */
-export type StubAnswer =
+export type StubResponse =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } };
 
@@ -23,7 +23,7 @@ export type JsonRpcStub = {
  * Starts a fake node that returns what a test wants, for responses that no available node gives.
  */
 export async function startJsonRpcStub(
-  answer: (call: StubCall) => StubAnswer,
+  answer: (call: StubCall) => StubResponse,
 ): Promise<JsonRpcStub> {
   const calls: StubCall[] = [];
   const server: Server = createServer((request, response) => {

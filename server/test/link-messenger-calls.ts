@@ -1,8 +1,8 @@
 import { logIn } from '@quayside/contract/endpoints/accounts';
 import { listMessengers } from '@quayside/contract/endpoints/messengers';
 
-import { type CookieJar, cookiesGiven, FINGERPRINT, PASSWORD } from './account-world';
-import type { MessengerWorld } from './messenger-world';
+import { type CookieJar, cookiesGiven, FINGERPRINT, PASSWORD } from './account-harness';
+import type { MessengerHarness } from './messenger-harness';
 
 export const ANN_EMAIL = 'ann@example.com';
 
@@ -13,11 +13,11 @@ export const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): s
 
 /** Logs in by password in a browser that already has a messenger session. */
 export async function logInThere(
-  world: MessengerWorld,
+  harness: MessengerHarness,
   jar: CookieJar,
   email = ANN_EMAIL,
 ): Promise<void> {
-  const answer = await world.post(
+  const answer = await harness.post(
     logIn.path,
     { email, password: PASSWORD, browserFingerprint: FINGERPRINT },
     jar,
@@ -27,5 +27,5 @@ export async function logInThere(
     expect(cookie).toMatchObject({ sameSite: 'None', partitioned: true });
 }
 
-export const linkedTo = async (world: MessengerWorld, jar: CookieJar): Promise<unknown> =>
-  (await world.get(listMessengers.path, jar)).json();
+export const linkedTo = async (harness: MessengerHarness, jar: CookieJar): Promise<unknown> =>
+  (await harness.get(listMessengers.path, jar)).json();

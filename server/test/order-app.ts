@@ -5,12 +5,12 @@ import { createOrder } from '@quayside/contract/endpoints/orders';
 
 import { orderRoutes } from '../capabilities/orders/routes/order-routes';
 import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
-import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import { createPricingService } from '../capabilities/quotes/usecases/create-pricing-service';
 import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
 import { withFulfilments } from '../composition/fulfilments';
 import { createHttpApp } from '../platform/http/create-http-app';
 import { unlimited } from './market-app';
-import { DESTINATION, type OrderWorld } from './order-world';
+import { DESTINATION, type OrderHarness } from './order-harness';
 
 /** The order calls over HTTP. */
 export type OrderApp = {
@@ -35,20 +35,20 @@ const MINIMAL_BODY = {
  * Builds the real app on an order harness. Besides the house, it has an upstream provider that
  * exchanges ether for XRP.
  */
-export function buildOrderApp(world: OrderWorld): OrderApp {
-  world.marketData.setPrice('XRP', '2');
-  const upstream = rippleUpstream(world);
-  const providers = [...world.providers, upstream];
-  const desk = createQuoteDesk({
+export function buildOrderApp(harness: OrderHarness): OrderApp {
+  harness.marketData.setPrice('XRP', '2');
+  const upstream = rippleUpstream(harness);
+  const providers = [...harness.providers, upstream];
+  const pricingService = createPricingService({
     pairs: defaultPairs,
-    marketData: world.marketData,
+    marketData: harness.marketData,
     providers,
     platformFeeBps: 50n,
     policy: DEFAULT_LIMIT_POLICY,
-    clock: world.deps.clock,
-    networkFeeMinor: world.deps.desk.networkFeeMinor,
+    clock: harness.deps.clock,
+    networkFeeMinor: harness.deps.pricingService.networkFeeMinor,
   });
-  const deps = withFulfilments({ ...world.deps, desk }, { upstream: [upstream] });
+  const deps = withFulfilments({ ...harness.deps, pricingService }, { upstream: [upstream] });
   const app = createHttpApp({
     routes: orderRoutes(deps),
     clock: deps.clock,
@@ -81,7 +81,7 @@ export function buildOrderApp(world: OrderWorld): OrderApp {
   };
 }
 
-function rippleUpstream({ deps }: OrderWorld): UpstreamProvider {
+function rippleUpstream({ deps }: OrderHarness): UpstreamProvider {
   const rateE24 = 1_000n * 10n ** 24n;
   return {
     publicCode: 'ripple-upstream',
@@ -104,11 +104,11 @@ function rippleUpstream({ deps }: OrderWorld): UpstreamProvider {
             expiresAtMs: deps.clock.nowMs() + 30_000,
           }
         : null,
-    shiftStatus: async () => {
+    upstreamOrderStatus: async () => {
       throw new Error('Nobody asks how it is.');
     },
-    openShift: async ({ orderId }) => ({
-      shiftId: `shift-${orderId}`,
+    openUpstreamOrder: async ({ orderId }) => ({
+      upstreamOrderId: `shift-${orderId}`,
       depositAddress: DESTINATION,
       depositMemo: null,
     }),

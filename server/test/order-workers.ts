@@ -6,10 +6,10 @@ import { sendTransfers } from '../capabilities/treasury/usecases/transfers/send-
 import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
 
 /** The dependencies of orders and of the transfers that they send. */
-export type WorldDeps = OrderDeps & TransferDeps;
+export type OrderWorkerDeps = OrderDeps & TransferDeps;
 
 /** Creates a function that runs one round of the workers on each chain. */
-export function createWorkers(deps: WorldDeps, problems: string[]): () => Promise<void> {
+export function createWorkers(deps: OrderWorkerDeps, problems: string[]): () => Promise<void> {
   const onError = (error: unknown): void => void problems.push(String(error));
   const depositDeps = { ...deps, orders: createDepositOrders(deps, onError) };
   const workers = deps.chains.map((chain) => ({

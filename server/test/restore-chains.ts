@@ -5,7 +5,7 @@ import type { EvmSandbox } from './evm-sandbox';
  * what the previous one left.
  * @returns a function that restores the chains
  */
-export async function rememberChains(
+export async function snapshotChains(
   sandboxes: readonly EvmSandbox[],
 ): Promise<() => Promise<void>> {
   const snapshots = await Promise.all(sandboxes.map(({ client }) => client.call('evm_snapshot')));

@@ -1,4 +1,4 @@
-import type { RewardWorld } from './reward-world';
+import type { RewardHarness } from './reward-harness';
 
 type RewardRow = {
   readonly kind: string;
@@ -8,9 +8,9 @@ type RewardRow = {
 };
 
 /** Creates views of what orders have earned, in the current test harness. */
-export function rewardViews(world: () => RewardWorld) {
+export function rewardViews(harness: () => RewardHarness) {
   const rows = () =>
-    world().database.query<RewardRow>(`
+    harness().database.query<RewardRow>(`
       SELECT kind, user_id, state, amount_minor
       FROM reward
       ORDER BY created_at, order_id, kind`);
@@ -22,10 +22,10 @@ export function rewardViews(world: () => RewardWorld) {
         .filter(({ kind }) => kind === 'accrual')
         .map(({ user_id: userId }) => Number(userId)),
     cost: (): Promise<bigint> =>
-      world().stores.ledger.balance(world().database, 'usdttrc20', { kind: 'reward_cost' }),
+      harness().stores.ledger.balance(harness().database, 'usdttrc20', { kind: 'reward_cost' }),
     /** Adds an API key, so that programs of that user can create orders. */
     giveKey: async (userId: number): Promise<void> => {
-      await world().database.query(
+      await harness().database.query(
         `INSERT INTO api_key (
            api_id, public_key, sealed_secret, user_id, name, is_sandbox, created_at
          )

@@ -1,10 +1,13 @@
 import { fetchAccountData, refreshSession } from '@quayside/contract/endpoints/accounts';
 
-import { type AccountWorld, type CookieJar, FINGERPRINT } from './account-world';
+import { type AccountHarness, type CookieJar, FINGERPRINT } from './account-harness';
 
 export const statusOf = (answer: { json<T>(): T }): string =>
   answer.json<{ status: string }>().status;
-export const refresh = (world: AccountWorld, jar: CookieJar, browserFingerprint = FINGERPRINT) =>
-  world.post(refreshSession.path, { browserFingerprint }, jar);
-export const ownData = (world: AccountWorld, jar?: CookieJar) =>
-  world.get(fetchAccountData.path, jar);
+export const refresh = (
+  harness: AccountHarness,
+  jar: CookieJar,
+  browserFingerprint = FINGERPRINT,
+) => harness.post(refreshSession.path, { browserFingerprint }, jar);
+export const ownData = (harness: AccountHarness, jar?: CookieJar) =>
+  harness.get(fetchAccountData.path, jar);

@@ -3,11 +3,11 @@ import type {
   NewPasskeyCredential,
   PasskeyLoginOptions,
   PasskeyRegistrationOptions,
-  ShownPasskeyCredential,
+  PasskeyAssertion,
 } from '@quayside/contract/schemas/passkeys';
 
 /** What a device or a browser can do wrong. */
-export type Misdeed = Partial<{
+export type Tampering = Partial<{
   origin: string;
   rpId: string;
   type: string;
@@ -33,8 +33,8 @@ export type Misdeed = Partial<{
 export type SoftwareDevice = {
   readonly credentialId: string;
   readonly privateKey: KeyObject;
-  make(options: PasskeyRegistrationOptions, misdeed?: Misdeed): NewPasskeyCredential;
-  show(options: PasskeyLoginOptions, misdeed?: Misdeed): ShownPasskeyCredential;
+  make(options: PasskeyRegistrationOptions, tampering?: Tampering): NewPasskeyCredential;
+  show(options: PasskeyLoginOptions, tampering?: Tampering): PasskeyAssertion;
 };
 
 const PRESENT = 0x01;
@@ -57,45 +57,45 @@ export function createSoftwareDevice({
   let userHandle = '';
   let uses = 0;
   const countUse = (said: number | undefined): number => said ?? (isCounting ? (uses += 1) : 0);
-  const clientData = (type: string, challenge: string, misdeed: Misdeed): Buffer =>
+  const clientData = (type: string, challenge: string, tampering: Tampering): Buffer =>
     Buffer.from(
       JSON.stringify({
-        type: misdeed.type ?? type,
-        challenge: misdeed.challenge ?? challenge,
-        origin: misdeed.origin ?? origin,
-        crossOrigin: misdeed.crossOrigin ?? false,
+        type: tampering.type ?? type,
+        challenge: tampering.challenge ?? challenge,
+        origin: tampering.origin ?? origin,
+        crossOrigin: tampering.crossOrigin ?? false,
       }),
     );
   return {
     credentialId: text(credentialId),
     privateKey,
-    make(options, misdeed = {}) {
+    make(options, tampering = {}) {
       userHandle = options.user.id;
       const attestationObject = attestation(
-        authenticatorData(options.rp.id, HAS_KEY, countUse(misdeed.signCount), misdeed),
+        authenticatorData(options.rp.id, HAS_KEY, countUse(tampering.signCount), tampering),
         { credentialId, publicKey },
-        misdeed,
+        tampering,
       );
       return {
         id: text(credentialId),
         rawId: text(credentialId),
         type: 'public-key',
         response: {
-          clientDataJSON: text(clientData('webauthn.create', options.challenge, misdeed)),
+          clientDataJSON: text(clientData('webauthn.create', options.challenge, tampering)),
           attestationObject: text(attestationObject),
           transports: ['internal'],
         },
       };
     },
-    show(options, misdeed = {}) {
-      const clientDataJson = clientData('webauthn.get', options.challenge, misdeed);
-      const authData = authenticatorData(options.rpId, 0, countUse(misdeed.signCount), misdeed);
+    show(options, tampering = {}) {
+      const clientDataJson = clientData('webauthn.get', options.challenge, tampering);
+      const authData = authenticatorData(options.rpId, 0, countUse(tampering.signCount), tampering);
       const signature = sign(
         'sha256',
         Buffer.concat([authData, sha256(clientDataJson)]),
-        misdeed.signer ?? privateKey,
+        tampering.signer ?? privateKey,
       );
-      const id = misdeed.credentialId ?? text(credentialId);
+      const id = tampering.credentialId ?? text(credentialId);
       return {
         id,
         rawId: id,
@@ -104,7 +104,7 @@ export function createSoftwareDevice({
           clientDataJSON: text(clientDataJson),
           authenticatorData: text(authData),
           signature: text(signature),
-          userHandle: misdeed.userHandle ?? userHandle,
+          userHandle: tampering.userHandle ?? userHandle,
         },
       };
     },
@@ -115,7 +115,7 @@ export function createSoftwareDevice({
 function attestation(
   authenticator: Buffer,
   made: { readonly credentialId: Buffer; readonly publicKey: KeyObject },
-  misdeed: Misdeed,
+  tampering: Tampering,
 ): Buffer {
   const authData = Buffer.concat([
     authenticator,
@@ -124,7 +124,7 @@ function attestation(
     made.credentialId,
     coseKey(made.publicKey),
   ]);
-  const { format, statement } = misdeed.attestation ?? {
+  const { format, statement } = tampering.attestation ?? {
     format: 'none',
     statement: Buffer.from([0xa0]),
   };
@@ -143,14 +143,14 @@ function authenticatorData(
   rpId: string,
   flags: number,
   signCount: number,
-  misdeed: Misdeed,
+  tampering: Tampering,
 ): Buffer {
   const seen =
-    (misdeed.isUserAbsent === true ? 0 : PRESENT) +
-    (misdeed.isUserUnverified === true ? 0 : VERIFIED);
+    (tampering.isUserAbsent === true ? 0 : PRESENT) +
+    (tampering.isUserUnverified === true ? 0 : VERIFIED);
   const count = Buffer.alloc(4);
   count.writeUInt32BE(signCount);
-  return Buffer.concat([sha256(misdeed.rpId ?? rpId), Buffer.from([flags + seen]), count]);
+  return Buffer.concat([sha256(tampering.rpId ?? rpId), Buffer.from([flags + seen]), count]);
 }
 
 /** Returns a P-256 key in COSE form: `{1: 2, 3: -7, -1: 1, -2: x, -3: y}`. */

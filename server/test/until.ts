@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Only ends a run that hangs, because on a busy machine any step may take long. */
-const HUNG_MS = 45_000;
+const HANG_TIMEOUT_MS = 45_000;
 
 /**
  * Polls until `look` returns a result.
@@ -10,7 +10,7 @@ const HUNG_MS = 45_000;
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  timeoutMs = HUNG_MS,
+  timeoutMs = HANG_TIMEOUT_MS,
 ): Promise<T> {
   const deadlineMs = Date.now() + timeoutMs;
   for (;;) {

@@ -1,14 +1,14 @@
 import type { ResolveHost } from '../capabilities/webhooks/adapters/http-webhook-sender';
 import { withBothDatabases } from './database';
-import { type Receiver, startReceiver } from './webhook-receiver';
 import {
-  buildWebhookWorld,
+  buildWebhookHarness,
   emitOrderEvent,
   OTHER_OWNER,
   OWNER,
   STRANGER,
   USER,
-} from './webhook-world';
+} from './webhook-harness';
+import { type Receiver, startReceiver } from './webhook-receiver';
 
 const MINUTE_MS = 60_000;
 
@@ -30,7 +30,10 @@ withBothDatabases('webhooks', (open) => {
         done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
       else done(null, [{ address, family: 4 }]);
     };
-    const world = await buildWebhookWorld(await open(), { isPrivateAllowed: false, resolveHost });
+    const harness = await buildWebhookHarness(await open(), {
+      isPrivateAllowed: false,
+      resolveHost,
+    });
     for (const url of [
       'https://localhost/hooks',
       'https://api.localhost/',
@@ -51,24 +54,27 @@ withBothDatabases('webhooks', (open) => {
       'https://user:pass@example.com/',
       'nonsense',
     ]) {
-      await expect(world.webhooks.create(OWNER, url)).rejects.toMatchObject({
+      await expect(harness.webhooks.create(OWNER, url)).rejects.toMatchObject({
         code: 'ERR_VALIDATION',
         details: { field: 'url', reason: expect.any(String) },
       });
     }
-    const later = await world.webhooks.create(OWNER, 'https://not-there-yet.partner.example/hooks');
-    const moving = await world.webhooks.create(OWNER, 'https://moving.partner.example/hooks');
+    const later = await harness.webhooks.create(
+      OWNER,
+      'https://not-there-yet.partner.example/hooks',
+    );
+    const moving = await harness.webhooks.create(OWNER, 'https://moving.partner.example/hooks');
     numbers['moving.partner.example'] = '192.168.1.7';
-    await emitOrderEvent(world);
-    await world.send();
-    expect(await world.webhooks.deliveries(USER, moving.webhookId)).toMatchObject([
+    await emitOrderEvent(harness);
+    await harness.send();
+    expect(await harness.webhooks.deliveries(USER, moving.webhookId)).toMatchObject([
       { state: 'failed', lastProblem: 'privateHost' },
     ]);
-    expect(await world.webhooks.deliveries(USER, later.webhookId)).toMatchObject([
+    expect(await harness.webhooks.deliveries(USER, later.webhookId)).toMatchObject([
       { state: 'waiting', lastProblem: 'ENOTFOUND' },
     ]);
     const listed = new Map(
-      (await world.webhooks.list(USER)).map(({ webhookId, isActive, disabledReason }) => [
+      (await harness.webhooks.list(USER)).map(({ webhookId, isActive, disabledReason }) => [
         webhookId,
         { isActive, disabledReason },
       ]),
@@ -81,59 +87,61 @@ withBothDatabases('webhooks', (open) => {
   });
 
   test('are limited to five per account, and cannot be seen by another account', async () => {
-    const world = await buildWebhookWorld(await open());
-    const own = await world.webhooks.create(OWNER, receiver.url);
+    const harness = await buildWebhookHarness(await open());
+    const own = await harness.webhooks.create(OWNER, receiver.url);
     const more = await Promise.allSettled(
-      Array.from({ length: 8 }, () => world.webhooks.create(OWNER, receiver.url)),
+      Array.from({ length: 8 }, () => harness.webhooks.create(OWNER, receiver.url)),
     );
     expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    await emitOrderEvent(world);
-    const [delivery] = await world.webhooks.deliveries(USER, own.webhookId);
+    await emitOrderEvent(harness);
+    const [delivery] = await harness.webhooks.deliveries(USER, own.webhookId);
     const missing = { code: 'ERR_NOT_FOUND' };
-    await expect(world.webhooks.setActive(STRANGER, own.webhookId, false)).rejects.toMatchObject(
+    await expect(harness.webhooks.setActive(STRANGER, own.webhookId, false)).rejects.toMatchObject(
       missing,
     );
-    await expect(world.webhooks.remove(STRANGER, own.webhookId)).rejects.toMatchObject(missing);
-    await expect(world.webhooks.deliveries(STRANGER, own.webhookId)).rejects.toMatchObject(missing);
-    await expect(world.webhooks.test(STRANGER, own.webhookId)).rejects.toMatchObject(missing);
+    await expect(harness.webhooks.remove(STRANGER, own.webhookId)).rejects.toMatchObject(missing);
+    await expect(harness.webhooks.deliveries(STRANGER, own.webhookId)).rejects.toMatchObject(
+      missing,
+    );
+    await expect(harness.webhooks.test(STRANGER, own.webhookId)).rejects.toMatchObject(missing);
     await expect(
-      world.webhooks.redeliver(STRANGER, delivery?.deliveryId ?? ''),
+      harness.webhooks.redeliver(STRANGER, delivery?.deliveryId ?? ''),
     ).rejects.toMatchObject(missing);
-    expect(await world.webhooks.list(STRANGER)).toEqual([]);
-    await world.webhooks.setActive(USER, own.webhookId, false);
-    await world.webhooks.remove(USER, own.webhookId);
-    expect(await world.webhooks.list(USER)).toHaveLength(4);
+    expect(await harness.webhooks.list(STRANGER)).toEqual([]);
+    await harness.webhooks.setActive(USER, own.webhookId, false);
+    await harness.webhooks.remove(USER, own.webhookId);
+    expect(await harness.webhooks.list(USER)).toHaveLength(4);
   });
 
   test('can be sent by hand sixty times an hour per account', async () => {
-    const world = await buildWebhookWorld(await open());
-    const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
-    await world.webhooks.test(USER, webhookId);
-    const [delivery] = await world.webhooks.deliveries(USER, webhookId);
+    const harness = await buildWebhookHarness(await open());
+    const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
+    await harness.webhooks.test(USER, webhookId);
+    const [delivery] = await harness.webhooks.deliveries(USER, webhookId);
     for (let count = 1; count < 60; count += 1)
-      await world.webhooks.redeliver(USER, delivery?.deliveryId ?? '');
+      await harness.webhooks.redeliver(USER, delivery?.deliveryId ?? '');
     const tooMany = { code: 'ERR_TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3_600 } };
-    await expect(world.webhooks.test(USER, webhookId)).rejects.toMatchObject(tooMany);
-    await expect(world.webhooks.redeliver(USER, delivery?.deliveryId ?? '')).rejects.toMatchObject(
-      tooMany,
-    );
-    expect(await world.webhooks.deliveries(USER, webhookId)).toHaveLength(1);
-    const other = await world.webhooks.create(OTHER_OWNER, receiver.url);
-    await world.webhooks.test(STRANGER, other.webhookId);
-    world.clock.advance(60 * MINUTE_MS);
-    await world.webhooks.test(USER, webhookId);
+    await expect(harness.webhooks.test(USER, webhookId)).rejects.toMatchObject(tooMany);
+    await expect(
+      harness.webhooks.redeliver(USER, delivery?.deliveryId ?? ''),
+    ).rejects.toMatchObject(tooMany);
+    expect(await harness.webhooks.deliveries(USER, webhookId)).toHaveLength(1);
+    const other = await harness.webhooks.create(OTHER_OWNER, receiver.url);
+    await harness.webhooks.test(STRANGER, other.webhookId);
+    harness.clock.advance(60 * MINUTE_MS);
+    await harness.webhooks.test(USER, webhookId);
   });
 
   test('discard what has waited for thirty days while they are turned off', async () => {
-    const world = await buildWebhookWorld(await open());
-    const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
-    await emitOrderEvent(world);
-    await world.webhooks.setActive(USER, webhookId, false);
-    world.clock.advance(29 * 24 * 60 * MINUTE_MS);
-    await world.send();
-    expect(await world.webhooks.deliveries(USER, webhookId)).toHaveLength(1);
-    world.clock.advance(2 * 24 * 60 * MINUTE_MS);
-    await world.send();
-    expect([await world.webhooks.deliveries(USER, webhookId), receiver.got]).toEqual([[], []]);
+    const harness = await buildWebhookHarness(await open());
+    const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
+    await emitOrderEvent(harness);
+    await harness.webhooks.setActive(USER, webhookId, false);
+    harness.clock.advance(29 * 24 * 60 * MINUTE_MS);
+    await harness.send();
+    expect(await harness.webhooks.deliveries(USER, webhookId)).toHaveLength(1);
+    harness.clock.advance(2 * 24 * 60 * MINUTE_MS);
+    await harness.send();
+    expect([await harness.webhooks.deliveries(USER, webhookId), receiver.got]).toEqual([[], []]);
   });
 });

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 
 import { withBothDatabases } from './database';
+import { buildWebhookHarness, emitOrderEvent, OWNER, USER } from './webhook-harness';
 import { type Receiver, startReceiver } from './webhook-receiver';
-import { buildWebhookWorld, emitOrderEvent, OWNER, USER } from './webhook-world';
 
 const MINUTE_MS = 60_000;
 
@@ -14,41 +14,45 @@ withBothDatabases('webhooks', (open) => {
   afterEach(() => receiver.stop());
 
   test('send one signed message per event', async () => {
-    const world = await buildWebhookWorld(await open());
-    const { secret, webhookId } = await world.webhooks.create(OWNER, receiver.url);
-    await emitOrderEvent(world);
-    await emitOrderEvent(world, null);
-    await world.send();
-    await world.send();
+    const harness = await buildWebhookHarness(await open());
+    const { secret, webhookId } = await harness.webhooks.create(OWNER, receiver.url);
+    await emitOrderEvent(harness);
+    await emitOrderEvent(harness, null);
+    await harness.send();
+    await harness.send();
     expect(receiver.got).toHaveLength(1);
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.got;
-    expect(headers['webhook-timestamp']).toBe(String(world.clock.nowMs() / 1_000));
+    expect(headers['webhook-timestamp']).toBe(String(harness.clock.nowMs() / 1_000));
     expect(
-      new Webhook(secret).sign(String(headers['webhook-id']), new Date(world.clock.nowMs()), body),
+      new Webhook(secret).sign(
+        String(headers['webhook-id']),
+        new Date(harness.clock.nowMs()),
+        body,
+      ),
     ).toBe(headers['webhook-signature']);
     expect(JSON.parse(body)).toEqual({
       type: 'order.completed',
       timestamp: '2026-01-01T00:00:00.000Z',
       data: { orderId: 1_000_000_000_001, legacyOrderId: 'guid-1', state: 'completed' },
     });
-    expect(await world.webhooks.deliveries(USER, webhookId)).toMatchObject([
+    expect(await harness.webhooks.deliveries(USER, webhookId)).toMatchObject([
       { event: 'order.completed', state: 'delivered', attempts: 1, lastStatus: 200 },
     ]);
   });
 
   test('retry a rejected message for days, with the same bytes and id, and can resend it by hand', async () => {
-    const world = await buildWebhookWorld(await open());
-    const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
-    await emitOrderEvent(world);
+    const harness = await buildWebhookHarness(await open());
+    const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
+    await emitOrderEvent(harness);
     receiver.status = 500;
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      await world.send();
-      await world.send();
+      await harness.send();
+      await harness.send();
       expect(receiver.got).toHaveLength(attempt);
-      world.clock.advance(25 * 60 * MINUTE_MS);
+      harness.clock.advance(25 * 60 * MINUTE_MS);
     }
-    await world.send();
-    const [delivery] = await world.webhooks.deliveries(USER, webhookId);
+    await harness.send();
+    const [delivery] = await harness.webhooks.deliveries(USER, webhookId);
     expect(delivery).toMatchObject({
       state: 'failed',
       attempts: 10,
@@ -56,9 +60,9 @@ withBothDatabases('webhooks', (open) => {
       lastProblem: 'The receiver answered 500',
     });
     receiver.status = 204;
-    await world.webhooks.redeliver(USER, delivery?.deliveryId ?? '');
-    await world.send();
-    expect(await world.webhooks.deliveries(USER, webhookId)).toMatchObject([
+    await harness.webhooks.redeliver(USER, delivery?.deliveryId ?? '');
+    await harness.send();
+    expect(await harness.webhooks.deliveries(USER, webhookId)).toMatchObject([
       { state: 'delivered', attempts: 1 },
     ]);
     expect(
@@ -68,19 +72,19 @@ withBothDatabases('webhooks', (open) => {
   });
 
   test('retry a receiver that is unreachable, and are disabled when the receiver is gone', async () => {
-    const world = await buildWebhookWorld(await open());
-    const away = await world.webhooks.create(OWNER, 'http://127.0.0.1:9/hooks');
-    const gone = await world.webhooks.create(OWNER, receiver.url);
+    const harness = await buildWebhookHarness(await open());
+    const away = await harness.webhooks.create(OWNER, 'http://127.0.0.1:9/hooks');
+    const gone = await harness.webhooks.create(OWNER, receiver.url);
     receiver.status = 410;
-    await emitOrderEvent(world);
-    await world.send();
-    expect(await world.webhooks.deliveries(USER, away.webhookId)).toMatchObject([
+    await emitOrderEvent(harness);
+    await harness.send();
+    expect(await harness.webhooks.deliveries(USER, away.webhookId)).toMatchObject([
       { state: 'waiting', lastStatus: null, lastProblem: 'ECONNREFUSED' },
     ]);
-    expect(await world.webhooks.deliveries(USER, gone.webhookId)).toMatchObject([
+    expect(await harness.webhooks.deliveries(USER, gone.webhookId)).toMatchObject([
       { state: 'failed', lastStatus: 410 },
     ]);
-    expect(await world.webhooks.list(USER)).toContainEqual(
+    expect(await harness.webhooks.list(USER)).toContainEqual(
       expect.objectContaining({
         webhookId: gone.webhookId,
         isActive: false,
@@ -90,34 +94,34 @@ withBothDatabases('webhooks', (open) => {
   });
 
   test('are disabled with a reason when all messages fail, five in a row', async () => {
-    const world = await buildWebhookWorld(await open());
-    const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
+    const harness = await buildWebhookHarness(await open());
+    const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
     const status = async () =>
-      (await world.webhooks.list(USER)).map(({ isActive, disabledReason }) => [
+      (await harness.webhooks.list(USER)).map(({ isActive, disabledReason }) => [
         isActive,
         disabledReason,
       ]);
     const failMessages = async (messages: number) => {
       receiver.status = 500;
-      for (let message = 0; message < messages; message += 1) await emitOrderEvent(world);
+      for (let message = 0; message < messages; message += 1) await emitOrderEvent(harness);
       for (let attempt = 1; attempt <= 10; attempt += 1) {
-        await world.send();
-        world.clock.advance(25 * 60 * MINUTE_MS);
+        await harness.send();
+        harness.clock.advance(25 * 60 * MINUTE_MS);
       }
     };
     await failMessages(4);
     expect(await status()).toEqual([[true, null]]);
     // One success in between restarts the count.
     receiver.status = 200;
-    await emitOrderEvent(world);
-    await world.send();
-    world.clock.advance(MINUTE_MS);
+    await emitOrderEvent(harness);
+    await harness.send();
+    harness.clock.advance(MINUTE_MS);
     await failMessages(4);
     expect(await status()).toEqual([[true, null]]);
     await failMessages(1);
     expect(await status()).toEqual([[false, 'keepsFailing']]);
-    expect(await world.webhooks.deliveries(USER, webhookId)).toHaveLength(10);
-    await world.webhooks.setActive(USER, webhookId, true);
+    expect(await harness.webhooks.deliveries(USER, webhookId)).toHaveLength(10);
+    await harness.webhooks.setActive(USER, webhookId, true);
     expect(await status()).toEqual([[true, null]]);
   }, 60_000);
 });

@@ -14,6 +14,7 @@ import { hasRegisteredStore } from '../lib/session/account';
 import { closeAccountDialog, openAccountDialog } from '../lib/session/account-dialog';
 import { guestSession, sessionStore } from '../lib/session/session';
 import { renderPage } from '../testing/render-page';
+import { stubDialogs } from '../testing/stub-dialogs';
 
 jest.mock('gatsby', () => ({
   ...jest.requireActual<object>('../testing/gatsby-stub'),
@@ -21,8 +22,8 @@ jest.mock('gatsby', () => ({
 }));
 jest.mock('../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
-  loadMoney: () => Promise.resolve([]),
-  useInstruments: () => ({ status: 'ready', all: [], bySlug: new Map(), hasMoney: true }),
+  loadFiat: () => Promise.resolve([]),
+  useInstruments: () => ({ status: 'ready', all: [], bySlug: new Map(), hasFiat: true }),
 }));
 jest.mock('../features/exchange/state/quote-store', () => ({
   ...jest.requireActual<object>('../features/exchange/state/quote-store'),
@@ -46,12 +47,7 @@ let costs: (amountToGive: string) => void = () => undefined;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  stubDialogs();
   window.history.replaceState(null, '', '/');
   quoteStore.set(noQuoteView);
   prepareAddressCheck();
@@ -103,7 +99,7 @@ const fill = async (id: string, text: string) => {
   fireEvent.change(field(id), { target: { value: text } });
   await settle();
 };
-const press = async () => {
+const clickButton = async () => {
   fireEvent.click(
     document.querySelector('form:not(dialog form) button[type="submit"]') as HTMLElement,
   );
@@ -141,11 +137,11 @@ async function register() {
 test('registering during a purchase keeps the order as it was, even after the rate has moved', async () => {
   await open();
   await fill('receive-amount', '0.1');
-  await press();
+  await clickButton();
   await fill('destination-address', '0xabc');
   fireEvent.click(field('accept-terms'));
   await settle();
-  await press();
+  await clickButton();
   expect(isDialogOpen()).toBe(true);
   act(() => {
     costs('251.37');

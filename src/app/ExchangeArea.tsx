@@ -11,11 +11,10 @@ import {
 import { useHealth } from '../features/health';
 import { SandboxBanner } from '../features/sandbox-wallet';
 import { useLocale } from '../i18n/use-locale';
-import { currentConnection, isPrefetchAllowed } from '../lib/prefetch/is-prefetch-allowed';
 import { announcePairMove } from '../lib/navigation/pair-moves';
 import { pendingOrderPath } from '../lib/order-path';
+import { currentConnection, isPrefetchAllowed } from '../lib/prefetch/is-prefetch-allowed';
 import { prefetchPage } from '../lib/prefetch/prefetch-page';
-
 import { NonWorkingLayout } from './non-working/NonWorkingLayout';
 import { pairPath } from './router/pair-path';
 
@@ -32,8 +31,8 @@ export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps
   const locale = useLocale();
   const health = useHealth();
   const { from, to } = props.initialPair;
-  const showPending = (destinationAddress: string, wishId: string) => {
-    void navigate(localisePath(locale, pendingOrderPath(destinationAddress, wishId)));
+  const showPending = (destinationAddress: string, submissionId: string) => {
+    void navigate(localisePath(locale, pendingOrderPath(destinationAddress, submissionId)));
   };
   const movePair: MovePair = (pair, { search, isReplacing }) => {
     const path = localisePath(locale, pairPath(pair.from.slug, pair.to.slug));

@@ -10,7 +10,7 @@ it('has the same texts in every language, with the same placeholders and all plu
   const dictionaries = loadDictionaries({
     dir: resolve(__dirname, '../../content'),
     problems,
-    sitePlaces: {},
+    sitePlaceholders: {},
   });
   expect(problems.all().map(describeProblem)).toEqual([]);
   expect(dictionaries.en.length).toBeGreaterThan(5);

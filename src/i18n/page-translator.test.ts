@@ -8,12 +8,12 @@ import { createInstance } from 'i18next';
 import { createPageTranslator } from './page-translator';
 
 type Texts = Readonly<Record<string, unknown>>;
-type Ask = (key: string, values?: object) => string;
+type Translate = (key: string, values?: object) => string;
 
 const dictionaries = loadDictionaries({
   dir: resolve(__dirname, '../../content'),
   problems: createProblems(),
-  sitePlaces: {},
+  sitePlaceholders: {},
 });
 const resources = Object.fromEntries(
   locales.map((locale) => [
@@ -53,8 +53,11 @@ function translatorsOf(
   };
 }
 
-const asked = (translator: ReturnType<typeof createPageTranslator>, namespace?: string): Ask =>
-  (translator.getFixedT as unknown as (language: null, of: string | null) => Ask)(
+const asked = (
+  translator: ReturnType<typeof createPageTranslator>,
+  namespace?: string,
+): Translate =>
+  (translator.getFixedT as unknown as (language: null, of: string | null) => Translate)(
     null,
     namespace ?? null,
   );

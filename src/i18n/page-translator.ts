@@ -15,7 +15,11 @@ export type PageTranslatorOptions = {
   readonly resources: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 };
 
-type Asked = { readonly key: string; readonly namespace: string; readonly values: Values };
+type TranslationRequest = {
+  readonly key: string;
+  readonly namespace: string;
+  readonly values: Values;
+};
 
 /**
  * Does for a page in the browser what i18next does for its static HTML, in far fewer bytes:
@@ -48,7 +52,7 @@ export function createPageTranslator({
     return [...(count === 0 ? ['_zero'] : []), `_${rules.select(count)}`, ''];
   };
 
-  const find = ({ key, namespace, values }: Asked): string | undefined => {
+  const find = ({ key, namespace, values }: TranslationRequest): string | undefined => {
     for (const place of [namespace, ...fallbackNS]) {
       for (const of of languages) {
         const found = formsOf(values['count'], of)

@@ -2,6 +2,7 @@
  * Returns the page of an order, without a language prefix. The destination address is the order's
  * secret: without it, the page shows nothing.
  */
+
 export function orderPath({
   orderId,
   destinationAddress,
@@ -14,7 +15,8 @@ export function orderPath({
 
 /**
  * Returns the page of an order that is being created, without a language prefix.
- * @param wishId which of the orders to this address; without it, the page finds one itself
+ * @param submissionId which of the orders to this address; without it, the page finds one itself
  */
-export const pendingOrderPath = (destinationAddress: string, wishId?: string): string =>
-  `${orderPath({ orderId: 'pending', destinationAddress })}${wishId === undefined ? '' : `&wish=${wishId}`}`;
+export const pendingOrderPath = (destinationAddress: string, submissionId?: string): string =>
+  orderPath({ orderId: 'pending', destinationAddress }) +
+  (submissionId === undefined ? '' : `&wish=${submissionId}`);

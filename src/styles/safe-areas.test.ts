@@ -16,15 +16,15 @@ const rules: readonly Rule[] = sheets.flatMap((sheet) =>
   })),
 );
 
-const placesOf = (found: readonly Rule[]): readonly string[] => found.map(({ place }) => place);
+const locationsOf = (found: readonly Rule[]): readonly string[] => found.map(({ place }) => place);
 
 test('fixed and sticky elements keep clear of the covered edges of the window', () => {
   const atEdges = rules.filter(({ text }) => /position: (?:fixed|sticky);/.test(text));
   expect(atEdges.length).toBeGreaterThan(5);
-  expect(placesOf(atEdges.filter(({ text }) => !text.includes('var(--safe-')))).toEqual([]);
+  expect(locationsOf(atEdges.filter(({ text }) => !text.includes('var(--safe-')))).toEqual([]);
 });
 
 test('elements as high as the window leave out the covered area', () => {
   const full = rules.filter(({ text }) => /(?<!min-)height:[^;]*100d?vh/.test(text));
-  expect(placesOf(full.filter(({ text }) => !text.includes('var(--safe-')))).toEqual([]);
+  expect(locationsOf(full.filter(({ text }) => !text.includes('var(--safe-')))).toEqual([]);
 });

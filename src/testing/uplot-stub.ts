@@ -1,13 +1,13 @@
 import type UPlot from 'uplot';
 
-export type PlotDouble = {
+export type FakePlot = {
   points: UPlot.AlignedData;
   readonly sizes: { width: number; height: number }[];
   drawings: number;
 };
 
 /** Plots that were created and not destroyed. */
-export const openPlots: PlotDouble[] = [];
+export const openPlots: FakePlot[] = [];
 
 type CursorHook = (plot: unknown) => void;
 
@@ -15,8 +15,8 @@ type CursorHook = (plot: unknown) => void;
  * A fake of the drawing library, which needs a canvas; it is called with `new`, as the library is.
  * One pixel is one second of the first axis, and the cursor snaps to the points.
  */
-export function openPlotDouble({ width, height, hooks }: UPlot.Options, points: UPlot.AlignedData) {
-  const double: PlotDouble = { points, sizes: [{ width, height }], drawings: 1 };
+export function openFakePlot({ width, height, hooks }: UPlot.Options, points: UPlot.AlignedData) {
+  const double: FakePlot = { points, sizes: [{ width, height }], drawings: 1 };
   openPlots.push(double);
   const plot = {
     cursor: { idx: null as number | null },

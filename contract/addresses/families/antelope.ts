@@ -1,7 +1,7 @@
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 
 /** EOS account names: up to 12 of `a-z`, `1-5` and inner dots. A name has no checksum. */
 export const validateAntelopeAddress: AddressValidator = (address) =>
   /^[a-z1-5.]{1,12}$/.test(address) && !/^\.|\.$/.test(address)
     ? accepted(address, false)
-    : refused('address_bad_format');
+    : rejected('address_bad_format');

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { bech32 } from '@scure/base';
 
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 import { decodeOrNull } from '../decode';
 
 /**
@@ -15,17 +15,17 @@ export function createBech32AccountValidator(
   return (address) => {
     const decoded = decodeOrNull(() => bech32.decode(address as `${string}1${string}`, 90));
     if (!decoded)
-      return refused(
+      return rejected(
         address.toLowerCase().startsWith(`${prefix}1`)
           ? 'address_bad_checksum'
           : 'address_bad_format',
       );
     // Validator and consensus keys (`cosmosvaloper1…`) are not accounts.
-    if (decoded.prefix.startsWith(`${prefix}val`)) return refused('address_type_not_supported');
-    if (decoded.prefix !== prefix) return refused('address_wrong_network');
+    if (decoded.prefix.startsWith(`${prefix}val`)) return rejected('address_type_not_supported');
+    if (decoded.prefix !== prefix) return rejected('address_wrong_network');
     const account = decodeOrNull(() => bech32.fromWords(decoded.words));
     return account && lengths.includes(account.length)
       ? accepted(`${prefix}:${bytesToHex(account)}`)
-      : refused('address_bad_format');
+      : rejected('address_bad_format');
   };
 }

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-import { accepted, refused, type AddressValidator, type AddressVerdict } from '../address-verdict';
+import { accepted, rejected, type AddressValidator, type AddressVerdict } from '../address-verdict';
 import { decodeCashaddr } from '../cashaddr';
 
 const otherPrefixes = ['bchtest', 'bchreg', 'ecash', 'ectest', 'simpleledger', 'bitcoincash'];
@@ -29,23 +29,25 @@ export function createCashaddrValidator(
       ? [lower.slice(0, lower.indexOf(':')), lower.slice(lower.indexOf(':') + 1)]
       : [prefix, lower];
     if (head !== prefix)
-      return refused(otherPrefixes.includes(head) ? 'address_wrong_network' : 'address_bad_format');
+      return rejected(
+        otherPrefixes.includes(head) ? 'address_wrong_network' : 'address_bad_format',
+      );
     const isCashaddr = /^[qpzr][qpzry9x8gf2tvdw0s3jn54khce6mua7l]{41,}$/.test(tail);
     if (!isCashaddr)
       return legacy && !lower.includes(':')
         ? legacy(address, options)
-        : refused('address_bad_format');
+        : rejected('address_bad_format');
     return address === lower || address === address.toUpperCase()
       ? validateCashaddr(prefix, tail)
-      : refused('address_bad_format');
+      : rejected('address_bad_format');
   };
 }
 
 function validateCashaddr(prefix: string, tail: string): AddressVerdict {
   const decoded = decodeCashaddr(prefix, tail);
-  if (decoded === 'checksum') return refused('address_bad_checksum');
+  if (decoded === 'checksum') return rejected('address_bad_checksum');
   const kind = decoded ? kinds.get(decoded.version >> 3) : undefined;
-  if (!decoded || !kind) return refused('address_bad_format');
+  if (!decoded || !kind) return rejected('address_bad_format');
   // Size bits 0 mean 20 bytes, 3 mean 32; only scripts have a hash of 32 bytes.
   const sizeBits = decoded.version & 7;
   const isSizeRight =
@@ -53,5 +55,5 @@ function validateCashaddr(prefix: string, tail: string): AddressVerdict {
     (sizeBits === 3 && decoded.hash.length === 32 && kind === 'sh');
   return isSizeRight
     ? accepted(`${kind}:${bytesToHex(decoded.hash)}`)
-    : refused('address_bad_format');
+    : rejected('address_bad_format');
 }

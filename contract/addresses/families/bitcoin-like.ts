@@ -3,7 +3,7 @@ import { bech32, bech32m } from '@scure/base';
 
 import {
   accepted,
-  refused,
+  rejected,
   type AddressOptions,
   type AddressValidator,
   type AddressVerdict,
@@ -30,9 +30,9 @@ export function createBitcoinLikeValidator(format: BitcoinLikeFormat): AddressVa
     );
     if (segwit) return validateSegwit(address, segwit);
     if (format.foreignPrefixes.some((prefix) => lower.startsWith(`${prefix}1`)))
-      return refused('address_wrong_network');
+      return rejected('address_wrong_network');
     if (format.unsupportedPrefixes.some((prefix) => lower.startsWith(prefix)))
-      return refused('address_type_not_supported');
+      return rejected('address_type_not_supported');
     return validateBase58(address, allowed);
   };
 }
@@ -58,14 +58,14 @@ function validateSegwit(address: string, params: BitcoinParams): AddressVerdict 
     (isVersionZero ? bech32 : bech32m).decode(address as `${string}1${string}`, 90),
   );
   if (!decoded)
-    return refused(isMixedCase(address) ? 'address_bad_format' : 'address_bad_checksum');
+    return rejected(isMixedCase(address) ? 'address_bad_format' : 'address_bad_checksum');
   const [version, ...words] = decoded.words;
   const program = decodeOrNull(() => bech32.fromWords(words));
-  if (version === undefined || !program) return refused('address_bad_format');
-  if (version > params.maxWitnessVersion) return refused('address_type_not_supported');
+  if (version === undefined || !program) return rejected('address_bad_format');
+  if (version > params.maxWitnessVersion) return rejected('address_type_not_supported');
   const isLengthRight =
     version === 0 ? program.length === hashBytes || program.length === 32 : program.length === 32;
-  return isLengthRight ? accepted(address.toLowerCase()) : refused('address_bad_format');
+  return isLengthRight ? accepted(address.toLowerCase()) : rejected('address_bad_format');
 }
 
 function isMixedCase(text: string): boolean {
@@ -73,15 +73,15 @@ function isMixedCase(text: string): boolean {
 }
 
 function validateBase58(address: string, allowed: readonly BitcoinParams[]): AddressVerdict {
-  if (!base58Shape.test(address)) return refused('address_bad_format');
+  if (!base58Shape.test(address)) return rejected('address_bad_format');
   const payload = decodeBase58Check(address);
-  if (!payload) return refused('address_bad_checksum');
-  if (payload.length <= hashBytes) return refused('address_bad_format');
+  if (!payload) return rejected('address_bad_checksum');
+  if (payload.length <= hashBytes) return rejected('address_bad_format');
   const version = bytesToHex(payload.slice(0, -hashBytes));
   const hash = bytesToHex(payload.slice(-hashBytes));
   const kind = findKind(version, allowed);
   if (kind) return accepted(`${kind}:${hash}`);
-  return refused(
+  return rejected(
     testnetVersions.includes(version) ? 'address_wrong_network' : 'address_bad_format',
   );
 }

@@ -1,6 +1,6 @@
 import { base58, bech32 } from '@scure/base';
 
-import { accepted, refused, type AddressValidator, type AddressVerdict } from '../address-verdict';
+import { accepted, rejected, type AddressValidator, type AddressVerdict } from '../address-verdict';
 import { crc32 } from '../crc32';
 import { areBytesEqual, decodeOrNull } from '../decode';
 
@@ -24,9 +24,9 @@ const pointerKinds = [4, 5];
 export const validateCardanoAddress: AddressValidator = (address) => {
   const lower = address.toLowerCase();
   if (lower.startsWith('addr_test1') || lower.startsWith('stake_test1'))
-    return refused('address_wrong_network');
+    return rejected('address_wrong_network');
   // A stake address collects rewards; payments to it are impossible.
-  if (lower.startsWith('stake1')) return refused('address_type_not_supported');
+  if (lower.startsWith('stake1')) return rejected('address_type_not_supported');
   return lower.startsWith('addr1') ? validateShelley(address) : validateByron(address);
 };
 
@@ -39,13 +39,13 @@ function validateShelley(address: string): AddressVerdict {
     bech32.fromWords(bech32.decode(address as `${string}1${string}`, maxBech32Length).words),
   );
   const header = bytes?.[0];
-  if (!bytes || header === undefined) return refused('address_bad_checksum');
-  if ((header & 0x0f) !== mainnetId) return refused('address_wrong_network');
+  if (!bytes || header === undefined) return rejected('address_bad_checksum');
+  if ((header & 0x0f) !== mainnetId) return rejected('address_wrong_network');
   const kind = header >> 4;
-  if (pointerKinds.includes(kind)) return refused('address_type_not_supported');
+  if (pointerKinds.includes(kind)) return rejected('address_type_not_supported');
   return bytes.length === lengthByKind.get(kind)
     ? accepted(address.toLowerCase())
-    : refused('address_bad_format');
+    : rejected('address_bad_format');
 }
 
 /**
@@ -54,17 +54,17 @@ function validateShelley(address: string): AddressVerdict {
  */
 function validateByron(address: string): AddressVerdict {
   const bytes = decodeOrNull(() => base58.decode(address));
-  if (!bytes || bytes.length < 40 || bytes.length > 140) return refused('address_bad_format');
+  if (!bytes || bytes.length < 40 || bytes.length > 140) return rejected('address_bad_format');
   const frame = readByronFrame(bytes);
-  if (!frame) return refused('address_bad_format');
-  if (crc32(frame.payload) !== frame.checksum) return refused('address_bad_checksum');
+  if (!frame) return rejected('address_bad_format');
+  if (crc32(frame.payload) !== frame.checksum) return rejected('address_bad_checksum');
   // Payload: an array of three, a hash of 28 bytes, then the attributes, whose key 2 names a test
   // network.
   if (!areBytesEqual(frame.payload.slice(0, 3), Uint8Array.of(0x83, 0x58, 0x1c)))
-    return refused('address_bad_format');
+    return rejected('address_bad_format');
   const attributes = frame.payload.slice(31);
   const isOnTestnet = attributes[0] === 0xa2 || (attributes[0] === 0xa1 && attributes[1] === 2);
-  return isOnTestnet ? refused('address_wrong_network') : accepted(address);
+  return isOnTestnet ? rejected('address_wrong_network') : accepted(address);
 }
 
 function readByronFrame(

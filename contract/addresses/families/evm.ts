@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 
 const shape = /^0x[0-9a-fA-F]{40}$/;
 
@@ -11,13 +11,13 @@ const shape = /^0x[0-9a-fA-F]{40}$/;
  * wallets still show addresses that way.
  */
 export const validateEvmAddress: AddressValidator = (address) => {
-  if (!shape.test(address)) return refused('address_bad_format');
+  if (!shape.test(address)) return rejected('address_bad_format');
   const digits = address.slice(2);
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return accepted(`0x${lower}`, false);
   return digits === withChecksumCase(lower)
     ? accepted(`0x${lower}`)
-    : refused('address_bad_checksum');
+    : rejected('address_bad_checksum');
 };
 
 function withChecksumCase(lowerDigits: string): string {

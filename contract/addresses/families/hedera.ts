@@ -1,4 +1,4 @@
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 
 const shape = /^(0\.0\.(?:0|[1-9]\d{0,18}))(?:-([a-z]{5}))?$/;
 const letters = 26;
@@ -6,9 +6,9 @@ const letters = 26;
 /** Hedera account numbers (`0.0.123`), optionally with the checksum of HIP 15 (`0.0.123-vfmkw`). */
 export const validateHederaAddress: AddressValidator = (address) => {
   const [, account, checksum] = shape.exec(address) ?? [];
-  if (account === undefined) return refused('address_bad_format');
+  if (account === undefined) return rejected('address_bad_format');
   if (checksum === undefined) return accepted(account, false);
-  return checksum === hip15Checksum(account) ? accepted(account) : refused('address_bad_checksum');
+  return checksum === hip15Checksum(account) ? accepted(account) : rejected('address_bad_checksum');
 };
 
 /**

@@ -1,4 +1,4 @@
-import { refused, type AddressValidator } from '../address-verdict';
+import { rejected, type AddressValidator } from '../address-verdict';
 import { createBech32AccountValidator } from './bech32-account';
 
 const validateNative = createBech32AccountValidator('io', [20]);
@@ -9,5 +9,5 @@ const validateNative = createBech32AccountValidator('io', [20]);
  */
 export const validateIotexAddress: AddressValidator = (address, options) =>
   /^0x[0-9a-fA-F]{40}$/.test(address)
-    ? refused('address_reject_iotx')
+    ? rejected('address_reject_iotx')
     : validateNative(address, options);

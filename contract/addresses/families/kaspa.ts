@@ -1,4 +1,4 @@
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 import { decodeCashaddr } from '../cashaddr';
 
 /** Version byte → length of the data after it: Schnorr key, ECDSA key, script hash. */
@@ -10,11 +10,11 @@ const lengthByVersion = new Map([
 
 /** Kaspa addresses: `kaspa:` and a cashaddr-style body in lower case. */
 export const validateKaspaAddress: AddressValidator = (address) => {
-  if (/^kaspa(test|sim|dev):/.test(address)) return refused('address_wrong_network');
-  if (!address.startsWith('kaspa:')) return refused('address_bad_format');
+  if (/^kaspa(test|sim|dev):/.test(address)) return rejected('address_wrong_network');
+  if (!address.startsWith('kaspa:')) return rejected('address_bad_format');
   const decoded = decodeCashaddr('kaspa', address.slice('kaspa:'.length));
-  if (decoded === 'checksum') return refused('address_bad_checksum');
+  if (decoded === 'checksum') return rejected('address_bad_checksum');
   return decoded && lengthByVersion.get(decoded.version) === decoded.hash.length
     ? accepted(address)
-    : refused('address_bad_format');
+    : rejected('address_bad_format');
 };

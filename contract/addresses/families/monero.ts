@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xmr } from '@scure/base';
 
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 import { areBytesEqual, decodeOrNull } from '../decode';
 
 const checksumBytes = 4;
@@ -20,11 +20,11 @@ const testnetTags = [24, 25, 36, 53, 54, 63];
 export const validateMoneroAddress: AddressValidator = (address) => {
   const bytes = decodeOrNull(() => base58xmr.decode(address));
   const tag = bytes?.[0];
-  if (!bytes || tag === undefined) return refused('address_bad_format');
+  if (!bytes || tag === undefined) return rejected('address_bad_format');
   const body = bytes.slice(0, -checksumBytes);
   const isKnown = bodyLengthByTag.get(tag) === body.length;
-  if (!isKnown && !testnetTags.includes(tag)) return refused('address_bad_format');
+  if (!isKnown && !testnetTags.includes(tag)) return rejected('address_bad_format');
   if (!areBytesEqual(keccak_256(body).slice(0, checksumBytes), bytes.slice(-checksumBytes)))
-    return refused('address_bad_checksum');
-  return isKnown ? accepted(address) : refused('address_wrong_network');
+    return rejected('address_bad_checksum');
+  return isKnown ? accepted(address) : rejected('address_wrong_network');
 };

@@ -1,4 +1,4 @@
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 
 /**
  * Aptos and Sui accounts: 32 bytes in hex, written out in full, because a missing digit could not
@@ -7,4 +7,4 @@ import { accepted, refused, type AddressValidator } from '../address-verdict';
 export const validateMoveAddress: AddressValidator = (address) =>
   /^0x[0-9a-fA-F]{64}$/.test(address)
     ? accepted(address.toLowerCase(), false)
-    : refused('address_bad_format');
+    : rejected('address_bad_format');

@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 import { areBytesEqual } from '../decode';
 
 const alphabet = '13456789abcdefghijkmnopqrstuwxyz';
@@ -13,12 +13,12 @@ const keyCharacters = 52;
  */
 export const validateNanoAddress: AddressValidator = (address) => {
   const [, body] = /^(?:nano|xrb)_([13][13456789a-km-uw-z]{59})$/.exec(address) ?? [];
-  if (body === undefined) return refused('address_bad_format');
+  if (body === undefined) return rejected('address_bad_format');
   const key = readBits(body.slice(0, keyCharacters), 32);
   const checksum = readBits(body.slice(keyCharacters), 5).reverse();
   return areBytesEqual(blake2b(key, { dkLen: 5 }), checksum)
     ? accepted(`nano_${body}`)
-    : refused('address_bad_checksum');
+    : rejected('address_bad_checksum');
 };
 
 /**

@@ -1,4 +1,4 @@
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 
 const implicitShape = /^[0-9a-f]{64}$/;
 const ethImplicitShape = /^0x[0-9a-f]{40}$/;
@@ -12,6 +12,8 @@ const nameShape = /^([a-z\d]+[-_])*[a-z\d]+(\.([a-z\d]+[-_])*[a-z\d]+)+$/;
 export const validateNearAddress: AddressValidator = (address) => {
   if (implicitShape.test(address) || ethImplicitShape.test(address))
     return accepted(address, false);
-  if (address.length > 64 || !nameShape.test(address)) return refused('address_bad_format');
-  return address.endsWith('.testnet') ? refused('address_wrong_network') : accepted(address, false);
+  if (address.length > 64 || !nameShape.test(address)) return rejected('address_bad_format');
+  return address.endsWith('.testnet')
+    ? rejected('address_wrong_network')
+    : accepted(address, false);
 };

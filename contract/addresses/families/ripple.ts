@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base58xrp } from '@scure/base';
 
-import { accepted, refused, type AddressValidator, type AddressVerdict } from '../address-verdict';
+import { accepted, rejected, type AddressValidator, type AddressVerdict } from '../address-verdict';
 import { areBytesEqual, decodeOrNull } from '../decode';
 
 const checksumBytes = 4;
@@ -15,14 +15,14 @@ const accountBytes = 20;
  * there is none.
  */
 export const validateRippleAddress: AddressValidator = (address) => {
-  if (/^T[1-9A-HJ-NP-Za-km-z]{46}$/.test(address)) return refused('address_wrong_network');
+  if (/^T[1-9A-HJ-NP-Za-km-z]{46}$/.test(address)) return rejected('address_wrong_network');
   if (/^X[1-9A-HJ-NP-Za-km-z]{46}$/.test(address)) return validateTagged(address);
-  if (!/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/.test(address)) return refused('address_bad_format');
+  if (!/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/.test(address)) return rejected('address_bad_format');
   const body = decodeChecked(address);
-  if (!body) return refused('address_bad_checksum');
+  if (!body) return rejected('address_bad_checksum');
   return body.length === 1 + accountBytes && body[0] === 0
     ? accepted(address)
-    : refused('address_bad_format');
+    : rejected('address_bad_format');
 };
 
 /**
@@ -31,7 +31,7 @@ export const validateRippleAddress: AddressValidator = (address) => {
  */
 function validateTagged(address: string): AddressVerdict {
   const body = decodeChecked(address);
-  if (!body) return refused('address_bad_checksum');
+  if (!body) return rejected('address_bad_checksum');
   const flag = body[22];
   const tagBytes = body.slice(23);
   const isShapeRight =
@@ -40,7 +40,7 @@ function validateTagged(address: string): AddressVerdict {
     tagBytes.slice(4).every((byte) => byte === 0);
   const tag = Number.parseInt(bytesToHex(tagBytes.slice(0, 4).reverse()), 16);
   if (!isShapeRight || (flag !== 1 && (flag !== 0 || tag !== 0)))
-    return refused('address_bad_format');
+    return rejected('address_bad_format');
   return accepted(classicOf(body.slice(2, 22)), true, flag === 1 ? String(tag) : null);
 }
 

@@ -1,11 +1,11 @@
 import { base58 } from '@scure/base';
 
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 import { decodeOrNull } from '../decode';
 
 /** Solana: 32 bytes in base58. The form has no checksum. */
 export const validateSolanaAddress: AddressValidator = (address) => {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return refused('address_bad_format');
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return rejected('address_bad_format');
   const key = decodeOrNull(() => base58.decode(address));
-  return key?.length === 32 ? accepted(address, false) : refused('address_bad_format');
+  return key?.length === 32 ? accepted(address, false) : rejected('address_bad_format');
 };

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base32nopad } from '@scure/base';
 
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 import { crc16Xmodem } from '../crc16';
 import { areBytesEqual, decodeOrNull } from '../decode';
 
@@ -20,13 +20,13 @@ const lengthByVersion = new Map([
  * (`C…`) cannot be paid, and a secret key (`S…`) is never an address.
  */
 export const validateStellarAddress: AddressValidator = (address) => {
-  if (!/^[A-Z2-7]{56}$|^[A-Z2-7]{69}$/.test(address)) return refused('address_bad_format');
+  if (!/^[A-Z2-7]{56}$|^[A-Z2-7]{69}$/.test(address)) return rejected('address_bad_format');
   const bytes = decodeOrNull(() => base32nopad.decode(address));
-  if (!bytes) return refused('address_bad_format');
+  if (!bytes) return rejected('address_bad_format');
   const body = bytes.slice(0, -2);
-  if (!areBytesEqual(checksumOf(body), bytes.slice(-2))) return refused('address_bad_checksum');
-  if (body[0] === contractVersion) return refused('address_type_not_supported');
-  if (body.length !== lengthByVersion.get(body[0] ?? 0)) return refused('address_bad_format');
+  if (!areBytesEqual(checksumOf(body), bytes.slice(-2))) return rejected('address_bad_checksum');
+  if (body[0] === contractVersion) return rejected('address_type_not_supported');
+  if (body.length !== lengthByVersion.get(body[0] ?? 0)) return rejected('address_bad_format');
   const muxedId = body.slice(33);
   return accepted(
     accountOf(body.slice(1, 33)),

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64, base64url } from '@scure/base';
 
-import { accepted, refused, type AddressValidator, type AddressVerdict } from '../address-verdict';
+import { accepted, rejected, type AddressValidator, type AddressVerdict } from '../address-verdict';
 import { crc16Xmodem } from '../crc16';
 import { areBytesEqual, decodeOrNull } from '../decode';
 
@@ -20,20 +20,20 @@ const workchains = new Map([
  */
 export const validateTonAddress: AddressValidator = (address) => {
   if (rawShape.test(address)) return accepted(address.toLowerCase(), false);
-  if (address.length !== 48) return refused('address_bad_format');
+  if (address.length !== 48) return rejected('address_bad_format');
   const bytes = decodeOrNull(() => (/[-_]/.test(address) ? base64url : base64).decode(address));
-  return bytes ? validateFriendly(bytes) : refused('address_bad_format');
+  return bytes ? validateFriendly(bytes) : rejected('address_bad_format');
 };
 
 function validateFriendly(bytes: Uint8Array): AddressVerdict {
   const [tag = 0, workchain = 1] = bytes;
   const crc = crc16Xmodem(bytes.slice(0, 34));
   if (!areBytesEqual(Uint8Array.of(crc >> 8, crc & 0xff), bytes.slice(34)))
-    return refused('address_bad_checksum');
+    return rejected('address_bad_checksum');
   const workchainName = workchains.get(workchain);
   if (!tags.includes(tag & ~testOnlyFlag) || workchainName === undefined)
-    return refused('address_bad_format');
+    return rejected('address_bad_format');
   return tag & testOnlyFlag
-    ? refused('address_wrong_network')
+    ? rejected('address_wrong_network')
     : accepted(`${workchainName}:${bytesToHex(bytes.slice(2, 34))}`);
 }

@@ -1,4 +1,4 @@
-import { accepted, refused, type AddressValidator } from '../address-verdict';
+import { accepted, rejected, type AddressValidator } from '../address-verdict';
 import { decodeBase58Check } from '../decode';
 
 /**
@@ -6,10 +6,10 @@ import { decodeBase58Check } from '../decode';
  * checksum, so it is rejected.
  */
 export const validateTronAddress: AddressValidator = (address) => {
-  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return refused('address_bad_format');
+  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return rejected('address_bad_format');
   const payload = decodeBase58Check(address);
-  if (!payload) return refused('address_bad_checksum');
+  if (!payload) return rejected('address_bad_checksum');
   return payload.length === 21 && payload[0] === 0x41
     ? accepted(address)
-    : refused('address_bad_format');
+    : rejected('address_bad_format');
 };

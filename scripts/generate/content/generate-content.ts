@@ -22,7 +22,7 @@ type GeneratedArticle = {
 };
 
 /** No product has a thousand pages of documentation: beyond this number, articles are posts. */
-const docsAtMost = 60;
+const maxDocs = 60;
 const dayMs = 86_400_000;
 const firstDayMs = Date.UTC(2016, 0, 1);
 const pictureSvg =
@@ -41,7 +41,7 @@ export function generateContent(
   { sourceDir, articles }: GeneratedContentOptions,
 ): void {
   cpSync(sourceDir, dir, { recursive: true });
-  const docs = Math.min(docsAtMost, Math.floor(articles / 10));
+  const docs = Math.min(maxDocs, Math.floor(articles / 10));
   const generated = Array.from({ length: articles }, (_none, index) =>
     index < docs ? generatedDoc(index) : generatedPost(index),
   );

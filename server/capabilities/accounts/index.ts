@@ -12,7 +12,7 @@ export {
 export type { SecondFactorStore } from './ports/second-factor-store';
 export type { SessionStore } from './ports/session-store';
 export type { UserStore } from './ports/user-store';
-export { beginSession } from './routes/begin-session';
+export { startSession } from './routes/start-session';
 export { readSessionCookie } from './routes/session-cookies';
 export { createAttemptStore } from './store/attempt-store';
 export { createEmailProofStore } from './store/email-proof-store';
@@ -22,21 +22,24 @@ export { createSecondFactorStore } from './store/second-factor-store';
 export { createSessionStore } from './store/session-store';
 export { createUserStore } from './store/user-store';
 export type { AccountDeps } from './usecases/account-deps';
-export { countAccountTry, type CountAccountTryDeps } from './usecases/count-account-try';
+export {
+  countAccountAttempt,
+  type CountAccountAttemptDeps,
+} from './usecases/count-account-attempt';
 export { type EmailProofDeps, isEmailProven, mailEmailProofOnce } from './usecases/email-proof';
 export { holdSession } from './usecases/hold-session';
-export { launchOfBrowser, openSession, type SessionTokens } from './usecases/open-session';
+export { launchDataOfBrowser, openSession, type SessionTokens } from './usecases/open-session';
 export { removePasskey } from './usecases/passkeys/manage-passkeys';
 export { logInWithPasskey, passkeyLoginOptions } from './usecases/passkeys/passkey-login';
 export { passkeyRegistrationOptions, registerPasskey } from './usecases/passkeys/register-passkey';
 export { readAccountEmail } from './usecases/read-email';
 export { findReferrer } from './usecases/register';
 export { sealSecret, secondFactorContext } from './usecases/second-factor/app-code';
-export { clearCodeTries, countCodeTry } from './usecases/second-factor/count-code-try';
+export { clearCodeAttempts, countCodeAttempt } from './usecases/second-factor/count-code-attempt';
 export { removeSecondFactor } from './usecases/second-factor/disable';
 export {
   activeSecondFactor,
-  takeCode,
-  type TakeCodeDeps,
-} from './usecases/second-factor/take-code';
+  consumeCode,
+  type ConsumeCodeDeps,
+} from './usecases/second-factor/consume-code';
 export { readAdminScopes, setAdmin } from './usecases/set-admin';

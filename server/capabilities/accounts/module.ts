@@ -11,20 +11,20 @@ import { createArgon2Hasher } from './adapters/argon2-hasher';
 import { openPasskeys } from './open-passkeys';
 import { readSessionCookie } from './routes/session-cookies';
 import { createAttemptStore } from './store/attempt-store';
+import { createCredentialStore } from './store/credential-store';
 import { createDeviceStore } from './store/device-store';
 import { createEmailProofStore } from './store/email-proof-store';
 import { createPasswordResetStore } from './store/password-reset-store';
 import { createSessionStore } from './store/session-store';
 import { createUserStore } from './store/user-store';
-import { createWaysInStore } from './store/ways-in-store';
 import type { AccountDeps, AccountRules, LinkedMessengers } from './usecases/account-deps';
-import { forgetOldSessions } from './usecases/forget-old-sessions';
 import type { PasskeyDeps } from './usecases/passkeys/passkey-deps';
+import { pruneSessions } from './usecases/prune-sessions';
 import { sessionAccount } from './usecases/session-account';
 
 const DAY_MS = 86_400_000;
 const SESSION_IDLE_MS = 30 * DAY_MS;
-const FORGET_PERIOD_MS = 3_600_000;
+const PRUNE_PERIOD_MS = 3_600_000;
 
 export type AccountParts = {
   readonly config: Config;
@@ -65,8 +65,8 @@ export function openAccounts({
   };
   recurring.add({
     name: 'old sessions',
-    periodMs: FORGET_PERIOD_MS,
-    run: () => forgetOldSessions(deps),
+    periodMs: PRUNE_PERIOD_MS,
+    run: () => pruneSessions(deps),
   });
   return {
     deps,
@@ -84,7 +84,7 @@ export function createAccountStores(messengers: LinkedMessengers): AccountDeps['
     attempts: createAttemptStore(),
     devices: createDeviceStore(),
     emailProofs: createEmailProofStore(),
-    waysIn: createWaysInStore(),
+    credentials: createCredentialStore(),
     messengers,
   };
 }

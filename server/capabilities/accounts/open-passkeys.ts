@@ -5,7 +5,7 @@ import { createPasskeyStore } from './store/passkey-store';
 import type { AccountDeps } from './usecases/account-deps';
 import type { PasskeyDeps } from './usecases/passkeys/passkey-deps';
 
-const FORGET_PERIOD_MS = 600_000;
+const PRUNE_PERIOD_MS = 600_000;
 
 export type PasskeyParts = {
   readonly config: Pick<Config, 'siteUrl'>;
@@ -30,7 +30,7 @@ export function openPasskeys({
   };
   recurring.add({
     name: 'old passkey challenges',
-    periodMs: FORGET_PERIOD_MS,
+    periodMs: PRUNE_PERIOD_MS,
     run: () => deps.passkeys.forgetChallengesBefore(deps.database, deps.clock.nowMs()),
   });
   return deps;

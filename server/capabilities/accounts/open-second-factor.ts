@@ -13,7 +13,7 @@ import { createSessionStore } from './store/session-store';
 import { createUserStore } from './store/user-store';
 import type { SecondFactorDeps } from './usecases/second-factor/second-factor-deps';
 
-const FORGET_PERIOD_MS = 3_600_000;
+const PRUNE_PERIOD_MS = 3_600_000;
 
 export type SecondFactorParts = {
   readonly config: Pick<Config, 'apiKeysSecret'>;
@@ -45,7 +45,7 @@ export function openSecondFactor({
   };
   recurring.add({
     name: 'unfinished second factors',
-    periodMs: FORGET_PERIOD_MS,
+    periodMs: PRUNE_PERIOD_MS,
     run: () => deps.secondFactors.forgetUnfinished(deps.database, deps.clock.nowMs()),
   });
   return deps;

@@ -9,5 +9,5 @@ export {
   showCardPayments,
   showCardPayout,
 } from './usecases/operator-cards';
-export { giveUpPayout } from './usecases/operator-give-up';
+export { abandonPayout } from './usecases/operator-abandon';
 export { returnCardPayment } from './usecases/operator-return';

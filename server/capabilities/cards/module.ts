@@ -12,17 +12,17 @@ import type { CardPayoutStore } from './ports/card-payout-store';
 import { cardPartnerRoutes } from './routes/card-partner-routes';
 import { createCardPayoutStore } from './store/card-payout-store';
 import { createCardStore } from './store/card-store';
-import { beginPayoutAgain } from './usecases/begin-payout';
+import { advanceCardOrders } from './usecases/advance-card-orders';
 import type { CardDeps } from './usecases/card-deps';
-import { cardOrderConsequence } from './usecases/card-order-consequence';
+import { cardOrderHandler } from './usecases/card-order-handler';
 import { createCardOrder, payAgain } from './usecases/create-card-order';
 import { createSaleOrder } from './usecases/create-sale-order';
-import { followCardOrders } from './usecases/follow-card-orders';
-import { followPayments } from './usecases/follow-payments';
-import { followPayouts } from './usecases/follow-payouts';
 import { createPartnerCalls } from './usecases/partner-calls';
 import type { PayoutDeps } from './usecases/payout-deps';
+import { pollPayments } from './usecases/poll-payments';
+import { pollPayouts } from './usecases/poll-payouts';
 import { receiveCardWebhook } from './usecases/receive-webhook';
+import { restartPayout } from './usecases/start-payout';
 
 const WORK = 'card payments';
 const PAYOUT_WORK = 'card payouts';
@@ -57,12 +57,12 @@ export function openCards({
 }: CardParts): OpenCards | null {
   const payouts = createCardPayoutStore();
   const store = createCardStore();
-  followSales({ opened, orders, payouts, recurring, report });
+  advanceSales({ opened, orders, payouts, recurring, report });
   recurring.add({
     name: 'card orders',
     periodMs: PERIOD_MS,
     run: () =>
-      followCardOrders({ ...orders, cards: store }, (error, orderId) =>
+      advanceCardOrders({ ...orders, cards: store }, (error, orderId) =>
         report(error, `order ${orderId}`),
       ),
   });
@@ -77,7 +77,7 @@ export function openCards({
     partner,
     payouts,
     report,
-    consequences: [cardOrderConsequence({ ...orders, cards: store })],
+    handlers: [cardOrderHandler({ ...orders, cards: store })],
     cards: store,
     proof: {
       isProven: (userId) => isEmailProven(accounts, userId),
@@ -92,7 +92,7 @@ export function openCards({
     },
   };
   const sales: PayoutDeps | null = opened.payouts && { cards, orders, payouts, ...opened.payouts };
-  recurring.add({ name: WORK, periodMs: PERIOD_MS, run: () => followPayments(cards) });
+  recurring.add({ name: WORK, periodMs: PERIOD_MS, run: () => pollPayments(cards) });
   return {
     routes: cardPartnerRoutes({
       calls: createPartnerCalls(cards),
@@ -112,14 +112,14 @@ export function openCards({
 const saleMaker = (sales: PayoutDeps): OrderMaker => ({
   makes: (_from, to) => to?.instrumentType === 'fiat',
   create: (call) => createSaleOrder(sales, call),
-  again: (call) => beginPayoutAgain(sales, call),
+  again: (call) => restartPayout(sales, call),
 });
 
 /**
  * Follows sales that were started, whatever the current partner: payouts requested from a former
  * partner are reported to operators.
  */
-function followSales({
+function advanceSales({
   opened,
   orders,
   payouts,
@@ -136,7 +136,7 @@ function followSales({
     name: PAYOUT_WORK,
     periodMs: PERIOD_MS,
     run: () =>
-      followPayouts({
+      pollPayouts({
         cards: { database, clock, pubSub, report, cards: createCardStore() },
         orders,
         payouts,

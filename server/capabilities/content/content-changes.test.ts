@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import { brand, contentSaying, pictureFile } from '../../test/content-answers';
 import { buildContentApp } from '../../test/content-app';
+import { brand, contentSaying, pictureFile } from '../../test/content-responses';
 
-const ask = (query: string, app: FastifyInstance) =>
+const sendQuery = (query: string, app: FastifyInstance) =>
   app.inject({ method: 'POST', url: '/graphql', payload: { query } });
 
 describe('content library', () => {
@@ -15,7 +15,7 @@ describe('content library', () => {
     );
     await edited.ready();
     expect(state.loads).toBe(0);
-    const seen = async () => (await ask(brand, edited)).json().data.site.brandName as string;
+    const seen = async () => (await sendQuery(brand, edited)).json().data.site.brandName as string;
     expect(await seen()).toBe('edition 1');
     clock.advance(1_000);
     expect(await seen()).toBe('edition 1');
@@ -51,7 +51,9 @@ describe('content library', () => {
     expect([state.tries, reported.length]).toEqual([1, 1]);
     state.isGood = true;
     clock.advance(6_000);
-    expect((await ask(brand, broken)).json()).toEqual({ data: { site: { brandName: 'mended' } } });
+    expect((await sendQuery(brand, broken)).json()).toEqual({
+      data: { site: { brandName: 'mended' } },
+    });
     await broken.close();
   });
 
@@ -68,10 +70,12 @@ describe('content library', () => {
       },
       { stampOf: () => state.stamp },
     );
-    await ask(brand, edited);
+    await sendQuery(brand, edited);
     state.stamp = '2';
     clock.advance(1_000);
-    expect((await ask(brand, edited)).json()).toEqual({ data: { site: { brandName: 'good' } } });
+    expect((await sendQuery(brand, edited)).json()).toEqual({
+      data: { site: { brandName: 'good' } },
+    });
     expect(reported).toHaveLength(1);
     await edited.close();
   });

@@ -43,9 +43,9 @@ export type ContentLibrary = {
  * both are costly.
  */
 const RETRY_MS = 5_000;
-const LOOK_MS = 500;
+const CHECK_PERIOD_MS = 500;
 
-type Shelf = {
+type LoadedState = {
   readonly content: LoadedContent | null;
   readonly stamp: string;
   readonly loadedAtMs: number;
@@ -62,37 +62,37 @@ export function createContentLibrary({
   clock,
   report,
 }: ContentLibraryDeps): ContentLibrary {
-  let shelf: Shelf | null = null;
+  let loadedState: LoadedState | null = null;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
 
-  const isCurrent = ({ content, stamp, loadedAtMs }: Shelf): boolean => {
+  const isCurrent = ({ content, stamp, loadedAtMs }: LoadedState): boolean => {
     const nowMs = clock.nowMs();
-    if (stampOf !== null && nowMs - lookedAtMs >= LOOK_MS) {
+    if (stampOf !== null && nowMs - lookedAtMs >= CHECK_PERIOD_MS) {
       lookedAtMs = nowMs;
       if (stampOf() !== stamp) return false;
     }
     return content !== null || nowMs - loadedAtMs < RETRY_MS;
   };
 
-  const loadAgain = (): Shelf => {
+  const loadAgain = (): LoadedState => {
     const stamp = stampOf?.() ?? '';
     const loadedAtMs = clock.nowMs();
     try {
       return { content: load(), stamp, loadedAtMs };
     } catch (error) {
       report(error);
-      return { content: shelf?.content ?? null, stamp, loadedAtMs };
+      return { content: loadedState?.content ?? null, stamp, loadedAtMs };
     }
   };
 
   const open = (): LoadedContent => {
-    if (shelf === null || !isCurrent(shelf)) shelf = loadAgain();
-    if (shelf.content === null)
+    if (loadedState === null || !isCurrent(loadedState)) loadedState = loadAgain();
+    if (loadedState.content === null)
       throw new AppError(
         'ERR_SERVICE_UNAVAILABLE',
         "The site's content can't be read right now: try again later",
       );
-    return shelf.content;
+    return loadedState.content;
   };
 
   return {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 
-import { brand, contentSaying, pictureFile } from '../../test/content-answers';
 import { buildContentApp } from '../../test/content-app';
+import { brand, contentSaying, pictureFile } from '../../test/content-responses';
 
 const { app } = buildContentApp(() => contentSaying('Quayside'));
 afterAll(() => app.close());
 
-const ask = (query: string, target: FastifyInstance = app) =>
+const sendQuery = (query: string, target: FastifyInstance = app) =>
   target.inject({ method: 'POST', url: '/graphql', payload: { query } });
 
 /** The same field under `count` aliases. */
@@ -35,7 +35,7 @@ const GROWING_FRAGMENTS = `{ ...F0 } ${doubling.join(' ')} fragment F14 on Query
 
 describe('/graphql', () => {
   test('responds to POST requests from any origin', async () => {
-    const answer = await ask(brand);
+    const answer = await sendQuery(brand);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { data: { site: { brandName: 'Quayside' } } },
@@ -73,7 +73,7 @@ describe('/graphql', () => {
   });
 
   test('describes its schema', async () => {
-    const answer = await ask(getIntrospectionQuery());
+    const answer = await sendQuery(getIntrospectionQuery());
     expect(answer.statusCode).toBe(200);
     expect(buildClientSchema(answer.json().data).getQueryType()?.getFields()).toHaveProperty(
       'posts',
@@ -94,7 +94,7 @@ describe('/graphql', () => {
     ['a field repeated through fragments', SAME_BY_FRAGMENTS, 'more than 4 times'],
     ['fragments that multiply', GROWING_FRAGMENTS, 'more than'],
   ])('rejects %s with a GraphQL error', async (_name, query, message) => {
-    const answer = await ask(query);
+    const answer = await sendQuery(query);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
@@ -144,7 +144,7 @@ describe('/graphql', () => {
   });
 
   test('does not execute mutations', async () => {
-    expect((await ask('mutation { a }')).json()).toMatchObject({
+    expect((await sendQuery('mutation { a }')).json()).toMatchObject({
       data: null,
       errors: [{ message: expect.stringContaining('not configured to execute mutation') }],
     });
@@ -161,16 +161,16 @@ describe('/graphql', () => {
   });
 
   test('rejects a body over the size limit', async () => {
-    expect((await ask(`# ${'x'.repeat(70_000)}\n${brand}`)).json()).toMatchObject({
+    expect((await sendQuery(`# ${'x'.repeat(70_000)}\n${brand}`)).json()).toMatchObject({
       status: 'ERR_PAYLOAD_TOO_LARGE',
     });
   });
 
   test('reports errors of the content service, and hides internal errors', async () => {
-    expect((await ask('{ posts(locale: en) { total } }')).json().errors[0].message).toContain(
+    expect((await sendQuery('{ posts(locale: en) { total } }')).json().errors[0].message).toContain(
       '"offset" has to be',
     );
-    const broken = await ask('{ docs(locale: en) { total } }');
+    const broken = await sendQuery('{ docs(locale: en) { total } }');
     expect(broken.json()).toMatchObject({
       data: null,
       errors: [{ message: 'Something went wrong on our side' }],

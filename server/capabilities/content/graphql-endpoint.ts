@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildSchema, getOperationAST, GraphQLError, parse, type ExecutionResult } from 'graphql';
 import mercurius, { type MercuriusOptions } from 'mercurius';
 
-import type { QuestionContext } from '@quayside/content-service/resolve/resolvers';
+import type { QueryContext } from '@quayside/content-service/resolve/resolvers';
 import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { setCrossOriginHeaders, setPreflightHeaders } from '../../platform/http/cross-origin';
@@ -13,10 +13,10 @@ import { JSON_TYPE } from '../../platform/http/standard-headers';
 import type { IsBuild } from './build-access';
 import type { ContentLibrary } from './content-library';
 import { limitRepeats } from './limit-repeats';
-import { MOST_PAIRS, refuseLargeQuestion } from './question-limits';
+import { MAX_PAIRS, rejectLargeQuery } from './query-limits';
 
 /** Introspection needs this depth; everything else in the schema needs less than half of it. */
-const DEEPEST_QUESTION = 16;
+const MAX_QUERY_DEPTH = 16;
 
 /** Used until the content is first requested. */
 const emptySchema = buildSchema('type Query { isLoaded: Boolean }');
@@ -33,8 +33,8 @@ export function graphqlEndpoint(library: ContentLibrary, isBuild: IsBuild): Http
       // Hooks are added first: the plugin's routes use only the hooks that already exist.
       scope.addHook('preHandler', async (request) => {
         if (request.method === 'OPTIONS') return;
-        if (!isBuild(request.raw)) questionsOf(request).forEach(refuseLargeQuestion);
-        if (request.method === 'GET') refuseUnknownOperation(request.query as GetQuestion);
+        if (!isBuild(request.raw)) queriesOf(request).forEach(rejectLargeQuery);
+        if (request.method === 'GET') rejectUnknownOperation(request.query as GetQuery);
         const { schema } = library.open();
         if (schema === current) return;
         current = schema;
@@ -57,17 +57,17 @@ const options: MercuriusOptions = {
   // let any caller fill the memory.
   cache: false,
   allowBatchedQueries: false,
-  queryDepth: DEEPEST_QUESTION,
+  queryDepth: MAX_QUERY_DEPTH,
   validationRules: [limitRepeats],
   errorFormatter: formatExecution,
-  errorHandler: answerRefusal,
+  errorHandler: sendQueryError,
 };
 
 /** The resolver context of a request. */
-const contextOf = (isBuild: boolean): QuestionContext => (isBuild ? {} : { mostPairs: MOST_PAIRS });
+const contextOf = (isBuild: boolean): QueryContext => (isBuild ? {} : { mostPairs: MAX_PAIRS });
 
 /** Returns the query texts of a request, from its body and its query string. */
-function questionsOf({ body, query }: FastifyRequest): readonly string[] {
+function queriesOf({ body, query }: FastifyRequest): readonly string[] {
   return [body, query]
     .map((part) => (part as { query?: unknown } | null | undefined)?.query)
     .filter((text) => typeof text === 'string');
@@ -75,14 +75,14 @@ function questionsOf({ body, query }: FastifyRequest): readonly string[] {
 
 const NO_OPERATION = 'operationName must name an operation of the query, unless it has exactly one';
 
-type GetQuestion = { readonly query?: string; readonly operationName?: string };
+type GetQuery = { readonly query?: string; readonly operationName?: string };
 
 /**
  * For a GET request, mercurius assumes that there is an operation to run, and fails if there is
  * none.
  * @throws GraphQLError if there is no such operation
  */
-function refuseUnknownOperation({ query, operationName }: GetQuestion): void {
+function rejectUnknownOperation({ query, operationName }: GetQuery): void {
   if (query && getOperationAST(parse(query), operationName) === null)
     throw new GraphQLError(NO_OPERATION);
 }
@@ -121,13 +121,13 @@ function withoutOrigin({ message, nodes, source, positions, path }: GraphQLError
  * Returns a GraphQL error response for an invalid query. Other errors are handled as on every other
  * path.
  */
-async function answerRefusal(
-  error: Refusal | GraphQLError,
+async function sendQueryError(
+  error: QueryRejection | GraphQLError,
   _request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   if (!(error instanceof GraphQLError) && error.code?.startsWith('MER_') !== true) throw error;
-  const told: readonly ToldError[] =
+  const told: readonly ReportedError[] =
     error instanceof GraphQLError ? [error] : (error.errors ?? [{ message: error.message }]);
   const errors = told.map(({ message, locations }) => ({
     message,
@@ -141,8 +141,8 @@ async function answerRefusal(
     .send({ data: null, errors });
 }
 
-type ToldError = { message: string; locations?: GraphQLError['locations'] };
-type Refusal = { code?: string; message: string; errors?: readonly ToldError[] };
+type ReportedError = { message: string; locations?: GraphQLError['locations'] };
+type QueryRejection = { code?: string; message: string; errors?: readonly ReportedError[] };
 
 function addHeaders(
   scope: FastifyInstance,

@@ -9,17 +9,17 @@ import {
 } from 'graphql';
 
 /** Allows each field in both languages, twice. */
-const MOST_REPEATS = 4;
+const MAX_REPEATS = 4;
 /**
  * The maximum number of fields after the fragments are expanded; the build's own query has about
  * two hundred.
  */
-const MOST_FIELDS = 5_000;
+const MAX_FIELDS = 5_000;
 
 /** The counts so far. `answers` maps each field to the places in the response that it fills. */
 type Count = { fields: number; readonly answers: Map<string, Set<string>> };
 /** The path of a selection: by the names of its fields, and by their names in the response. */
-type Place = { readonly field: string; readonly answer: string };
+type SelectionPath = { readonly field: string; readonly answer: string };
 
 /**
  * Rejects queries that request the same thing repeatedly under other names: a depth limit alone
@@ -39,16 +39,16 @@ function problemOf(
   count: Count,
 ): string | null {
   const openFragments = new Set<FragmentDefinitionNode>();
-  const look = ({ selections }: SelectionSetNode, place: Place): string | null => {
+  const look = ({ selections }: SelectionSetNode, place: SelectionPath): string | null => {
     for (const selection of selections) {
       count.fields += 1;
-      if (count.fields > MOST_FIELDS) return `The question has more than ${MOST_FIELDS} fields`;
+      if (count.fields > MAX_FIELDS) return `The question has more than ${MAX_FIELDS} fields`;
       const problem = lookAt(selection, place);
       if (problem !== null) return problem;
     }
     return null;
   };
-  const lookAt = (selection: SelectionNode, place: Place): string | null => {
+  const lookAt = (selection: SelectionNode, place: SelectionPath): string | null => {
     if (selection.kind === Kind.INLINE_FRAGMENT) return look(selection.selectionSet, place);
     if (selection.kind === Kind.FRAGMENT_SPREAD)
       return lookInside(context.getFragment(selection.name.value), place);
@@ -56,13 +56,13 @@ function problemOf(
       field: joined(place.field, selection.name.value),
       answer: joined(place.answer, (selection.alias ?? selection.name).value),
     };
-    if (timesAsked(count, inner) > MOST_REPEATS)
-      return `The question asks for "${inner.field}" more than ${MOST_REPEATS} times`;
+    if (countSelections(count, inner) > MAX_REPEATS)
+      return `The question asks for "${inner.field}" more than ${MAX_REPEATS} times`;
     return selection.selectionSet === undefined ? null : look(selection.selectionSet, inner);
   };
   const lookInside = (
     fragment: FragmentDefinitionNode | null | undefined,
-    place: Place,
+    place: SelectionPath,
   ): string | null => {
     // Another rule rejects fragment cycles; here they only have to end.
     if (fragment === null || fragment === undefined || openFragments.has(fragment)) return null;
@@ -77,7 +77,7 @@ function problemOf(
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** Records a place in the response. @returns how many places the same field fills */
-function timesAsked({ answers }: Count, { field, answer }: Place): number {
+function countSelections({ answers }: Count, { field, answer }: SelectionPath): number {
   const places = answers.get(field) ?? new Set();
   answers.set(field, places.add(answer));
   return places.size;

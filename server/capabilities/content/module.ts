@@ -39,13 +39,13 @@ export function openContent({
  * There are thousands of pairs with kilobytes of text each: a response with all of them would keep
  * every client waiting.
  */
-const MOST_PAIRS = 1_000;
+const MAX_PAIRS = 1_000;
 
 /** Loads all content. @throws ContentError with every mistake in it */
 export function loadSiteContent(rootDir: string): LoadedContent {
   const content = loadContentModel({ rootDir });
   return {
-    schema: createContentSchema({ rootDir, content, limits: { mostPairs: MOST_PAIRS } }),
+    schema: createContentSchema({ rootDir, content, limits: { mostPairs: MAX_PAIRS } }),
     async readPicture(file) {
       const picture = findPicture(content, file);
       return picture === undefined ? null : readFile(picture.source);

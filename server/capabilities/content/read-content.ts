@@ -13,14 +13,14 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 
 import type { ContentLibrary } from './content-library';
 import {
-  articleQuestions,
-  categoryQuestions,
-  listQuestions,
-  seoQuestion,
+  articleQueries,
+  categoryQueries,
+  listQueries,
+  seoQuery,
   type SchemaArticle,
   type SchemaItem,
   type SchemaSeoText,
-} from './content-questions';
+} from './content-queries';
 
 /**
  * Returns one page of the blog's or the docs' list.
@@ -39,7 +39,7 @@ export async function readContentList(
   )
     throw new AppError('ERR_NOT_FOUND', `Category "${category}" not found`);
   const { list } = await library.ask<{ list: { total: number; items: SchemaItem[] } }>(
-    listQuestions[route],
+    listQueries[route],
     { locale, category, slug, offset, perPage },
   );
   if (slug !== undefined && list.total === 0)
@@ -54,10 +54,10 @@ export async function readArticle(
   locale: Locale,
   slug: string,
 ): Promise<ContentArticle> {
-  const { list } = await library.ask<{ list: { items: SchemaArticle[] } }>(
-    articleQuestions[route],
-    { locale, slug },
-  );
+  const { list } = await library.ask<{ list: { items: SchemaArticle[] } }>(articleQueries[route], {
+    locale,
+    slug,
+  });
   const [article] = list.items;
   if (article === undefined) throw new AppError('ERR_NOT_FOUND', `Article "${slug}" not found`);
   const { canonical, coverHtml, html, toc, related } = article;
@@ -70,9 +70,8 @@ export async function readCategories(
   route: ContentRoute,
   locale: Locale,
 ): Promise<ContentCategories> {
-  return (
-    await library.ask<{ categories: ContentCategories }>(categoryQuestions[route], { locale })
-  ).categories;
+  return (await library.ask<{ categories: ContentCategories }>(categoryQueries[route], { locale }))
+    .categories;
 }
 
 /**
@@ -85,7 +84,7 @@ export async function readSeoDictionary(
 ): Promise<SeoDictionary> {
   const entries = await Promise.all(
     locales.map(async (locale) => {
-      const { seoTexts } = await library.ask<{ seoTexts: SchemaSeoText[] }>(seoQuestion, {
+      const { seoTexts } = await library.ask<{ seoTexts: SchemaSeoText[] }>(seoQuery, {
         locale,
       });
       const text = seoTexts.find(({ pageKey }) => pageKey === page);

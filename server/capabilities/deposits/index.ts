@@ -1,8 +1,8 @@
 export {
-  arrivedAtMsOf,
+  receivedAtMsOf,
   confirmationsOf,
   type Deposit,
-  isStray,
+  isMisdirected,
   totalMinor,
 } from './domain/deposit';
 export {
@@ -11,7 +11,7 @@ export {
   depositLossUndone,
   depositLost,
   lostDepositKey,
-  strayReturnStarted,
+  misdirectedReturnStarted,
   undoneLossKey,
 } from './domain/deposit-postings';
 export type { DepositOrders } from './ports/deposit-orders';

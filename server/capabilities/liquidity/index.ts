@@ -5,7 +5,7 @@ export {
   type CardFee,
   cardFeeMinor,
   type CardTerms,
-  feeTurnMinor,
+  feeCrossoverMinor,
   isPartnerKycNeeded,
   isPayoutVerified,
 } from './domain/card-terms';

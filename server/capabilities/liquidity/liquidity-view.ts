@@ -4,7 +4,7 @@ import type { LedgerStore, ReservationStore } from '../ledger';
 import type { LiquidityView } from './ports/liquidity';
 
 /** The number of payout fees that the hot wallet always sets aside, in the coin that pays them. */
-const KEPT_FEES = 200n;
+const RESERVED_FEES = 200n;
 
 export type RefreshedLiquidity = LiquidityView & {
   /**
@@ -61,7 +61,7 @@ export function createLiquidityView({
           if (isAnswering(chain.key))
             next.set(
               chain.nativeSlug,
-              lessFees(next.get(chain.nativeSlug) ?? 0n, await keptFees(chain)),
+              lessFees(next.get(chain.nativeSlug) ?? 0n, await reservedFees(chain)),
             );
           else for (const slug of chain.assetSlugs) next.set(slug, 0n);
         }),
@@ -80,9 +80,9 @@ export function createLiquidityView({
  * If a node does not respond, the liquidity of its coin drops to zero at once, and that of its
  * tokens if it stays unavailable: we never promise what we could not pay.
  */
-async function keptFees(chain: Chain): Promise<bigint | null> {
+async function reservedFees(chain: Chain): Promise<bigint | null> {
   try {
-    return (await chain.estimateFeeMinor(chain.nativeSlug)) * KEPT_FEES;
+    return (await chain.estimateFeeMinor(chain.nativeSlug)) * RESERVED_FEES;
   } catch {
     return null;
   }

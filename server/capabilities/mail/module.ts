@@ -50,7 +50,7 @@ const SEND_WORK = 'mail';
 const SEND_PERIOD_MS = 2_000;
 const PRUNE_PERIOD_MS = 3_600_000;
 /** Long enough to answer questions about whether an email was sent. */
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 /**
  * Opens the email queue and its sender.
@@ -79,7 +79,7 @@ export function openMail({
       recurring.add({
         name: 'prune mail',
         periodMs: PRUNE_PERIOD_MS,
-        run: () => store.prune(database, clock.nowMs() - KEPT_MS),
+        run: () => store.prune(database, clock.nowMs() - RETENTION_MS),
       });
       if (smtpUrl === null) return;
       // Releases what a killed process was sending. With other nodes running, the owner of a claim

@@ -4,7 +4,7 @@ import {
   SANDBOX_TELEGRAM_PUBLIC_KEY,
 } from '../../platform/sandbox-keys/telegram-keys';
 import { createTelegramBot } from './adapters/telegram/telegram-bot';
-import { createTelegramLaunches } from './adapters/telegram/telegram-launches';
+import { createTelegramLaunchReader } from './adapters/telegram/telegram-launch-reader';
 import type { Messenger } from './ports/messenger';
 
 const TIMEOUT_MS = 10_000;
@@ -26,7 +26,7 @@ function createMessenger({ kind, own, bot }: MessengerSettings): Messenger {
     case 'telegram':
       return {
         code: kind,
-        ...createTelegramLaunches({ botToken, publicKeyHex }),
+        ...createTelegramLaunchReader({ botToken, publicKeyHex }),
         bot: bot === null ? null : createTelegramBot({ ...bot, botToken, timeoutMs: TIMEOUT_MS }),
       };
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import { loadBotWords } from '@quayside/content-service/load/load-bot-words';
+import { loadBotTexts } from '@quayside/content-service/load/load-bot-texts';
 
 import type { Clock } from '../../platform/clock/clock';
 import type { Config } from '../../platform/config/config';
@@ -20,14 +20,14 @@ import { messengerRoutes } from './routes/messenger-routes';
 import { createMergeStore } from './store/merge-store';
 import { createMessageStore } from './store/message-store';
 import { createMessengerStore } from './store/messenger-store';
-import { followMergedUsers } from './usecases/merge-users';
+import { completeMerges } from './usecases/merge-users';
 import type { MessengerDeps } from './usecases/messenger-deps';
 import { orderMessage } from './usecases/order-message';
 import { sendDueMessages } from './usecases/send-messages';
 
 const WORK = 'messenger messages';
 const SEND_PERIOD_MS = 2_000;
-const FOLLOW_PERIOD_MS = 60_000;
+const MERGE_PERIOD_MS = 60_000;
 
 export type MessengerParts = {
   readonly config: Pick<Config, 'messengers' | 'siteUrl' | 'accessTokenMs' | 'rateLimits' | 'mode'>;
@@ -68,7 +68,7 @@ export function openMessengers({
   report,
   contentDir = resolve('content'),
 }: MessengerParts): OpenMessengers {
-  const words = loadBotWords(contentDir);
+  const words = loadBotTexts(contentDir);
   const messages = createMessageStore();
   const deps: MessengerDeps = {
     database,
@@ -98,12 +98,12 @@ export function openMessengers({
     start(orders) {
       recurring.add({
         name: 'merged accounts',
-        periodMs: FOLLOW_PERIOD_MS,
-        run: () => followMergedUsers(deps),
+        periodMs: MERGE_PERIOD_MS,
+        run: () => completeMerges(deps),
       });
       recurring.add({
         name: 'old launch data',
-        periodMs: FOLLOW_PERIOD_MS,
+        periodMs: MERGE_PERIOD_MS,
         run: () => accounts.forgetLaunchesBefore(database, clock.nowMs()),
       });
       if (!hasBot) return;

@@ -97,7 +97,7 @@ export async function openOperations({
     withdrawals: createWithdrawalStore(),
     rewards: createRewardStore(),
     suspension,
-    reviveDeadLetters: () => jobs.reviveDeadLetters(),
+    requeueDeadLetters: () => jobs.requeueDeadLetters(),
   });
   const run = (request: OpsRequest) =>
     runOpsCommand({ commands, sql: orders.database, clock: orders.clock }, request);

@@ -7,11 +7,11 @@ export type { RefundTerms } from './domain/refund-terms';
 export {
   type Agreement,
   type AgreeRefund,
-  type ArrivalRules,
+  type PricingRules,
   type Custody,
   type Fulfilment,
   type FulfilmentView,
-  type LetterFacts,
+  type EmailFacts,
   type OpenCall,
   type OpenedDeposit,
   type OrderViewer,
@@ -25,9 +25,9 @@ export { orderFromRow, type OrderRow } from './store/order-row';
 export { advanceOrder, advanceOrderAtTip } from './usecases/advance-order';
 export { agreeRefundFee } from './usecases/agree-refund';
 export { isFiat, requireChain } from './usecases/chain-of';
-export { answeredBefore } from './usecases/create/answered-before';
+export { findReplayedOrder } from './usecases/create/find-replayed-order';
 export { createOrder } from './usecases/create/create-order';
-export { readAddress, refuseOwnAddress } from './usecases/create/read-addresses';
+export { readAddress, rejectOwnAddress } from './usecases/create/read-addresses';
 export { readOrderRequest } from './usecases/create/read-request';
 export { describeOrder, viewOfOrder, waitingForNetworks } from './usecases/describe-order';
 export { findGuardedOrder } from './usecases/find-order';
@@ -40,14 +40,14 @@ export { queuePayout } from './usecases/fulfilment/pay-from-wallet';
 export { readOwnRefund, readRefundTarget } from './usecases/fulfilment/read-refund';
 export { retryTransfers } from './usecases/fulfilment/retry-transfers';
 export { startRefund } from './usecases/fulfilment/start-refund';
-export { orderAnswer } from './usecases/order-answer';
+export { orderResponse } from './usecases/order-response';
 export type { FulfilmentDeps, OrderDeps, Stores } from './usecases/order-deps';
 export { refundTerms } from './usecases/refund-terms';
-export { refuseSuspended, type SuspensionReason } from './usecases/refuse-suspended';
+export { rejectSuspended, type SuspensionReason } from './usecases/reject-suspended';
 export { setEmail } from './usecases/set-email';
 export { executeExchange } from './usecases/steps/execute-exchange';
 export { hold } from './usecases/steps/hold-payout';
 export { queueRefund } from './usecases/steps/queue-refund';
-export { allStand, creditedDeposits } from './usecases/steps/standing-deposits';
+export { areDepositsOnChain, creditedDeposits } from './usecases/steps/credited-deposits';
 export { undoLosses } from './usecases/steps/undo-losses';
 export { withoutPrivateFields } from './usecases/without-private-fields';

@@ -12,7 +12,7 @@ const SANDBOX_SEED = 'quayside';
 export function openPrices(
   { marketSources, marketFeedUrl }: Pick<Config, 'marketSources' | 'marketFeedUrl'>,
   clock: Clock,
-  onTrouble: (error: unknown, name: string) => void,
+  onError: (error: unknown, name: string) => void,
 ): PriceSource {
   return openMarketData({
     sources: marketSources,
@@ -20,6 +20,6 @@ export function openPrices(
     clock,
     seed: SANDBOX_SEED,
     currencyTitles: [...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle))],
-    onTrouble: (trouble) => onTrouble(trouble, 'prices'),
+    onError: (trouble) => onError(trouble, 'prices'),
   });
 }

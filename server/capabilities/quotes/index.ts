@@ -1,4 +1,4 @@
-export { isBelowArrivedMinimum } from './domain/arrived-minimum';
+export { isBelowReceivedMinimum } from './domain/received-minimum';
 export { readMarkup } from './domain/markup';
 export type { OrderTerms } from './domain/order-terms';
 export {
@@ -11,7 +11,7 @@ export {
   worthFloor,
 } from './domain/price';
 export type { Quote } from './domain/quote';
-export type { DeskQuote, QuoteDesk } from './ports/quote-desk';
+export type { OrderQuote, PricingService } from './ports/pricing-service';
 export type { Market } from './usecases/create-market';
 export type { GetQuote } from './usecases/get-quote';
 export type { Quoter } from './usecases/quoter';

@@ -5,11 +5,11 @@ import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 import type { PayoutChain } from '../../chains/chain';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Reporter } from '../../platform/process/reporter';
-import { createEmailProofStore, type TakeCodeDeps } from '../accounts';
+import { createEmailProofStore, type ConsumeCodeDeps } from '../accounts';
 import type { MailQueue } from '../mail';
 import type { OrderDeps } from '../orders';
 import {
-  bookTopUps,
+  bookFunding,
   openTreasury,
   sendTransfers,
   type TransferDeps,
@@ -34,7 +34,7 @@ export type WithdrawalParts = Pick<
 > & {
   readonly payoutChains: readonly PayoutChain[];
   readonly mailQueue: MailQueue;
-  readonly secondFactor: TakeCodeDeps;
+  readonly secondFactor: ConsumeCodeDeps;
   readonly areMailsLimited: boolean;
   readonly minimumMinor: bigint;
   readonly isSandbox: boolean;
@@ -76,7 +76,7 @@ export function openWithdrawals({
           emailProofs: createEmailProofStore(),
           mailQueue,
           clock: parts.clock,
-          drawCode: drawSixDigits,
+          drawCode: generateSixDigits,
         }),
       ),
     ),
@@ -90,7 +90,7 @@ export function openWithdrawals({
   return { deps, inWithdrawal, effects: withdrawalEffects({ ...deps, mailQueue }) };
 }
 
-const drawSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+const generateSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export type WithdrawalWorkers = {
   readonly withdrawals: OpenWithdrawals;
@@ -125,7 +125,7 @@ export function startWithdrawalWorkers({
     recurring.add({
       name: `books ${chain.key}`,
       periodMs: BOOKS_PERIOD_MS,
-      run: () => bookTopUps(books, chain),
+      run: () => bookFunding(books, chain),
     });
   }
   recurring.add({

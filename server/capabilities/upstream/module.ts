@@ -3,7 +3,7 @@ import type { Reporter } from '../../platform/process/reporter';
 import type { FulfilmentDeps } from '../orders';
 import type { UpstreamProvider } from './ports/upstream-provider';
 import { createUpstreamStore } from './store/upstream-store';
-import { followShifts } from './usecases/follow-shift';
+import { pollUpstreamOrders } from './usecases/poll-upstream-order';
 
 const PERIOD_MS = 2_000;
 
@@ -21,6 +21,6 @@ export function startUpstream({ deps, providers, recurring, report }: UpstreamPa
     name: 'upstream',
     periodMs: PERIOD_MS,
     run: () =>
-      followShifts(upstream, (error, orderId) => report(error, `upstream order ${orderId}`)),
+      pollUpstreamOrders(upstream, (error, orderId) => report(error, `upstream order ${orderId}`)),
   });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { SignedTransfer } from '../chain';
-import { TransferRefusedError } from '../chain-errors';
+import { TransferRejectedError } from '../chain-errors';
 import { JsonRpcError } from '../json-rpc';
 import { readBitcoinStatus } from './bitcoin-status';
 import { CORE_ERROR, hasCoreCode, type CoreClient } from './core-client';
@@ -29,6 +29,6 @@ export async function broadcastBitcoin(
     }
     const status = await readBitcoinStatus(node, watchWallet, signed.txId);
     if (status.kind !== 'unknown') return;
-    throw new TransferRefusedError(chainKey, error.message, OUTPUT_IS_SPENT.test(error.message));
+    throw new TransferRejectedError(chainKey, error.message, OUTPUT_IS_SPENT.test(error.message));
   }
 }

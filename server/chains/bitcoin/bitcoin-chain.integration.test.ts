@@ -7,7 +7,7 @@ import {
   type LitecoinSandbox,
 } from '../../test/litecoin-sandbox';
 import type { TransferRequest } from '../chain';
-import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { createTransferSigner } from '../signer/sign-transfer';
 import { createBitcoinChain } from './bitcoin-chain';
 import { coinsSchema } from './core-schemas';
@@ -196,9 +196,9 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
     await expect(prepare({ from: freshIndex(), to, amountMinor: 'all' })).rejects.toThrow(
       InsufficientFundsError,
     );
-    await expect(prepare({ to, amountMinor: 10n })).rejects.toThrow(TransferRefusedError);
+    await expect(prepare({ to, amountMinor: 10n })).rejects.toThrow(TransferRejectedError);
     await expect(prepare({ to: 'ltc1qqqqqqq', amountMinor: COIN })).rejects.toThrow(
-      TransferRefusedError,
+      TransferRejectedError,
     );
   });
 

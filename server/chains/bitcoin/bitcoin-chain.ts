@@ -60,7 +60,9 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
       return { height: blocks, hash: bestblockhash };
     },
     async blockRefAt(height) {
-      const hash = await node.askOr(CORE_ERROR.outOfRange, z.string(), 'getblockhash', [height]);
+      const hash = await node.callOrNull(CORE_ERROR.outOfRange, z.string(), 'getblockhash', [
+        height,
+      ]);
       return hash === null ? null : { height, hash };
     },
     async readBlock(height, isWatched) {
@@ -71,7 +73,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     readPending: async (isWatched) =>
       (await readMempool()).filter((transfer) => isWatched(transfer.address)),
     transactionStatus: (txId) => readBitcoinStatus(node, watchWallet, txId),
-    hasLapsed: async () => false,
+    hasExpired: async () => false,
     movedAmounts: async ({ amountMinor }) => movedWhole(amountMinor),
     findConflict: (signed) => findBitcoinConflict(node, watchWallet, signed),
     deriveDepositAddress: useDepositAddress,
@@ -126,7 +128,7 @@ async function readBitcoinBlock(
   paymentsIn: PaymentsIn,
   isWatched: (address: string) => boolean,
 ): Promise<ChainBlock | null> {
-  const hash = await node.askOr(CORE_ERROR.outOfRange, z.string(), 'getblockhash', [height]);
+  const hash = await node.callOrNull(CORE_ERROR.outOfRange, z.string(), 'getblockhash', [height]);
   if (hash === null) return null;
   const block = await node.ask(blockSchema, 'getblock', [hash, 2]);
   if (block.confirmations < 0)

@@ -13,7 +13,7 @@ type Nodes = {
 };
 
 /** How far back to follow transactions of ours that spend each other's change. */
-const MOST_ANCESTORS = 20;
+const MAX_ANCESTORS = 20;
 
 /**
  * Finds the mined transaction that spent an output instead of our transaction, or instead of a
@@ -29,7 +29,7 @@ export async function findBitcoinConflict(
     { node, watchWallet, wallet: await watchWallet.open() },
     txId,
     spentOutputs,
-    MOST_ANCESTORS,
+    MAX_ANCESTORS,
   );
 }
 
@@ -94,11 +94,12 @@ async function otherSpender(
 
 /** Returns the outputs as `txId:index`, or none if the wallet does not know the transaction. */
 async function outputsSpentBy(wallet: CoreClient, txId: string): Promise<readonly string[]> {
-  const known = await wallet.askOr(CORE_ERROR.notFound, walletSpendingSchema, 'gettransaction', [
-    txId,
-    true,
-    true,
-  ]);
+  const known = await wallet.callOrNull(
+    CORE_ERROR.notFound,
+    walletSpendingSchema,
+    'gettransaction',
+    [txId, true, true],
+  );
   return (
     known?.decoded.vin.flatMap(({ txid, vout }) =>
       txid === undefined || vout === undefined ? [] : [`${txid}:${vout}`],

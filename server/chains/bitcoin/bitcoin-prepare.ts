@@ -1,5 +1,5 @@
 import type { PreparedTransfer, TransferRequest } from '../chain';
-import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { canonicalBitcoinAddress, outputScriptOf } from './bitcoin-addresses';
 import type { BitcoinChainConfig } from './bitcoin-config';
 import { readFeeRate } from './bitcoin-fees';
@@ -16,7 +16,7 @@ export type BitcoinPrepareDeps = {
 
 /**
  * Builds an unsigned transfer from confirmed outputs of one wallet; change goes to the hot wallet.
- * @throws InsufficientFundsError, TransferRefusedError
+ * @throws InsufficientFundsError, TransferRejectedError
  */
 export async function prepareBitcoinTransfer(
   { config, node, watchWallet }: BitcoinPrepareDeps,
@@ -83,7 +83,7 @@ function select(
     return { selection, amountMinor };
   }
   if (request.amountMinor < leastMinor)
-    throw new TransferRefusedError(config.key, 'it is too small for nodes to pass it on', false);
+    throw new TransferRejectedError(config.key, 'it is too small for nodes to pass it on', false);
   const selection = selectForAmount(
     outputs,
     request.amountMinor,
@@ -100,6 +100,10 @@ function payableScript(config: BitcoinChainConfig, address: string): Uint8Array 
   try {
     return outputScriptOf(address, config.parameters);
   } catch {
-    throw new TransferRefusedError(config.key, `${address} is not an address of this chain`, false);
+    throw new TransferRejectedError(
+      config.key,
+      `${address} is not an address of this chain`,
+      false,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { Transaction } from '@scure/btc-signer';
 
 import type { PreparedTransfer, SignedTransfer } from '../chain';
-import { SigningRefusedError } from '../signer-errors';
+import { SigningRejectedError } from '../signer-errors';
 import type { ChainSigner } from '../signer/chain-signer';
 import { deriveWatchOnly, type KeyScheme, type WalletKeys } from '../signer/wallet-keys';
 import { outputScriptOf, segwitAddressOf } from './bitcoin-addresses';
@@ -33,7 +33,7 @@ export const bitcoinSigner: ChainSigner<BitcoinChainConfig> = {
 /**
  * Signs a transfer after checking that it pays the stated address and amount, that the change
  * returns to the hot wallet, and that the fee is within its limit.
- * @throws SigningRefusedError
+ * @throws SigningRejectedError
  */
 async function signBitcoinTransfer(
   config: BitcoinChainConfig,
@@ -42,7 +42,7 @@ async function signBitcoinTransfer(
 ): Promise<SignedTransfer> {
   const payload = decodeBitcoinPayload(prepared.payload);
   const fault = payloadFault(config, prepared, payload);
-  if (fault) throw new SigningRefusedError(fault);
+  if (fault) throw new SigningRejectedError(fault);
   const transaction = new Transaction();
   const script = outputScriptOf(keys.addressOf(prepared.from), config.parameters);
   for (const { txId, index, amountMinor } of payload.inputs) {

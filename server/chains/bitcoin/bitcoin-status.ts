@@ -20,7 +20,7 @@ export async function readBitcoinStatus(
     (await findInWallet(await watchWallet.open(), txId)) ?? (await findInNode(node, txId));
   if (!found) return { kind: 'unknown' };
   if (found.blockHash !== undefined) {
-    const header = await node.askOr(CORE_ERROR.notFound, blockHeaderSchema, 'getblockheader', [
+    const header = await node.callOrNull(CORE_ERROR.notFound, blockHeaderSchema, 'getblockheader', [
       found.blockHash,
     ]);
     if (header && header.confirmations > 0)
@@ -34,21 +34,23 @@ export async function readBitcoinStatus(
   // The wallet remembers transactions that the mempool has dropped, or that lost to a conflicting
   // one. Those must be sent again.
   const isInPool =
-    (await node.askOr(CORE_ERROR.notFound, z.unknown(), 'getmempoolentry', [txId])) !== null;
+    (await node.callOrNull(CORE_ERROR.notFound, z.unknown(), 'getmempoolentry', [txId])) !== null;
   return { kind: isInPool ? 'pending' : 'unknown' };
 }
 
 async function findInWallet(wallet: CoreClient, txId: string): Promise<Found | null> {
-  const known = await wallet.askOr(CORE_ERROR.notFound, walletTransactionSchema, 'gettransaction', [
-    txId,
-    true,
-  ]);
+  const known = await wallet.callOrNull(
+    CORE_ERROR.notFound,
+    walletTransactionSchema,
+    'gettransaction',
+    [txId, true],
+  );
   if (!known) return null;
   return { blockHash: known.blockhash, feeMinor: known.fee === undefined ? 0n : -known.fee };
 }
 
 async function findInNode(node: CoreClient, txId: string): Promise<Found | null> {
-  const known = await node.askOr(CORE_ERROR.notFound, transactionSchema, 'getrawtransaction', [
+  const known = await node.callOrNull(CORE_ERROR.notFound, transactionSchema, 'getrawtransaction', [
     txId,
     true,
   ]);

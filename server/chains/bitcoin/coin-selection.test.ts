@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 import { sumMinor } from './bitcoin-payload';
-import { LEAST_CHANGE_MINOR, selectAll, selectForAmount, typicalFee } from './coin-selection';
+import { MIN_CHANGE_MINOR, selectAll, selectForAmount, typicalFee } from './coin-selection';
 import { parseCoreJson } from './core-client';
 import { coinsSchema } from './core-schemas';
 import type { UnspentOutput } from './watch-wallet';
@@ -25,12 +25,10 @@ test('selectForAmount balances inputs with payment, change and fee, and overpays
       expect(sumMinor(selection.inputs)).toBe(
         amountMinor + selection.changeMinor + selection.feeMinor,
       );
-      expect(selection.changeMinor === 0n || selection.changeMinor >= LEAST_CHANGE_MINOR).toBe(
-        true,
-      );
+      expect(selection.changeMinor === 0n || selection.changeMinor >= MIN_CHANGE_MINOR).toBe(true);
       const size = BigInt(11 + 68 * selection.inputs.length + 31);
       expect(selection.feeMinor).toBeGreaterThanOrEqual(size * feeRate);
-      expect(selection.feeMinor).toBeLessThan((size + 31n) * feeRate + LEAST_CHANGE_MINOR);
+      expect(selection.feeMinor).toBeLessThan((size + 31n) * feeRate + MIN_CHANGE_MINOR);
     }),
   );
 });

@@ -16,7 +16,7 @@ const INPUT = 68;
  * Smaller change is added to the fee: Litecoin's nodes do not relay a transaction with a segwit
  * output below 2,940, and a signed transaction cannot be changed.
  */
-export const LEAST_CHANGE_MINOR = 3_000n;
+export const MIN_CHANGE_MINOR = 3_000n;
 /** Keeps a transaction well below the largest size that nodes relay. */
 const MAX_INPUTS = 500;
 
@@ -59,7 +59,7 @@ export function selectForAmount(
     sum += output.amountMinor;
     const feeWithChange = feeOf(inputs.length, [paymentScript, changeScript], feeRate);
     const changeMinor = sum - amountMinor - feeWithChange;
-    if (changeMinor >= LEAST_CHANGE_MINOR) return { inputs, changeMinor, feeMinor: feeWithChange };
+    if (changeMinor >= MIN_CHANGE_MINOR) return { inputs, changeMinor, feeMinor: feeWithChange };
     if (sum - amountMinor >= feeOf(inputs.length, [paymentScript], feeRate))
       return { inputs, changeMinor: 0n, feeMinor: sum - amountMinor };
   }

@@ -26,7 +26,7 @@ export interface CoreClient {
     params?: readonly unknown[],
   ): Promise<z.output<Schema>>;
   /** Like `ask`, but returns `null` if the node responds with the given error code. */
-  askOr<Schema extends z.ZodType>(
+  callOrNull<Schema extends z.ZodType>(
     missingCode: number,
     schema: Schema,
     method: string,
@@ -63,7 +63,7 @@ export function createCoreClient(
   };
   return {
     ask,
-    async askOr(missingCode, schema, method, params) {
+    async callOrNull(missingCode, schema, method, params) {
       try {
         return await ask(schema, method, params);
       } catch (error) {

@@ -1,7 +1,7 @@
 import {
   startJsonRpcStub,
   type JsonRpcStub,
-  type StubAnswer,
+  type StubResponse,
   type StubCall,
 } from '../../test/json-rpc-stub';
 import { createCoreClient } from './core-client';
@@ -15,7 +15,7 @@ import { createWatchWallet } from './watch-wallet';
 function modernNode() {
   const watched = new Set<string>();
   let isLoaded = false;
-  const answers: Readonly<Record<string, (call: StubCall) => StubAnswer>> = {
+  const answers: Readonly<Record<string, (call: StubCall) => StubResponse>> = {
     listwallets: () => ({ result: isLoaded ? ['quayside-watch'] : [] }),
     loadwallet: () => ({
       error: {
@@ -60,7 +60,7 @@ function modernNode() {
       ],
     }),
   };
-  const answer = (call: StubCall): StubAnswer =>
+  const answer = (call: StubCall): StubResponse =>
     answers[call.method]?.(call) ?? { error: { code: -32601, message: 'Method not found' } };
   return { watched, answer };
 }

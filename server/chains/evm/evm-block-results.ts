@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ChainUnavailableError } from '../chain-errors';
 import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
 import { TRANSFER_TOPIC } from './erc20';
-import { CALLS_PER_BATCH, parseAnswer } from './evm-calls';
+import { CALLS_PER_BATCH, parseResponse } from './evm-calls';
 import { logSchema, receiptSchema, type EvmLog, type EvmReceipt } from './evm-schemas';
 
 /**
@@ -22,7 +22,7 @@ export async function readTransferLogs(
     const answer = await client
       .call('eth_getLogs', [{ blockHash, address, topics: [TRANSFER_TOPIC] }])
       .catch((error: unknown) => leftTheChain(chainKey, blockHash, error));
-    found.push(...parseAnswer(chainKey, z.array(logSchema), 'eth_getLogs', answer));
+    found.push(...parseResponse(chainKey, z.array(logSchema), 'eth_getLogs', answer));
   }
   if (found.some((log) => log.blockHash !== blockHash)) leftTheChain(chainKey, blockHash, null);
   return found.sort((one, other) => one.logIndex - other.logIndex);
@@ -56,7 +56,7 @@ async function readBlockReceipts(
 ): Promise<ReadonlyMap<string, EvmReceipt>> {
   try {
     const receipts =
-      parseAnswer(
+      parseResponse(
         chainKey,
         z.array(receiptSchema).nullable(),
         'eth_getBlockReceipts',
@@ -91,7 +91,7 @@ async function readReceipts(
       const receipt =
         answer instanceof JsonRpcError
           ? null
-          : parseAnswer(chainKey, receiptSchema.nullable(), 'eth_getTransactionReceipt', answer);
+          : parseResponse(chainKey, receiptSchema.nullable(), 'eth_getTransactionReceipt', answer);
       if (receipt?.blockHash !== blockHash) return leftTheChain(chainKey, blockHash, answer);
       receipts.set(receipt.transactionHash, receipt);
     }

@@ -1,5 +1,5 @@
 import type { SignedTransfer } from '../chain';
-import { TransferRefusedError } from '../chain-errors';
+import { TransferRejectedError } from '../chain-errors';
 import { JsonRpcError } from '../json-rpc';
 import type { EvmRpc } from './evm-rpc';
 import { readEvmStatus } from './evm-status';
@@ -21,6 +21,6 @@ export async function broadcastEvm(
     if (!(error instanceof JsonRpcError)) throw error;
     const status = await readEvmStatus(rpc, signed.txId);
     if (status.kind !== 'unknown') return;
-    throw new TransferRefusedError(chainKey, error.message, NONCE_IS_USED.test(error.message));
+    throw new TransferRejectedError(chainKey, error.message, NONCE_IS_USED.test(error.message));
   }
 }

@@ -5,7 +5,7 @@ import { ChainUnavailableError } from '../chain-errors';
 export const CALLS_PER_BATCH = 100;
 
 /** @throws ChainUnavailableError when the node's response does not fit the schema */
-export function parseAnswer<Schema extends z.ZodType>(
+export function parseResponse<Schema extends z.ZodType>(
   chainKey: string,
   schema: Schema,
   method: string,

@@ -14,7 +14,7 @@ import { createNodeCheck } from './evm-node-check';
 import { prepareEvmTransfer } from './evm-prepare';
 import { createEvmRpc, type EvmRpc } from './evm-rpc';
 import { readEvmStatus } from './evm-status';
-import { readTokenBalance } from './evm-token-answer';
+import { readTokenBalance } from './evm-token-checks';
 import { createInternalTransferReader, type InternalTransferReader } from './evm-traces';
 import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } from './evm-transfers';
 
@@ -72,7 +72,7 @@ export function createEvmChain(
       return header && { height: header.number, hash: header.hash };
     },
     transactionStatus: (txId) => readEvmStatus(rpc, txId.toLowerCase()),
-    hasLapsed: async () => false,
+    hasExpired: async () => false,
     movedAmounts: (mined) => readMovedAmounts({ chainKey: config.key, rpc, assets }, mined),
     findConflict: ({ txId, sender, nonce }) => findEvmConflict(rpc, sender, nonce, txId),
     deriveDepositAddress: depositAddress,

@@ -6,8 +6,8 @@ import {
   capAmounts,
   measureTokens,
   tokenEvents,
-  type MeasuredPlace,
-  type TokenPlace,
+  type MeasuredHolding,
+  type TokenHolding,
 } from './evm-token-balances';
 
 type MeasureDeps = { readonly rpc: Pick<EvmRpc, 'readAfter'>; readonly assets: EvmAssets };
@@ -26,7 +26,7 @@ export async function measureDeposits(
   readonly misreported: readonly MisreportedToken[];
 }> {
   if (payments.length === 0) return { transfers: [], misreported: [] };
-  const placeOf = (payment: IncomingTransfer): TokenPlace => ({
+  const placeOf = (payment: IncomingTransfer): TokenHolding => ({
     contract: assets.contractOf(payment.assetSlug) ?? '',
     address: payment.address,
   });
@@ -34,7 +34,7 @@ export async function measureDeposits(
   const measured = await measureTokens(rpc, block, tokenEvents(logs), [...places.values()]);
   return {
     transfers: measured.flatMap((place) =>
-      arrivedOf(
+      receivedTransfers(
         payments.filter((payment) => nameOf(placeOf(payment)) === nameOf(place)),
         place,
       ),
@@ -50,14 +50,14 @@ export async function measureDeposits(
   };
 }
 
-const nameOf = ({ contract, address }: TokenPlace): string => `${contract} ${address}`;
+const nameOf = ({ contract, address }: TokenHolding): string => `${contract} ${address}`;
 
-const isMisreported = ({ reportedMinor, changedMinor }: MeasuredPlace): boolean =>
+const isMisreported = ({ reportedMinor, changedMinor }: MeasuredHolding): boolean =>
   changedMinor !== null && changedMinor !== reportedMinor;
 
-function arrivedOf(
+function receivedTransfers(
   payments: readonly IncomingTransfer[],
-  { arrivedMinor }: MeasuredPlace,
+  { arrivedMinor }: MeasuredHolding,
 ): IncomingTransfer[] {
   const amounts = capAmounts(
     payments.map(({ amountMinor }) => amountMinor),

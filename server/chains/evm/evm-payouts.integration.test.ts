@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import { startEvmSandbox, type EvmSandbox } from '../../test/evm-sandbox';
 import type { TransferRequest } from '../chain';
-import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { createSignerProcess, type SignerProcess } from '../signer/create-signer-process';
 import { writeKeysFile } from '../signer/keys-file';
 import { encodeTransfer } from './erc20';
@@ -166,7 +166,7 @@ test('rejects a transfer without sufficient funds before signing', async () => {
 
 test('rejects a payment to a contract that accepts no coins before signing', async () => {
   await expect(prepare({ to: usdt(), assetSlug: 'eth', amountMinor: 1n })).rejects.toThrow(
-    TransferRefusedError,
+    TransferRejectedError,
   );
 });
 

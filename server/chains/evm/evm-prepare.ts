@@ -1,14 +1,14 @@
 import type { Hex } from 'viem';
 
 import type { PreparedTransfer, TransferRequest } from '../chain';
-import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { JsonRpcError } from '../json-rpc';
 import { encodeTransfer, isTransferAllowed } from './erc20';
 import type { EvmAssets } from './evm-assets';
 import { readGasPrices, withGasMargin, type GasPrices } from './evm-fees';
 import { encodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
 import type { EvmRpc } from './evm-rpc';
-import { readTokenBalance, refuseUnmoved } from './evm-token-answer';
+import { readTokenBalance, rejectUnmovedTransfer } from './evm-token-checks';
 
 export type PrepareDeps = {
   readonly chainKey: string;
@@ -28,7 +28,7 @@ type Plan = {
 
 /**
  * Builds an unsigned transfer.
- * @throws InsufficientFundsError if the sender cannot pay for it now, TransferRefusedError if it
+ * @throws InsufficientFundsError if the sender cannot pay for it now, TransferRejectedError if it
  *   would fail on the chain
  */
 export async function prepareEvmTransfer(
@@ -144,7 +144,7 @@ async function prepareToken(
     await estimate(deps, { from: sender, to: contract, data }, balance, request),
   );
   if (!isTransferAllowed(await deps.rpc.read({ from: sender, to: contract, data })))
-    await refuseUnmoved(deps, {
+    await rejectUnmovedTransfer(deps, {
       from: sender,
       to: plan.to,
       assetSlug: request.assetSlug,
@@ -205,10 +205,10 @@ async function estimate(
         neededMinor: call.value ?? 0n,
         availableMinor,
       });
-    throw new TransferRefusedError(chainKey, `it would fail: ${error.message}`, false);
+    throw new TransferRejectedError(chainKey, `it would fail: ${error.message}`, false);
   }
   if (gas > (call.data === undefined ? MAX_GAS.native : MAX_GAS.token))
-    throw new TransferRefusedError(chainKey, `its receiver asks for ${gas} gas`, false);
+    throw new TransferRejectedError(chainKey, `its receiver asks for ${gas} gas`, false);
   return gas;
 }
 

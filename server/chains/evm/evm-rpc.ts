@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ChainUnavailableError } from '../chain-errors';
 import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
 import { readSucceeded, readTransferLogs } from './evm-block-results';
-import { CALLS_PER_BATCH, parseAnswer } from './evm-calls';
+import { CALLS_PER_BATCH, parseResponse } from './evm-calls';
 import {
   blockHeaderSchema,
   blockSchema,
@@ -88,7 +88,7 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     method: string,
     params: readonly unknown[] = [],
   ): Promise<z.output<Schema>> =>
-    parseAnswer(chainKey, schema, method, await client.call(method, params));
+    parseResponse(chainKey, schema, method, await client.call(method, params));
   const headerOf = (tag: string) =>
     ask(blockHeaderSchema.nullable(), 'eth_getBlockByNumber', [tag, false]);
 
@@ -145,7 +145,7 @@ async function simulate(
   calls: readonly CallRequest[],
 ): Promise<readonly string[] | null> {
   try {
-    const [block] = parseAnswer(
+    const [block] = parseResponse(
       chainKey,
       simulatedSchema,
       'eth_simulateV1',
@@ -176,7 +176,7 @@ async function readBatch(
     })),
   );
   return answers.map((answer) =>
-    answer instanceof JsonRpcError ? null : parseAnswer(chainKey, hexText, 'eth_call', answer),
+    answer instanceof JsonRpcError ? null : parseResponse(chainKey, hexText, 'eth_call', answer),
   );
 }
 

@@ -2,7 +2,7 @@ import { bytesToHex, keccak256 } from 'viem/utils';
 import { privateKeyToAccount } from 'viem/accounts';
 
 import type { PreparedTransfer, SignedTransfer } from '../chain';
-import { SigningRefusedError } from '../signer-errors';
+import { SigningRejectedError } from '../signer-errors';
 import type { ChainSigner } from '../signer/chain-signer';
 import { deriveWatchOnly, type KeyScheme, type WalletKeys } from '../signer/wallet-keys';
 import { encodeTransfer } from './erc20';
@@ -23,7 +23,7 @@ export const evmSigner: ChainSigner<EvmChainConfig> = {
 /**
  * Signs a transfer after checking, field by field, that the payload does exactly what the transfer
  * states.
- * @throws SigningRefusedError
+ * @throws SigningRejectedError
  */
 async function signEvmTransfer(
   config: EvmChainConfig,
@@ -32,7 +32,7 @@ async function signEvmTransfer(
 ): Promise<SignedTransfer> {
   const payload = decodeEvmPayload(prepared.payload);
   const fault = payloadFault(config, prepared, payload);
-  if (fault) throw new SigningRefusedError(fault);
+  if (fault) throw new SigningRejectedError(fault);
   const account = privateKeyToAccount(bytesToHex(keys.privateKeyOf(prepared.from)));
   const rawTransaction = await account.signTransaction(payload);
   return { rawTransaction, txId: keccak256(rawTransaction) };

@@ -3,9 +3,9 @@ import type { EvmRpc } from './evm-rpc';
 import type { EvmBlock, EvmLog } from './evm-schemas';
 
 /** One token at one address. */
-export type TokenPlace = { readonly contract: string; readonly address: string };
+export type TokenHolding = { readonly contract: string; readonly address: string };
 
-export type MeasuredPlace = TokenPlace & {
+export type MeasuredHolding = TokenHolding & {
   /** The balance change that the block's events report. */
   readonly reportedMinor: bigint;
   /**
@@ -35,8 +35,8 @@ export async function measureTokens(
   rpc: Pick<EvmRpc, 'readAfter'>,
   block: Pick<EvmBlock, 'hash' | 'parentHash'>,
   events: readonly BlockEvent[],
-  places: readonly TokenPlace[],
-): Promise<MeasuredPlace[]> {
+  places: readonly TokenHolding[],
+): Promise<MeasuredHolding[]> {
   const balances = await rpc.readAfter(
     places.flatMap(({ contract, address }) =>
       [block.parentHash, block.hash].map((blockHash) => ({

@@ -76,7 +76,7 @@ export async function endProcess(pid: number, graceMs: number): Promise<void> {
   await waitUntil(() => !isAlive(pid), graceMs);
 }
 
-export const forgetProcess = (pidFile: string) => rmSync(pidFile, { force: true });
+export const removePidFile = (pidFile: string) => rmSync(pidFile, { force: true });
 
 /** Polls until the condition holds. @returns false on timeout */
 export async function waitUntil(

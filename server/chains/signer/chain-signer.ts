@@ -8,7 +8,7 @@ export interface ChainSigner<Config> {
   publicKeys(mnemonic: string): Readonly<Record<string, object>>;
   /**
    * Signs a transfer after checking that its payload does what the transfer states.
-   * @throws SigningRefusedError
+   * @throws SigningRejectedError
    */
   sign(config: Config, keys: WalletKeys, prepared: PreparedTransfer): Promise<SignedTransfer>;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { programOf } from '../../platform/config/programs';
 import type { PreparedTransfer, SignedTransfer, Signer } from '../chain';
 import type { ChainsConfig } from '../chain-plugins';
-import { SignerUnavailableError, SigningRefusedError } from '../signer-errors';
+import { SignerUnavailableError, SigningRejectedError } from '../signer-errors';
 import { signerReplySchema, type SignerReply, type SignerRequest } from './signer-messages';
 
 export type SignerProcessOptions = {
@@ -139,7 +139,7 @@ function settle(
   waiting.delete(reply.requestId);
   if (reply.kind === 'signed')
     request?.resolve({ rawTransaction: reply.rawTransaction, txId: reply.txId });
-  else request?.reject(new SigningRefusedError(reply.reason));
+  else request?.reject(new SigningRejectedError(reply.reason));
 }
 
 function pick(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {

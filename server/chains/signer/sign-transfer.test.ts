@@ -18,7 +18,7 @@ import type { PreparedTransfer } from '../chain';
 import { encodeTransfer } from '../evm/erc20';
 import { createEvmChain } from '../evm/evm-chain';
 import { encodeEvmPayload, type EvmPayload } from '../evm/evm-payload';
-import { SigningRefusedError } from '../signer-errors';
+import { SigningRejectedError } from '../signer-errors';
 import { createTransferSigner } from './sign-transfer';
 
 const token = '0x00000000000000000000000000000000000c0de0';
@@ -107,7 +107,7 @@ describe('createTransferSigner on an account chain', () => {
     ['a token approval', tokens({ data: '0x095ea7b3' })],
     ['an unknown chain', native({}, { chainKey: 'evm-1' })],
   ])('rejects %s', async (_what, prepared) => {
-    await expect(sign(prepared)).rejects.toThrow(SigningRefusedError);
+    await expect(sign(prepared)).rejects.toThrow(SigningRejectedError);
   });
 
   test('rejects an asset that the chain does not carry, and an invalid payload', async () => {
@@ -150,7 +150,7 @@ describe('createTransferSigner on a UTXO chain', () => {
     ['outputs that exceed the inputs', [payment, { ...change, amountMinor: 50_000n }]],
     ['missing change, which raises the fee', [payment]],
   ])('rejects %s', async (_what, outputs) => {
-    await expect(sign(prepared(outputs))).rejects.toThrow(SigningRefusedError);
+    await expect(sign(prepared(outputs))).rejects.toThrow(SigningRejectedError);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PreparedTransfer, SignedTransfer } from '../chain';
 import type { ChainConfig, ChainsConfig } from '../chain-plugins';
-import { SigningRefusedError } from '../signer-errors';
+import { SigningRejectedError } from '../signer-errors';
 import { signerOf } from './chain-signers';
 import { belongsToKeys, deriveWalletKeys, type WalletKeys } from './wallet-keys';
 
@@ -29,7 +29,7 @@ export function createTransferSigner(
   }
   return async (prepared) => {
     const known = byKey.get(prepared.chainKey);
-    if (!known) throw new SigningRefusedError(`there is no chain ${prepared.chainKey}`);
+    if (!known) throw new SigningRejectedError(`there is no chain ${prepared.chainKey}`);
     const { config, keys } = known;
     return signerOf(config).sign(config, keys, prepared);
   };

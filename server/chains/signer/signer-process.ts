@@ -21,7 +21,7 @@ function open({ keysFile, chains }: Extract<SignerRequest, { kind: 'open' }>): v
   }
 }
 
-async function answer({
+async function respond({
   requestId,
   prepared,
 }: Extract<SignerRequest, { kind: 'sign' }>): Promise<void> {
@@ -37,7 +37,7 @@ process.on('message', (message) => {
   const request = signerRequestSchema.safeParse(message);
   if (!request.success) return;
   if (request.data.kind === 'open') open(request.data);
-  else void answer(request.data);
+  else void respond(request.data);
 });
 process.on('disconnect', () => process.exit(0));
 // Ctrl-C reaches the whole process group. The server decides when the signer exits, after the

@@ -1,5 +1,5 @@
 import type { SignedTransfer } from '../chain';
-import { ChainUnavailableError, TransferRefusedError } from '../chain-errors';
+import { ChainUnavailableError, TransferRejectedError } from '../chain-errors';
 import type { TronRpc } from './tron-rpc';
 
 /** The node cannot accept it now. This says nothing about the transaction. */
@@ -26,7 +26,7 @@ export async function broadcastTron(
   if (result || code === KNOWN_ALREADY || (await rpc.isKnown(txId))) return;
   const reason = `${code} ${readable(message)}`.trim();
   if (COME_BACK_LATER.has(code)) throw new ChainUnavailableError(chainKey, reason);
-  throw new TransferRefusedError(chainKey, reason, false);
+  throw new TransferRejectedError(chainKey, reason, false);
 }
 
 /** Decodes a message of a node, which is in hexadecimal. */

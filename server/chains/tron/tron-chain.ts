@@ -7,7 +7,7 @@ import type { TronChainConfig } from './tron-config';
 import { readMovedAmounts } from './tron-moved';
 import { prepareTronTransfer, readTokenBalance } from './tron-prepare';
 import { createTronRpc } from './tron-rpc';
-import { hasTronLapsed, readTronStatus } from './tron-status';
+import { hasTronTransactionExpired, readTronStatus } from './tron-status';
 
 /** For the first transfer of a stablecoin to an account, and for a payment of coins. */
 const TYPICAL_TOKEN_ENERGY = 130_000n;
@@ -50,7 +50,8 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
       return block && { height: block.height, hash: block.hash };
     },
     transactionStatus: (txId) => readTronStatus(rpc, txId),
-    hasLapsed: (signed) => hasTronLapsed(rpc, signed, config.expirationGraceSeconds * 1_000),
+    hasExpired: (signed) =>
+      hasTronTransactionExpired(rpc, signed, config.expirationGraceSeconds * 1_000),
     movedAmounts: async (mined) => {
       const contract = contractOf(mined.assetSlug);
       if (contract === null)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { PreparedTransfer, TransferRequest } from '../chain';
-import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { addressWord, amountWord, toHexAddress } from './tron-addresses';
 import { readable } from './tron-broadcast';
 import type { TronChainConfig } from './tron-config';
@@ -26,7 +26,7 @@ const JITTER_MS = 60_000;
 /**
  * Builds an unsigned transfer from the hot wallet. It references a final block, so that no
  * reorganisation can invalidate it.
- * @throws InsufficientFundsError if the wallet cannot pay for it now, TransferRefusedError if it
+ * @throws InsufficientFundsError if the wallet cannot pay for it now, TransferRejectedError if it
  *   would fail on the chain
  */
 export async function prepareTronTransfer(
@@ -125,7 +125,7 @@ async function tokenFee(
   const [prices, resources] = await Promise.all([rpc.prices(), rpc.resources(owner)]);
   // The limit includes the wallet's own energy.
   if (energy * prices.sunPerEnergy > BigInt(config.feeLimitSun))
-    throw new TransferRefusedError(
+    throw new TransferRejectedError(
       config.key,
       `it needs ${energy} energy, which costs more than the feeLimitSun of the configuration`,
       false,
@@ -155,7 +155,7 @@ async function neededEnergy(
     result.message !== undefined ||
     transaction?.ret.some(({ ret }) => ret === 'FAILED') === true;
   if (isRefused)
-    throw new TransferRefusedError(
+    throw new TransferRejectedError(
       config.key,
       `it would fail: ${readable(result.message) || result.code || 'no reason is given'}`,
       false,

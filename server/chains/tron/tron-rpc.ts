@@ -45,20 +45,20 @@ export interface TronRpc {
 /** Empty if the node has no such block. */
 const maybeBlockSchema = z.union([blockSchema, z.strictObject({}).transform(() => null)]);
 
-type Ask = <Schema extends z.ZodType>(
+type NodeRequest = <Schema extends z.ZodType>(
   schema: Schema,
   path: string,
   body?: object,
 ) => Promise<z.output<Schema>>;
 
 export function createTronRpc(config: TronChainConfig): TronRpc {
-  const askNode = createAsk(config);
+  const askNode = createNodeRequest(config);
   const verifyNode = createTronNodeCheck(
     config,
     async () =>
       (await askNode(maybeBlockSchema, '/wallet/getblockbynum', { num: 0 }))?.hash ?? null,
   );
-  const ask: Ask = async (...question) => {
+  const ask: NodeRequest = async (...question) => {
     await verifyNode();
     return askNode(...question);
   };
@@ -118,13 +118,13 @@ export function createTronRpc(config: TronChainConfig): TronRpc {
  * @throws ChainUnavailableError if there is no response that we can parse: the outcome is then
  *   unknown
  */
-function createAsk({
+function createNodeRequest({
   key,
   fullNodeUrl,
   solidityNodeUrl,
   apiKey,
   rpcTimeoutMs,
-}: TronChainConfig): Ask {
+}: TronChainConfig): NodeRequest {
   const headers = {
     'content-type': 'application/json',
     ...(apiKey === undefined ? {} : { 'tron-pro-api-key': apiKey }),

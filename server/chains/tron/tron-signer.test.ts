@@ -5,7 +5,7 @@ import {
   SANDBOX_NODE_MNEMONIC,
 } from '../../platform/sandbox-keys/mnemonics';
 import type { PreparedTransfer } from '../chain';
-import { SigningRefusedError } from '../signer-errors';
+import { SigningRejectedError } from '../signer-errors';
 import { createTransferSigner } from '../signer/sign-transfer';
 import { sandboxTronConfig } from './sandbox/sandbox-tron-config';
 import { decodeTransaction, isSignedByOwner } from './sandbox/transaction';
@@ -85,7 +85,7 @@ test.each([
   ['a wallet other than the hot wallet', prepared({}, { from: 3 })],
   ['an asset that the chain does not carry', prepared({}, { assetSlug: 'jsttrc20' })],
 ])('tronSigner rejects %s', async (_what, transfer) => {
-  await expect(sign(transfer)).rejects.toThrow(SigningRefusedError);
+  await expect(sign(transfer)).rejects.toThrow(SigningRejectedError);
 });
 
 test('createTransferSigner rejects an invalid TRON payload and keys from another mnemonic', async () => {

@@ -1,5 +1,5 @@
 import type { PreparedTransfer, SignedTransfer } from '../chain';
-import { SigningRefusedError } from '../signer-errors';
+import { SigningRejectedError } from '../signer-errors';
 import type { ChainSigner } from '../signer/chain-signer';
 import { deriveWatchOnly, type KeyScheme, type WalletKeys } from '../signer/wallet-keys';
 import { tronAddressOf } from './tron-addresses';
@@ -8,7 +8,7 @@ import { decodeTronPayload, type TronPayload } from './tron-payload';
 import { rawDataOf, signRawData, txIdOf } from './tron-transaction';
 
 /** The network rejects transactions that are valid for longer. */
-const LONGEST_LIFE_MS = 86_400_000;
+const MAX_LIFE_MS = 86_400_000;
 
 export const TRON_KEYS: KeyScheme = { coinPath: "m/44'/195'", addressOf: tronAddressOf };
 
@@ -24,7 +24,7 @@ export const tronSigner: ChainSigner<TronChainConfig> = {
 /**
  * Signs a transfer after checking, field by field, that the payload does exactly what the transfer
  * states.
- * @throws SigningRefusedError
+ * @throws SigningRejectedError
  */
 async function signTronTransfer(
   config: TronChainConfig,
@@ -33,7 +33,7 @@ async function signTronTransfer(
 ): Promise<SignedTransfer> {
   const payload = decodeTronPayload(prepared.payload);
   const fault = payloadFault(config, keys, prepared, payload);
-  if (fault) throw new SigningRefusedError(fault);
+  if (fault) throw new SigningRejectedError(fault);
   const rawData = rawDataOf(payload);
   return { rawTransaction: signRawData(rawData, keys.privateKeyOf('hot')), txId: txIdOf(rawData) };
 }
@@ -53,7 +53,7 @@ function payloadFault(
     return 'it does not spend from the hot wallet';
   if (payload.contractAddress !== contract)
     return `it calls ${payload.contractAddress}, which is not the contract of ${prepared.assetSlug}`;
-  if (payload.expirationMs - payload.timestampMs > LONGEST_LIFE_MS)
+  if (payload.expirationMs - payload.timestampMs > MAX_LIFE_MS)
     return 'it is valid for longer than a day';
   return amountFault(config, prepared, payload);
 }

@@ -24,7 +24,7 @@ export async function readTronStatus(rpc: TronRpc, txId: string): Promise<Transa
  * could contain it, and all of them are known. The grace period covers nodes behind one address
  * that are at different heights.
  */
-export async function hasTronLapsed(
+export async function hasTronTransactionExpired(
   rpc: TronRpc,
   { rawTransaction, txId }: SignedTransfer,
   graceMs: number,

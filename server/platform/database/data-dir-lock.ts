@@ -29,14 +29,14 @@ const lockName = /^db\.lock\.(\d+)$/;
  * turn. The file of the highest turn is never removed, so that two processes cannot both follow it.
  * @throws DataDirLockedError if a running process holds it.
  */
-export async function takeDataDirLock(dataDir: string): Promise<DataDirLock> {
+export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> {
   const draft = join(dataDir, `db.lock-${randomUUID()}`);
   const holder = JSON.stringify(processIdentity(process.pid));
   await writeFile(draft, holder);
   try {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const turn = await nextTurn(dataDir);
-      if (await isTaken(dataDir, draft, turn)) return { release: () => release(dataDir, turn) };
+      const turn = await nextLockNumber(dataDir);
+      if (await isAcquired(dataDir, draft, turn)) return { release: () => release(dataDir, turn) };
     }
     throw new Error(`The lock on ${dataDir} could not be taken: other processes keep taking it.`);
   } finally {
@@ -45,9 +45,9 @@ export async function takeDataDirLock(dataDir: string): Promise<DataDirLock> {
 }
 
 /** @returns the turn after the highest one, whose holder has ended. */
-async function nextTurn(dataDir: string): Promise<number> {
-  const latest = Math.max(0, ...(await turnsIn(dataDir)));
-  const holder = parseHolder(await readOrNull(turnPath(dataDir, latest)));
+async function nextLockNumber(dataDir: string): Promise<number> {
+  const latest = Math.max(0, ...(await lockNumbersIn(dataDir)));
+  const holder = parseHolder(await readOrNull(numberedLockPath(dataDir, latest)));
   if (holder !== null && isSameProcess(holder)) throw new DataDirLockedError(dataDir, holder.pid);
   return latest + 1;
 }
@@ -56,18 +56,18 @@ async function nextTurn(dataDir: string): Promise<number> {
  * A hard link is created with its content or not at all, and fails if the name exists: only one
  * process gets the turn.
  */
-async function isTaken(dataDir: string, draft: string, turn: number): Promise<boolean> {
+async function isAcquired(dataDir: string, draft: string, turn: number): Promise<boolean> {
   try {
-    await link(draft, turnPath(dataDir, turn));
+    await link(draft, numberedLockPath(dataDir, turn));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  const turns = await turnsIn(dataDir);
+  const turns = await lockNumbersIn(dataDir);
   // A turn that was free only because a later one had removed its file doesn't count.
   const isLatest = turn === Math.max(...turns);
   const obsolete = isLatest ? turns.filter((other) => other < turn) : [turn];
-  await Promise.all(obsolete.map((other) => rm(turnPath(dataDir, other), { force: true })));
+  await Promise.all(obsolete.map((other) => rm(numberedLockPath(dataDir, other), { force: true })));
   return isLatest;
 }
 
@@ -75,15 +75,15 @@ async function isTaken(dataDir: string, draft: string, turn: number): Promise<bo
 async function release(dataDir: string, turn: number): Promise<void> {
   const draft = join(dataDir, `db.lock-${randomUUID()}`);
   await writeFile(draft, '');
-  await rename(draft, turnPath(dataDir, turn));
+  await rename(draft, numberedLockPath(dataDir, turn));
 }
 
-async function turnsIn(dataDir: string): Promise<number[]> {
+async function lockNumbersIn(dataDir: string): Promise<number[]> {
   const names = await readdir(dataDir);
   return names.flatMap((name) => lockName.exec(name)?.[1] ?? []).map(Number);
 }
 
-function turnPath(dataDir: string, turn: number): string {
+function numberedLockPath(dataDir: string, turn: number): string {
   return join(dataDir, `db.lock.${turn}`);
 }
 

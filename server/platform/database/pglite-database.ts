@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createDatabase, type RuntimeDatabase } from './create-database';
-import { takeDataDirLock } from './data-dir-lock';
+import { acquireDataDirLock } from './data-dir-lock';
 import { createMutex, type Mutex } from './mutex';
 import { parameterText } from './parameter-text';
 import { startPgliteThread, type PgliteThread } from './pglite-thread';
@@ -31,7 +31,7 @@ export async function createPgliteDatabase({
   onLost = crash,
 }: PgliteOptions): Promise<RuntimeDatabase> {
   await mkdir(dataDir, { recursive: true });
-  const lock = await takeDataDirLock(dataDir);
+  const lock = await acquireDataDirLock(dataDir);
   const thread = await openPrivately(join(dataDir, 'db'), onLost).catch(async (error: unknown) => {
     await lock.release();
     throw error;

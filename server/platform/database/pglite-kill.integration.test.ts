@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { layDatabase } from '../../test/database-template';
 import { until } from '../../test/until';
-import { DataDirLockedError, takeDataDirLock } from './data-dir-lock';
+import { DataDirLockedError, acquireDataDirLock } from './data-dir-lock';
 import { createPgliteDatabase } from './pglite-database';
 import { processIdentity } from './process-identity';
 import type { RuntimeDatabase } from './runtime-database';
@@ -107,7 +107,7 @@ describe('the embedded database on disk', () => {
     await rm(join(dataDir, 'db'), { recursive: true });
     await writeFile(join(dataDir, 'db'), 'not a folder');
     await expect(open(dataDir)).rejects.toThrow(dataDir);
-    await (await takeDataDirLock(dataDir)).release();
+    await (await acquireDataDirLock(dataDir)).release();
   });
 
   test('can be copied while it is closed', async () => {
@@ -131,10 +131,10 @@ describe('the lock on the data folder', () => {
   const lockPath = (turn: number): string => join(dataDir, `db.lock.${turn}`);
 
   test('is taken once, and is free again after its release', async () => {
-    const lock = await takeDataDirLock(dataDir);
-    await expect(takeDataDirLock(dataDir)).rejects.toThrow(DataDirLockedError);
+    const lock = await acquireDataDirLock(dataDir);
+    await expect(acquireDataDirLock(dataDir)).rejects.toThrow(DataDirLockedError);
     await lock.release();
-    await (await takeDataDirLock(dataDir)).release();
+    await (await acquireDataDirLock(dataDir)).release();
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe('the lock on the data folder', () => {
     ['if its file is empty', ''],
   ])('is taken over %s', async (_what, content) => {
     await writeFile(lockPath(7), content);
-    const lock = await takeDataDirLock(dataDir);
+    const lock = await acquireDataDirLock(dataDir);
     expect(JSON.parse(await readFile(lockPath(8), 'utf8'))).toEqual(processIdentity(process.pid));
     await lock.release();
   });
@@ -157,7 +157,7 @@ describe('the lock on the data folder', () => {
     async () => {
       await writeFile(lockPath(1), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' }));
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 40 }, () => takeDataDirLock(dataDir)),
+        Array.from({ length: 40 }, () => acquireDataDirLock(dataDir)),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     },

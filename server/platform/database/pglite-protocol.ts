@@ -13,7 +13,7 @@ export type PgliteRequest =
     }
   | { readonly kind: 'close'; readonly id: number };
 
-export type PgliteAnswer =
+export type PgliteResponse =
   | { readonly kind: 'opened' }
   | { readonly kind: 'not-opened'; readonly message: string }
   | {

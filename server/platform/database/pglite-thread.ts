@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 import { bundledProgram } from '../config/programs';
-import type { PgliteAnswer, PgliteRequest, PgliteWorkerSettings } from './pglite-protocol';
+import type { PgliteResponse, PgliteRequest, PgliteWorkerSettings } from './pglite-protocol';
 import type { StatementResult } from './sql-session';
 import { sqlError } from './sql-state';
 
@@ -31,7 +31,7 @@ export async function startPgliteThread(
   let phase: 'opening' | 'open' | 'closing' = 'opening';
   const worker = spawnWorker(settings);
   const opened = new Promise<void>((resolve, reject) => {
-    worker.on('message', (answer: PgliteAnswer) => {
+    worker.on('message', (answer: PgliteResponse) => {
       if (answer.kind === 'opened') resolve();
       else if (answer.kind === 'not-opened')
         reject(
@@ -81,7 +81,7 @@ function spawnWorker(settings: PgliteWorkerSettings): Worker {
 
 function settle(
   waiting: Map<number, Waiting>,
-  answer: Extract<PgliteAnswer, { id: number }>,
+  answer: Extract<PgliteResponse, { id: number }>,
 ): void {
   const waiter = waiting.get(answer.id);
   waiting.delete(answer.id);

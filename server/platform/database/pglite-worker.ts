@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 import { columnParsers } from './column-parsers';
-import type { PgliteAnswer, PgliteRequest, PgliteWorkerSettings } from './pglite-protocol';
+import type { PgliteResponse, PgliteRequest, PgliteWorkerSettings } from './pglite-protocol';
 import type { SqlFailure } from './sql-state';
 
 const { folder } = workerData as PgliteWorkerSettings;
@@ -15,7 +15,7 @@ const { folder } = workerData as PgliteWorkerSettings;
 const serializers = new Proxy({}, { get: () => (text: string) => text });
 const options = { parsers: columnParsers, serializers };
 
-function send(answer: PgliteAnswer): void {
+function send(answer: PgliteResponse): void {
   parentPort?.postMessage(answer);
 }
 

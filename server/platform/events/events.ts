@@ -1,7 +1,7 @@
 import type { Sql } from '../database/database';
 
 /** Called in the transaction that writes the event: both are kept, or neither. No network I/O. */
-export type Listener<Happening> = (sql: Sql, happening: Happening) => Promise<void>;
+export type Listener<Happening> = (sql: Sql, event: Happening) => Promise<void>;
 
 /**
  * Events for subscribers that have to write something because of them. A capability that builds on
@@ -26,8 +26,8 @@ export function createEvents<Happening>(): Events<Happening> {
     },
     publish: async (sql, read) => {
       if (listeners.length === 0) return;
-      const happening = await read();
-      for (const listener of listeners) await listener(sql, happening);
+      const event = await read();
+      for (const listener of listeners) await listener(sql, event);
     },
   };
 }

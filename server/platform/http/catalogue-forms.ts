@@ -10,7 +10,7 @@ type Encoding = 'br' | 'gzip';
 type Forms = { readonly tag: string; readonly compressed: Map<Encoding, Promise<Buffer>> };
 
 /** A few lists in a few sizes, all of which change from time to time. */
-const MAX_KEPT = 8;
+const MAX_CACHED = 8;
 const MIN_COMPRESSED_BYTES = 1024;
 
 const compress: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
@@ -39,7 +39,7 @@ export function createCatalogueForms(): CatalogueHook {
     };
     kept.delete(text);
     kept.set(text, forms);
-    if (kept.size > MAX_KEPT) kept.delete(String(kept.keys().next().value));
+    if (kept.size > MAX_CACHED) kept.delete(String(kept.keys().next().value));
     return forms;
   };
   const compressedOf = (

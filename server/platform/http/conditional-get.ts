@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Sends responses whose entity tag the caller already has without their body, as 304. */
-export function answerUnchanged(app: FastifyInstance): void {
+export function sendNotModified(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const tag = reply.getHeader('etag');
     if (

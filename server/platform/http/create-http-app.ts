@@ -10,10 +10,9 @@ import Fastify, {
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Clock } from '../clock/clock';
-import { createAnswerCache } from './answer-cache';
-import { answerUnchanged } from './conditional-get';
+import { sendNotModified } from './conditional-get';
 import { setCrossOriginHeaders, type CrossOriginPolicy } from './cross-origin';
-import { errorAnswer } from './error-answer';
+import { errorResponse } from './error-response';
 import { createFastPath } from './fast-path';
 import { guestsOnly, type Gatekeeper } from './gatekeeper';
 import type { HttpPlugin } from './http-plugin';
@@ -21,9 +20,10 @@ import { KEEP_ALIVE_MS } from './idle-connections';
 import { malformedRequestHandler } from './malformed-request';
 import { openApiRoute } from './openapi';
 import { createRateLimiter, type RateLimits } from './rate-limiter';
-import { keepRawBodies } from './raw-body';
+import { captureRawBodies } from './raw-body';
 import { registerRoutes } from './register-routes';
 import type { RequestObservation } from './request-observation';
+import { createResponseCache } from './response-cache';
 import type { Route } from './route';
 import { REQUEST_ID_HEADER, SAFETY_HEADERS } from './standard-headers';
 
@@ -73,7 +73,7 @@ const SERVER_OPTIONS = {
  */
 export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   const limiter = createRateLimiter(deps.rateLimits, deps.clock);
-  const cache = createAnswerCache(deps.answerRevision, deps.clock);
+  const cache = createResponseCache(deps.answerRevision, deps.clock);
   const { routes, crossOrigin, observe } = deps;
   const fastPath = createFastPath({
     routes,
@@ -98,7 +98,7 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: typeof deps.trustProxy === 'boolean' ? deps.trustProxy : [...deps.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Fastify's own response would lack the request id and our error format: `refuseWhileClosing`
+    // Fastify's own response would lack the request id and our error format: `rejectWhileClosing`
     // responds instead.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -111,14 +111,14 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
     async (request, reply) =>
       void reply.headers({ ...SAFETY_HEADERS, [REQUEST_ID_HEADER]: request.id }),
   );
-  refuseWhileClosing(app);
+  rejectWhileClosing(app);
   observeRequests(app, deps);
-  keepRawBodies(app);
-  answerUnchanged(app);
+  captureRawBodies(app);
+  sendNotModified(app);
   const frame = { limiter, cache, crossOrigin, gatekeeper: deps.gatekeeper ?? guestsOnly };
   registerRoutes(app, [...routes, openApiRoute(routes)], frame);
   deps.plugins?.forEach((plugin) => plugin(app, frame));
-  app.setNotFoundHandler((request, reply) => answerUnmatched(deps, request, reply));
+  app.setNotFoundHandler((request, reply) => handleUnmatched(deps, request, reply));
   return app;
 }
 
@@ -126,7 +126,7 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
  * Requests that still arrive on open connections while the server stops belong to another server:
  * the client may repeat them there at once.
  */
-function refuseWhileClosing(app: FastifyInstance): void {
+function rejectWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -142,7 +142,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
 }
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { httpStatus, body, isDefect } = errorAnswer(thrown, request.id);
+  const { httpStatus, body, isDefect } = errorResponse(thrown, request.id);
   reply.header(REQUEST_ID_HEADER, request.id);
   if (isDefect)
     request.log.error({ err: thrown, requestId: request.id, url: request.url }, 'request failed');
@@ -172,7 +172,7 @@ function observeRequests(app: FastifyInstance, { observe }: HttpAppDeps): void {
   });
 }
 
-async function answerUnmatched(
+async function handleUnmatched(
   deps: HttpAppDeps,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,7 @@ export function isForeignOrigin(
 }
 
 /** @throws AppError ERR_FORBIDDEN for a page of another site */
-export function refuseForeignOrigin(
+export function rejectForeignOrigin(
   policy: CrossOriginPolicy,
   origin: string | undefined,
   host: string | undefined,

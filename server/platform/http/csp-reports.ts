@@ -5,7 +5,7 @@ import type { HttpPlugin } from './http-plugin';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 /** Shared by all callers: a flood of reports is not read, and does not fill the log. */
-const MOST_PER_MINUTE = 30;
+const MAX_PER_MINUTE = 30;
 
 type Report = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,7 @@ function limiter(clock: Clock): () => boolean {
     const now = Math.floor(clock.nowMs() / 60_000);
     if (now !== minute) [minute, count] = [now, 0];
     count += 1;
-    return count <= MOST_PER_MINUTE;
+    return count <= MAX_PER_MINUTE;
   };
 }
 

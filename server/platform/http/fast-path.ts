@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { AnswerCache } from './answer-cache';
 import type { CrossOriginPolicy } from './cross-origin';
 import type { RateLimiter } from './rate-limiter';
 import type { RequestObservation } from './request-observation';
+import type { ResponseCache } from './response-cache';
 import type { Route } from './route';
 import { REQUEST_ID_HEADER } from './standard-headers';
 
 export type FastPathDeps = {
   readonly routes: readonly Route[];
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly limiter: RateLimiter;
   readonly crossOrigin: CrossOriginPolicy;
   readonly isProxyTrusted: boolean;

@@ -38,7 +38,7 @@ export type Caller = {
   readonly partner: PartnerCaller | null;
 };
 
-const nobody: Caller = { account: null, partner: null };
+const anonymous: Caller = { account: null, partner: null };
 
 /** For a server without accounts: every caller is a guest. */
 export const guestsOnly: Gatekeeper = { account: async () => null, partner: async () => null };
@@ -53,7 +53,7 @@ export async function admit(
   access: Access,
   credentials: Credentials,
 ): Promise<Caller> {
-  if (access === 'public') return nobody;
+  if (access === 'public') return anonymous;
   if (access === 'partner' || access === 'partner-or-public') {
     const partner = await gatekeeper.partner(credentials);
     if (partner === null && access === 'partner')

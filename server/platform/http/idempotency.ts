@@ -33,12 +33,12 @@ export function idempotencyOf(
     key,
     requestHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
     onReplay: () => {
-      sayReplayed(context);
+      setReplayedHeader(context);
     },
   };
 }
 
 /** Marks the response as that of an earlier call with the same key. */
-export function sayReplayed({ addHeader }: Pick<RouteContext, 'addHeader'>): void {
+export function setReplayedHeader({ addHeader }: Pick<RouteContext, 'addHeader'>): void {
   addHeader('idempotent-replayed', 'true');
 }

@@ -7,7 +7,7 @@ import { malformedRequestHandler } from './malformed-request';
 const errorOf = (code: string): Error => Object.assign(new Error(code), { code });
 
 /** Returns what is written to the socket of a caller who does not read it. */
-function refuse(
+function rejectRequest(
   error: Error,
   bytesRead = 16,
 ): { readonly socket: PassThrough; readonly text: () => string } {
@@ -28,23 +28,23 @@ describe('malformedRequestHandler', () => {
     ['malformed', 'HPE_INVALID_METHOD', /^HTTP\/1\.1 400 .*The request is malformed/s],
     ['late', 'ERR_HTTP_REQUEST_TIMEOUT', /^HTTP\/1\.1 408 .*timed out/s],
   ])('reports a %s request', (_what, code, answer) => {
-    expect(refuse(errorOf(code)).text()).toMatch(answer);
+    expect(rejectRequest(errorOf(code)).text()).toMatch(answer);
   });
 
   test('closes the connection of a caller who does not read the response', async () => {
-    const { socket } = refuse(errorOf('ERR_HTTP_REQUEST_TIMEOUT'));
+    const { socket } = rejectRequest(errorOf('ERR_HTTP_REQUEST_TIMEOUT'));
     expect(socket.destroyed).toBe(false);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(socket.destroyed).toBe(true);
   });
 
   test('closes a connection without a response if it never sent a byte', () => {
-    const { socket, text } = refuse(errorOf('ERR_HTTP_REQUEST_TIMEOUT'), 0);
+    const { socket, text } = rejectRequest(errorOf('ERR_HTTP_REQUEST_TIMEOUT'), 0);
     expect(socket.destroyed).toBe(true);
     expect(text()).toBe('null');
   });
 
   test('sends no response on a lost connection', () => {
-    expect(refuse(errorOf('ECONNRESET')).socket.destroyed).toBe(true);
+    expect(rejectRequest(errorOf('ECONNRESET')).socket.destroyed).toBe(true);
   });
 });

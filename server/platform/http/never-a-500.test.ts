@@ -29,7 +29,7 @@ const FIELDS = [
   'exchangeType',
 ];
 /** Close enough to valid values that many pass the first check. */
-const words = fc.oneof(
+const arbitraryText = fc.oneof(
   fc.constantFrom(
     'eth',
     'usdterc20',
@@ -61,7 +61,9 @@ async function expectNoDefect(answer: { statusCode: number; json: () => unknown 
 it('responds to any quote request with a quote or a rejection', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.record(Object.fromEntries(FIELDS.map((field) => [field, words])), { requiredKeys: [] }),
+      fc.record(Object.fromEntries(FIELDS.map((field) => [field, arbitraryText])), {
+        requiredKeys: [],
+      }),
       async (query) => {
         const given = Object.entries(query).map(([key, text]) => [
           key,

@@ -1,35 +1,35 @@
-import { apiKeySchema, generatedApiKeyAnswerSchema } from '@quayside/contract/schemas/api-keys';
+import { apiKeySchema, generatedApiKeyResponseSchema } from '@quayside/contract/schemas/api-keys';
 import {
-  instrumentAnswerSchema,
-  validateAddressAnswerSchema,
+  instrumentResponseSchema,
+  validateAddressResponseSchema,
 } from '@quayside/contract/schemas/instruments';
-import { foundOrderAnswerSchema, orderAnswerSchema } from '@quayside/contract/schemas/orders';
+import { foundOrderResponseSchema, orderResponseSchema } from '@quayside/contract/schemas/orders';
 import {
   exportedRateSchema,
   pairDetailsSchema,
   partnerOrderInfoSchema,
   partnerOrderSchema,
 } from '@quayside/contract/schemas/partner';
-import { quoteAnswerSchema } from '@quayside/contract/schemas/quotes';
-import { pairAnswerSchema } from '@quayside/contract/schemas/service';
+import { quoteResponseSchema } from '@quayside/contract/schemas/quotes';
+import { pairResponseSchema } from '@quayside/contract/schemas/service';
 import type * as z from 'zod/mini';
 
 import { jsonSchemaOf, type JsonSchema } from './json-schema';
 
 /** Responses that deserve a name, because several calls return them or readers look for them. */
 const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
-  Order: orderAnswerSchema,
-  FoundOrder: foundOrderAnswerSchema,
+  Order: orderResponseSchema,
+  FoundOrder: foundOrderResponseSchema,
   OrderProgress: partnerOrderInfoSchema,
   OrderRow: partnerOrderSchema,
-  Quote: quoteAnswerSchema,
-  Instrument: instrumentAnswerSchema,
-  Pair: pairAnswerSchema,
+  Quote: quoteResponseSchema,
+  Instrument: instrumentResponseSchema,
+  Pair: pairResponseSchema,
   PairDetails: pairDetailsSchema,
-  AddressVerdict: validateAddressAnswerSchema,
+  AddressVerdict: validateAddressResponseSchema,
   ExportedRate: exportedRateSchema,
   ApiKey: apiKeySchema,
-  NewApiKey: generatedApiKeyAnswerSchema,
+  NewApiKey: generatedApiKeyResponseSchema,
 };
 
 const nameOf = (schema: unknown): string | undefined =>

@@ -6,7 +6,7 @@ const rawBodies = new WeakMap<FastifyRequest, string>();
  * Keeps the bytes of each body along with what is parsed from them, because a signature is over the
  * bytes that were sent.
  */
-export function keepRawBodies(app: FastifyInstance): void {
+export function captureRawBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // Fastify's own parser for plain text is removed too, so that a body that is not JSON is rejected
   // as such, and not as a body without fields or with a wrong signature.

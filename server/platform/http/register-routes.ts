@@ -3,10 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { AnswerCache } from './answer-cache';
 import { createCatalogueForms } from './catalogue-forms';
 import {
-  refuseForeignOrigin,
+  rejectForeignOrigin,
   setCrossOriginHeaders,
   setPreflightHeaders,
   type CrossOriginPolicy,
@@ -15,8 +14,9 @@ import { admit, type Caller, type Credentials, type Gatekeeper } from './gatekee
 import { jsonSchemaOf } from './json-schema';
 import type { RateLimiter } from './rate-limiter';
 import { rawBodyOf } from './raw-body';
+import type { ResponseCache } from './response-cache';
 import type { Route, RouteContext } from './route';
-import { createSharedAnswers } from './shared-answers';
+import { createSharedResponses } from './shared-responses';
 import { admitSigned } from './signed-calls';
 import { JSON_TYPE } from './standard-headers';
 import {
@@ -24,13 +24,13 @@ import {
   jsonLimitBytes,
   readUpload,
   type UploadGate,
-  type UploadPlace,
+  type UploadSlot,
 } from './upload';
 import { readInput } from './validation';
 
 export type RouteFrame = {
   readonly limiter: RateLimiter;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly crossOrigin: CrossOriginPolicy;
   readonly gatekeeper: Gatekeeper;
 };
@@ -77,11 +77,11 @@ function registerRoute(
 ): void {
   const uploads = new WeakMap<
     FastifyRequest,
-    { readonly caller: Caller; readonly place: UploadPlace }
+    { readonly caller: Caller; readonly place: UploadSlot }
   >();
   const successStatus = route.successStatus ?? 200;
   const generations = new WeakMap<FastifyRequest, number>();
-  const share = createSharedAnswers();
+  const share = createSharedResponses();
   app.route({
     method: route.method,
     url: route.path,
@@ -112,7 +112,7 @@ function registerRoute(
     },
     ...(route.upload ? { bodyLimit: jsonLimitBytes(route.upload) } : {}),
     onSend: [
-      ...(route.isCached === true ? [keepAnswer(frame.cache, generations)] : []),
+      ...(route.isCached === true ? [cacheResponse(frame.cache, generations)] : []),
       ...(route.isCatalogue === true ? [createCatalogueForms()] : []),
     ],
     handler: async (request, reply) => {
@@ -121,14 +121,14 @@ function registerRoute(
         .type(route.isPlainText === true ? (route.contentType ?? TEXT_TYPE) : JSON_TYPE);
       const upload = uploads.get(request);
       if (upload !== undefined)
-        return upload.place.during(() => answer(route, request, reply, upload.caller));
+        return upload.place.during(() => handleRequest(route, request, reply, upload.caller));
       if (route.isCached !== true)
-        return answer(route, request, reply, await callerOf(route, request, reply, frame));
+        return handleRequest(route, request, reply, await callerOf(route, request, reply, frame));
       const generation = frame.cache.generation();
       generations.set(request, generation);
       return (
         frame.cache.get(request.url)?.text ??
-        share(`${generation} ${request.url}`, () => answer(route, request, reply, nobody))
+        share(`${generation} ${request.url}`, () => handleRequest(route, request, reply, anonymous))
       );
     },
   });
@@ -136,7 +136,7 @@ function registerRoute(
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-const nobody: Caller = { account: null, partner: null };
+const anonymous: Caller = { account: null, partner: null };
 
 /**
  * Returns the caller. A page of another site may make a browser send the cookies of this one, so a
@@ -161,7 +161,7 @@ async function callerOf(
   }
   const caller = await admit(gatekeeper, access, credentials);
   if (caller.account !== null && request.method !== 'GET')
-    refuseForeignOrigin(crossOrigin, request.headers.origin, request.headers.host);
+    rejectForeignOrigin(crossOrigin, request.headers.origin, request.headers.host);
   return caller;
 }
 
@@ -177,7 +177,7 @@ function credentialsOf(request: FastifyRequest): Credentials {
   };
 }
 
-async function answer(
+async function handleRequest(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -192,7 +192,7 @@ async function answer(
 }
 
 /** Caches what was written for a cached route, so that the next caller gets the same bytes. */
-function keepAnswer(cache: AnswerCache, generations: WeakMap<FastifyRequest, number>) {
+function cacheResponse(cache: ResponseCache, generations: WeakMap<FastifyRequest, number>) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

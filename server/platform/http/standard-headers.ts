@@ -10,7 +10,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const EXPOSED_HEADERS =
   'ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id';
 
-const CACHED_ANSWER_HEADERS: readonly string[] = [
+const CACHED_RESPONSE_HEADERS: readonly string[] = [
   ...Object.entries(SAFETY_HEADERS).flat(),
   'access-control-allow-origin',
   '*',
@@ -26,6 +26,6 @@ const CACHED_ANSWER_HEADERS: readonly string[] = [
  * The headers that the app sets on a cached response that any origin may read, flat as `writeHead`
  * takes them, except for the request id. A test keeps the two in sync.
  */
-export function cachedAnswerHeaders(text: string): string[] {
-  return [...CACHED_ANSWER_HEADERS, 'content-length', String(Buffer.byteLength(text))];
+export function cachedResponseHeaders(text: string): string[] {
+  return [...CACHED_RESPONSE_HEADERS, 'content-length', String(Buffer.byteLength(text))];
 }

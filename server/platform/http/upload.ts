@@ -8,7 +8,7 @@ import type { UploadLimits } from './route';
 import { watchProgress } from './watch-progress';
 
 const FORM_LIMITS = { fieldNameSize: 100, fieldSize: 4_096, fields: 20, headerPairs: 20 } as const;
-const MOST_FILES = 5;
+const MAX_FILES = 5;
 const JSON_OVERHEAD_BYTES = 64 * 1024;
 /**
  * Bodies that are held in memory at the same time; each is at most as large as its route allows.
@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 5;
  * The slot of one call in the gate. It is free again when the connection is done with the call and
  * the work on its files has ended, whichever comes last.
  */
-export type UploadPlace = {
+export type UploadSlot = {
   /** Does the work. @throws AppError ERR_BAD_REQUEST if the caller has hung up before */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
 };
@@ -42,7 +42,7 @@ export type UploadGate = {
     caller: UploadCaller,
     request: IncomingMessage,
     response: ServerResponse,
-  ) => UploadPlace;
+  ) => UploadSlot;
 };
 
 /** Limits the memory that uploads use. */
@@ -51,7 +51,8 @@ export function createUploadGate(most = AT_ONCE, mostOfOne = OF_ONE_AT_ONCE): Up
   return {
     enter: (caller, request, response) => {
       // No event would report the end of a call that has already ended.
-      if (request.destroyed || request.socket.destroyed || response.destroyed) throw hungUp();
+      if (request.destroyed || request.socket.destroyed || response.destroyed)
+        throw clientDisconnected();
       if (callers.filter(({ id }) => id === caller.id).length >= mostOfOne)
         throw tooMany('You already have two uploads in progress: wait until one is finished');
       if (
@@ -60,18 +61,18 @@ export function createUploadGate(most = AT_ONCE, mostOfOne = OF_ONE_AT_ONCE): Up
       )
         throw tooMany('Too many files are being uploaded right now: try again in a few seconds');
       callers.push(caller);
-      return createPlace(request, response, () => {
+      return createSlot(request, response, () => {
         callers.splice(callers.indexOf(caller), 1);
       });
     },
   };
 }
 
-function createPlace(
+function createSlot(
   request: IncomingMessage,
   response: ServerResponse,
   leave: () => void,
-): UploadPlace {
+): UploadSlot {
   const { socket } = request;
   const endWatch = watchProgress(request);
   // The connection is the first holder; the work is another one.
@@ -97,7 +98,7 @@ function createPlace(
   socket.once('close', end);
   return {
     during: async (work) => {
-      if (holders === 0) throw hungUp();
+      if (holders === 0) throw clientDisconnected();
       holders += 1;
       try {
         return await work();
@@ -110,7 +111,7 @@ function createPlace(
 
 const tooMany = (message: string): AppError =>
   new AppError('ERR_TOO_MANY_REQUESTS', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-const hungUp = (): AppError =>
+const clientDisconnected = (): AppError =>
   new AppError('ERR_BAD_REQUEST', 'The connection was closed before the files arrived');
 
 /**
@@ -129,15 +130,15 @@ export const jsonLimitBytes = ({ maxTotalBytes }: UploadLimits): number =>
 export async function readUpload(request: FastifyRequest, limits: UploadLimits): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   // The parser waits for the end of a request, and a request that was cut off has none.
-  if (request.raw.destroyed) throw hungUp();
+  if (request.raw.destroyed) throw clientDisconnected();
   const form = new Map<string, string | Uint8Array>();
   let leftBytes = limits.maxTotalBytes;
   try {
     for await (const part of request.parts({
       limits: {
         ...FORM_LIMITS,
-        files: MOST_FILES,
-        parts: FORM_LIMITS.fields + MOST_FILES,
+        files: MAX_FILES,
+        parts: FORM_LIMITS.fields + MAX_FILES,
         fileSize: limits.maxFileBytes,
       },
     })) {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
  * What a body must deliver in each period. A slower one would not arrive within the request timeout
  * either.
  */
-const LEAST_BYTES = 32 * 1024;
+const MIN_BYTES = 32 * 1024;
 const PERIOD_MS = 20_000;
 
 /**
@@ -20,7 +20,7 @@ export function watchProgress(request: IncomingMessage): () => void {
       clearInterval(timer);
       return;
     }
-    if (socket.bytesRead - seenBytes < LEAST_BYTES) socket.destroy();
+    if (socket.bytesRead - seenBytes < MIN_BYTES) socket.destroy();
     seenBytes = socket.bytesRead;
   }, PERIOD_MS);
   timer.unref();

@@ -36,7 +36,7 @@ export type RunningJobQueue = JobQueue & {
   /** Waits for the running jobs to end. */
   stop(): Promise<void>;
   /** Requeues the abandoned jobs. @returns how many */
-  reviveDeadLetters(): Promise<number>;
+  requeueDeadLetters(): Promise<number>;
 };
 
 const jobNames = ['order-advance', 'order-expire'] as const satisfies readonly JobName[];
@@ -90,7 +90,7 @@ export function createJobQueue(
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
       await boss.stop({ graceful: false });
     },
-    reviveDeadLetters: () => reviveDeadLetters(database),
+    requeueDeadLetters: () => requeueDeadLetters(database),
   };
 }
 
@@ -105,7 +105,7 @@ async function releaseAbandonedJobs(database: RuntimeDatabase): Promise<void> {
     );
 }
 
-async function reviveDeadLetters(database: RuntimeDatabase): Promise<number> {
+async function requeueDeadLetters(database: RuntimeDatabase): Promise<number> {
   const revived = await database.query(
     `
       UPDATE pgboss.job failed

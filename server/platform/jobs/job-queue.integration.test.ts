@@ -129,7 +129,7 @@ withBothDatabases('job queue', (open) => {
     await until('the job to be abandoned', async () => (await deadLetters()) === 1);
     expect(attempts).toBe(2);
     isBroken = false;
-    expect(await queue.reviveDeadLetters()).toBe(1);
+    expect(await queue.requeueDeadLetters()).toBe(1);
     await until('the requeued job', () => attempts === 3);
     expect(await deadLetters()).toBe(0);
   });

@@ -4,7 +4,7 @@ import type PgBoss from 'pg-boss';
 
 import type { RuntimeDatabase } from '../database/runtime-database';
 import { bossDatabase } from './boss-database';
-import { createWakeableDelay } from './wakeable-delay';
+import { createInterruptibleDelay } from './interruptible-delay';
 
 export type JobWorkerOptions = {
   readonly boss: PgBoss;
@@ -34,7 +34,7 @@ export function startJobWorker({
   handle,
   onError,
 }: JobWorkerOptions): JobWorker {
-  const pause = createWakeableDelay();
+  const pause = createInterruptibleDelay();
   const running = new Set<Promise<void>>();
   let isStopped = false;
   const runOne = async (job: PgBoss.Job): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { RuntimeDatabase } from '../database/runtime-database';
-import { createWakeableDelay, type WakeableDelay } from './wakeable-delay';
+import { createInterruptibleDelay, type InterruptibleDelay } from './interruptible-delay';
 
 export type RecurringWork = {
   /** Identifies the work across all nodes. */
@@ -31,7 +31,7 @@ export type RecurringDeps = {
  * time.
  */
 export function createRecurring({ database, onError }: RecurringDeps): Recurring {
-  const pauses = new Map<string, WakeableDelay>();
+  const pauses = new Map<string, InterruptibleDelay>();
   const loops: Promise<void>[] = [];
   let isStopped = false;
   const runOnce = async ({ name, isOnEveryNode = false, run }: RecurringWork): Promise<void> => {
@@ -41,7 +41,7 @@ export function createRecurring({ database, onError }: RecurringDeps): Recurring
       onError(error, name);
     }
   };
-  const loop = async (work: RecurringWork, pause: WakeableDelay): Promise<void> => {
+  const loop = async (work: RecurringWork, pause: InterruptibleDelay): Promise<void> => {
     while (!isStopped) {
       await runOnce(work);
       if (!isStopped) await pause.wait(work.periodMs);
@@ -51,7 +51,7 @@ export function createRecurring({ database, onError }: RecurringDeps): Recurring
     add(work) {
       if (pauses.has(work.name))
         throw new Error(`There is recurring work named ${work.name} already.`);
-      const pause = createWakeableDelay();
+      const pause = createInterruptibleDelay();
       pauses.set(work.name, pause);
       loops.push(loop(work, pause));
     },

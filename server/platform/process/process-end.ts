@@ -2,7 +2,7 @@ import type { ProcessLog } from './process-log';
 
 /** Ends the process once: the first call determines the exit code. */
 export type ProcessEnd = {
-  /** Logs the reason and ends, after `LONGEST_STOP_MS` at the latest. */
+  /** Logs the reason and ends, after `MAX_STOP_MS` at the latest. */
   because(reason: string, exitCode: number): void;
   /** Ends without a deadline. */
   stop(exitCode: number): void;
@@ -17,7 +17,7 @@ export type ProcessEndDeps = {
   readonly onFailure: (error: unknown) => void;
 };
 
-const LONGEST_STOP_MS = 10_000;
+const MAX_STOP_MS = 10_000;
 
 /** @see ProcessEnd */
 export function createProcessEnd({ starting, log, exit, onFailure }: ProcessEndDeps): ProcessEnd {
@@ -39,7 +39,7 @@ export function createProcessEnd({ starting, log, exit, onFailure }: ProcessEndD
       // Starting and stopping may both wait for what has failed.
       setTimeout(() => {
         exit(exitCode);
-      }, LONGEST_STOP_MS).unref();
+      }, MAX_STOP_MS).unref();
       stop(exitCode);
     },
   };

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock';
 import type { ProcessLog } from './process-log';
 
 /** The same problem is logged again after this time, if it is still there. */
-const SAY_AGAIN_MS = 60_000;
+const REPEAT_AFTER_MS = 60_000;
 
 export type Reporter = (error: unknown, name: string) => void;
 
@@ -12,7 +12,7 @@ export function createReporter(clock: Clock, log: Pick<ProcessLog, 'error'>): Re
   return (error, name) => {
     const message = error instanceof Error ? error.message : String(error);
     const last = lastSaid.get(name);
-    if (last?.message === message && clock.nowMs() - last.atMs < SAY_AGAIN_MS) return;
+    if (last?.message === message && clock.nowMs() - last.atMs < REPEAT_AFTER_MS) return;
     lastSaid.set(name, { message, atMs: clock.nowMs() });
     log.error(message, name);
   };

@@ -1,7 +1,8 @@
 import { escapeHtml } from '@quayside/contract/site/escape-html';
 
+import { page } from './page-frame';
 import { replayCallbacks, setStatus } from './partner-callbacks';
-import { html, json, type PartnerAnswer, type PartnerRequest } from './partner-http';
+import { html, json, type PartnerResponse, type PartnerRequest } from './partner-http';
 import {
   BEHAVIOURS,
   CALLBACK_BEHAVIOURS,
@@ -11,7 +12,6 @@ import {
   type SandboxPayout,
   type SandboxUser,
 } from './partner-state';
-import { page } from './page-frame';
 
 const SETTLED_LATER = ['refunded', 'chargeback'] as const;
 
@@ -19,7 +19,7 @@ const SETTLED_LATER = ['refunded', 'chargeback'] as const;
  * `/`: the sign-ups, the payments, and how the partner behaves. For people who try out the
  * exchange.
  */
-export function answerHome(state: PartnerState, pagesUrl: string): PartnerAnswer {
+export function handleHome(state: PartnerState, pagesUrl: string): PartnerResponse {
   const { users, payments, payouts, callbacks, behaviour, callbackBehaviour } = state.read();
   const waiting = callbacks.filter(({ isDone }) => !isDone).length;
   return html(
@@ -91,18 +91,18 @@ function payoutItem({
  * `POST /control`: `behaviour`, `callbacks`; or `payment` with `settle` or `replay`. A browser gets
  * the page again, a program gets the data. `GET /control` returns the data too.
  */
-export function answerControl(
+export function handleControl(
   state: PartnerState,
   request: PartnerRequest,
   pagesUrl: string,
-): PartnerAnswer {
+): PartnerResponse {
   const { fields, method, header } = request;
   if (method === 'POST') state.change((books) => behave(books, fields));
   const merchantId = fields.get('payment');
   if (method === 'POST' && merchantId !== undefined && fields.get('replay') !== undefined)
     replayCallbacks(state, merchantId);
   if (header('content-type').startsWith('application/x-www-form-urlencoded'))
-    return answerHome(state, pagesUrl);
+    return handleHome(state, pagesUrl);
   const { behaviour, callbackBehaviour, users, payments, payouts, callbacks } = state.read();
   return json({
     behaviour,

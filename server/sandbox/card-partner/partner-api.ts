@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { languageOf } from './page-texts';
+import { html, type PartnerResponse, type PartnerRequest } from './partner-http';
 import {
   decimal,
-  no,
-  well,
+  fail,
+  ok,
   type OwnCall,
   type PartnerApiOptions,
   type UserCall,
-} from './partner-answers';
-import { html, type PartnerAnswer, type PartnerRequest } from './partner-http';
-import { languageOf } from './page-texts';
+} from './partner-responses';
 import type { SandboxPayment, SandboxUser } from './partner-state';
 import { PAYOUT_OWN_CALLS, PAYOUT_USER_CALLS } from './payout-api';
 
@@ -24,12 +24,12 @@ const LIMITS: Readonly<
 const token = (): string => randomBytes(24).toString('hex');
 
 /** The partner's API for programs, in the dialect of Mercuryo's API 1.6 as far as we use it. */
-export function answerApi(
+export function handleApi(
   options: PartnerApiOptions,
   request: PartnerRequest,
-): PartnerAnswer | Promise<PartnerAnswer> {
+): PartnerResponse | Promise<PartnerResponse> {
   const { behaviour } = options.state.read();
-  if (behaviour === 'down') return no(503, 500001, 'try later');
+  if (behaviour === 'down') return fail(503, 500001, 'try later');
   if (behaviour === 'garbled') return html('<!doctype html><title>Gateway</title><p>It works');
   const answer = route(options, request);
   return behaviour === 'slow'
@@ -39,7 +39,7 @@ export function answerApi(
     : answer;
 }
 
-function route(options: PartnerApiOptions, request: PartnerRequest): PartnerAnswer {
+function route(options: PartnerApiOptions, request: PartnerRequest): PartnerResponse {
   const path = `${request.method} ${request.path.replace(/^\/v1\.6/, '')}`;
   const open = OPEN_CALLS[path]?.(request);
   if (open !== undefined) return open;
@@ -47,21 +47,21 @@ function route(options: PartnerApiOptions, request: PartnerRequest): PartnerAnsw
   if (own !== undefined)
     return request.header('sdk-partner-token') === options.partnerToken
       ? own(options, request)
-      : no(401, 401000, 'Invalid partner token');
+      : fail(401, 401000, 'Invalid partner token');
   const call = USER_CALLS[path] ?? PAYOUT_USER_CALLS[path];
-  if (call === undefined) return no(404, 404000, 'Not found');
+  if (call === undefined) return fail(404, 404000, 'Not found');
   const { bearers, users } = options.state.read();
   const user = users[bearers[request.header('b2b-bearer-token')] ?? ''];
-  return user === undefined ? no(401, 401001, 'Unauthorized') : call(options, request, user);
+  return user === undefined ? fail(401, 401001, 'Unauthorized') : call(options, request, user);
 }
 
-const OPEN_CALLS: Readonly<Record<string, (request: PartnerRequest) => PartnerAnswer>> = {
-  'GET /public/currencies-buy': () => well(['EUR', 'USD', 'USDT']),
+const OPEN_CALLS: Readonly<Record<string, (request: PartnerRequest) => PartnerResponse>> = {
+  'GET /public/currencies-buy': () => ok(['EUR', 'USD', 'USDT']),
   'GET /public/currency-limits': ({ query }) => {
     const limits = LIMITS[query.get('from') ?? ''];
     return limits === undefined
-      ? no(400, 403011, 'Unable to find currency options')
-      : well({
+      ? fail(400, 403011, 'Unable to find currency options')
+      : ok({
           [query.get('from') ?? '']: { min: limits.min, max: limits.max },
           [query.get('to') ?? '']: { min: '20', max: '12000' },
         });
@@ -69,8 +69,8 @@ const OPEN_CALLS: Readonly<Record<string, (request: PartnerRequest) => PartnerAn
   'GET /public/convert': ({ query }) => {
     const fiat = readPurchase(query);
     return typeof fiat === 'string'
-      ? no(400, 500002, fiat)
-      : well({
+      ? fail(400, 500002, fiat)
+      : ok({
           type: 'buy',
           currency: query.get('to'),
           amount: '0',
@@ -102,8 +102,9 @@ const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'POST /b2b/user/sign-up': ({ state, onSignUp }, { fields }) => {
     const email = (fields.get('email') ?? '').toLowerCase();
     if (!/^[^@\s]+@[^@\s]+$/.test(email) || fields.get('accept') !== 'true')
-      return no(400, 403000, 'Email and accept are required');
-    if (state.read().users[email] !== undefined) return no(400, 403001, 'Email already registered');
+      return fail(400, 403000, 'Email and accept are required');
+    if (state.read().users[email] !== undefined)
+      return fail(400, 403001, 'Email already registered');
     const user: SandboxUser = {
       email,
       uuid: randomUUID(),
@@ -116,22 +117,22 @@ const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
       books.users[email] = user;
     });
     onSignUp(user);
-    return well({ user_uuid4: user.uuid });
+    return ok({ user_uuid4: user.uuid });
   },
   'POST /b2b/user/sign-in': ({ state }, { fields }) => {
     const user = state.read().users[(fields.get('email') ?? '').toLowerCase()];
-    if (user === undefined) return no(403, 403004, 'User not found.');
+    if (user === undefined) return fail(403, 403004, 'User not found.');
     const bearer = token();
     state.change((books) => {
       books.bearers[bearer] = user.email;
     });
-    return well({ user_uuid4: user.uuid, bearer_token: bearer });
+    return ok({ user_uuid4: user.uuid, bearer_token: bearer });
   },
   'GET /sdk-partner/transactions': ({ state }, { query }) => {
     const { payments, behaviour } = state.read();
     const payment = payments[query.get('merchant_transaction_id') ?? ''];
     const isBegun = payment !== undefined && (payment.status !== 'new' || behaviour === 'lying');
-    return well(isBegun ? [{ buy: transaction(payment, behaviour === 'lying') }] : []);
+    return ok(isBegun ? [{ buy: transaction(payment, behaviour === 'lying') }] : []);
   },
 };
 
@@ -169,7 +170,7 @@ function transaction(
 
 const USER_CALLS: Readonly<Record<string, UserCall>> = {
   'GET /b2b/user/data': ({ state }, _request, { email, isEmailConfirmed, kyc }) =>
-    well({
+    ok({
       email: state.read().behaviour === 'lying' ? 'somebody-else@example.com' : email,
       country_code: 'nz',
       kyc1_status: kyc,
@@ -177,18 +178,18 @@ const USER_CALLS: Readonly<Record<string, UserCall>> = {
       user_status: 'active',
     }),
   'GET /b2b/user/kyc-status': (_options, _request, { kyc }) =>
-    well({ features: [{ feature: 'crypto', status: kyc }] }),
+    ok({ features: [{ feature: 'crypto', status: kyc }] }),
   'GET /b2b/kyc/access-token': ({ state }, { query }, { email, applicantId }) => {
-    if (query.get('feature') !== 'crypto') return no(400, 403020, 'Unknown feature');
+    if (query.get('feature') !== 'crypto') return fail(400, 403020, 'Unknown feature');
     const access = token();
     state.change((books) => {
       books.kycTokens[access] = email;
     });
-    return well({ kyc_access_token: access, applicant_id: applicantId });
+    return ok({ kyc_access_token: access, applicant_id: applicantId });
   },
   'GET /b2b/oor/buy-rates': ({ state }, { query }, user) => {
     const fiat = readPurchase(query);
-    if (typeof fiat === 'string') return no(400, 500002, fiat);
+    if (typeof fiat === 'string') return fail(400, 500002, fiat);
     const rate = token();
     state.change((books) => {
       books.rates[rate] = {
@@ -197,7 +198,7 @@ const USER_CALLS: Readonly<Record<string, UserCall>> = {
         fiatAmount: decimal(fiat.cents),
       };
     });
-    return well([
+    return ok([
       {
         trx_token: rate,
         fiat_currency: fiat.currency,
@@ -222,22 +223,22 @@ function createPurchase(
   { state, pagesUrl }: PartnerApiOptions,
   { fields }: PartnerRequest,
   user: SandboxUser,
-): PartnerAnswer {
+): PartnerResponse {
   const field = (name: string): string => fields.get(name) ?? '';
   const rate = state.read().rates[field('trx_token')];
   const merchantId = field('merchant_transaction_id');
   if (rate?.email !== user.email || merchantId === '' || field('address') === '')
-    return no(400, 403030, 'Invalid transaction token');
+    return fail(400, 403030, 'Invalid transaction token');
   if (
     isTooMuchUnverified(
       { currency: rate.fiatCurrency, cents: Math.round(Number(rate.fiatAmount) * 100) },
       user,
     )
   )
-    return no(403, 403031, 'KYC verification needed.');
+    return fail(403, 403031, 'KYC verification needed.');
   const known = state.read().payments[merchantId];
   if (known !== undefined && termsOf(known) !== termsOf(rate))
-    return no(409, 403032, 'Transaction exists with other terms');
+    return fail(409, 403032, 'Transaction exists with other terms');
   const payment = known ?? {
     ...rate,
     id: randomBytes(8).toString('hex'),
@@ -251,7 +252,7 @@ function createPurchase(
     state.change((books) => {
       books.payments[merchantId] = payment;
     });
-  return well({
+  return ok({
     id: payment.id,
     merchant_transaction_id: merchantId,
     redirect_url: `${pagesUrl}/pay?id=${payment.id}&lang=${languageOf(field('lang'))}`,

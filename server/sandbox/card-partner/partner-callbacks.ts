@@ -19,7 +19,7 @@ export type CallbackOptions = {
   readonly firstPauseMs: number;
 };
 
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 const UNPAID_MS = 15 * 60_000;
 
@@ -44,7 +44,7 @@ export function setStatus(
 }
 
 /** Stores a message about the status of a payout. */
-export function tellPayout(
+export function reportPayout(
   books: PartnerData,
   { id, merchantId, fiatCurrency, fiatAmount, status, updatedAtMs }: SandboxPayout,
   nowMs: number,
@@ -128,8 +128,7 @@ function note(
   callback.attempts += 1;
   callback.isDone = isTaken;
   callback.nextAtMs =
-    Date.now() +
-    Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** Math.min(callback.attempts - 1, 20));
+    Date.now() + Math.min(MAX_PAUSE_MS, firstPauseMs * 2 ** Math.min(callback.attempts - 1, 20));
 }
 
 async function post(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type PartnerAnswer = {
+export type PartnerResponse = {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -15,17 +15,17 @@ export type PartnerRequest = {
   readonly fields: ReadonlyMap<string, string>;
 };
 
-const LARGEST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-export const html = (body: string, status = 200): PartnerAnswer => ({
+export const html = (body: string, status = 200): PartnerResponse => ({
   status,
   type: 'text/html; charset=utf-8',
   body,
 });
 /** Every response says that it comes from the sandbox. */
-export const json = (body: object, status = 200): PartnerAnswer => ({
+export const json = (body: object, status = 200): PartnerResponse => ({
   status,
   type: 'application/json',
   body: JSON.stringify({ ...body, sandbox: true }),
@@ -53,7 +53,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > LARGEST_BYTES) return null;
+    if (size > MAX_BYTES) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -90,7 +90,10 @@ export function isFromHere({ header, method }: PartnerRequest): boolean {
  */
 const REFERRER_POLICY = 'same-origin';
 
-export function sendAnswer(response: ServerResponse, { status, type, body }: PartnerAnswer): void {
+export function sendResponse(
+  response: ServerResponse,
+  { status, type, body }: PartnerResponse,
+): void {
   response
     .writeHead(status, {
       'content-type': type,

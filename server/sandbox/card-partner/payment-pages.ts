@@ -1,6 +1,3 @@
-import { setStatus } from './partner-callbacks';
-import { html, type PartnerAnswer, type PartnerRequest } from './partner-http';
-import type { PartnerData, PartnerState, SandboxPayment } from './partner-state';
 import {
   backLink,
   cardAlert,
@@ -11,6 +8,9 @@ import {
   page,
 } from './page-frame';
 import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
+import { setStatus } from './partner-callbacks';
+import { html, type PartnerResponse, type PartnerRequest } from './partner-http';
+import type { PartnerData, PartnerState, SandboxPayment } from './partner-state';
 
 export const TEST_CARDS = {
   success: '4444444444443333',
@@ -19,7 +19,7 @@ export const TEST_CARDS = {
   secure: '4000000000003220',
   chargedBack: '4000000000000259',
 } as const;
-const REFUSED_CODE = '555';
+const REJECTED_CODE = '555';
 export const BANK_CODE = '1234';
 const CHARGE_BACK_AFTER_MS = 60_000;
 
@@ -27,10 +27,10 @@ const grouped = (card: string): string => card.replace(/(.{4})(?=.)/g, '$1 ');
 const isPayable = ({ status }: SandboxPayment): boolean => status === 'new' || status === 'pending';
 
 /** The payment pages: `/pay?id=…` and the bank's confirmation `/pay/secure?id=…`. */
-export function answerPayment(
+export function handlePayment(
   state: PartnerState,
   { method, path, query, fields }: PartnerRequest,
-): PartnerAnswer {
+): PartnerResponse {
   const language = languageOf(query.get('lang'));
   const texts = PAGE_TEXTS[language];
   const payment = Object.values(state.read().payments).find(({ id }) => id === query.get('id'));
@@ -42,7 +42,9 @@ export function answerPayment(
       path === '/pay/secure' ? securePage(language, payment) : cardPage(language, payment, false),
     );
   const settled =
-    path === '/pay/secure' ? answerBank(state, payment, fields) : takeCard(state, payment, fields);
+    path === '/pay/secure'
+      ? submitBankCode(state, payment, fields)
+      : submitCard(state, payment, fields);
   if (settled === 'bad-card') return html(cardPage(language, payment, true), 422);
   return html(
     settled.status === 'pending' ? securePage(language, settled) : resultPage(language, settled),
@@ -51,7 +53,7 @@ export function answerPayment(
 
 type Fields = ReadonlyMap<string, string>;
 
-function takeCard(
+function submitCard(
   state: PartnerState,
   { merchantId }: SandboxPayment,
   fields: Fields,
@@ -67,14 +69,14 @@ function takeCard(
     if (card === TEST_CARDS.secure) return;
     const isRefused =
       card === TEST_CARDS.decline ||
-      (card === TEST_CARDS.codeDecides && fields.get('cvv') === REFUSED_CODE);
+      (card === TEST_CARDS.codeDecides && fields.get('cvv') === REJECTED_CODE);
     setStatus(books, payment, isRefused ? 'order_failed' : 'paid', Date.now());
     if (card === TEST_CARDS.chargedBack)
       books.chargeBacks[payment.merchantId] = Date.now() + CHARGE_BACK_AFTER_MS;
   });
 }
 
-function answerBank(
+function submitBankCode(
   state: PartnerState,
   { merchantId }: SandboxPayment,
   fields: Fields,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
+import { languageOf } from './page-texts';
+import type { PartnerResponse, PartnerRequest } from './partner-http';
 import {
   decimal,
-  no,
-  well,
+  fail,
+  ok,
   type OwnCall,
   type PartnerApiOptions,
   type UserCall,
-} from './partner-answers';
-import type { PartnerAnswer, PartnerRequest } from './partner-http';
-import { languageOf } from './page-texts';
+} from './partner-responses';
 import type { SandboxPayout, SandboxUser } from './partner-state';
 import { PAYOUT_CARDS } from './payout-pages';
 
@@ -33,7 +33,7 @@ const isTooMuchUnverified = (cents: number, { kyc }: Pick<SandboxUser, 'kyc'>): 
  */
 export const PAYOUT_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET /card-payouts/terms': () =>
-    well(
+    ok(
       Object.fromEntries(
         Object.entries(LIMITS).map(([currency, { minCents, maxCents }]) => [
           currency,
@@ -49,13 +49,13 @@ export const PAYOUT_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET /card-payouts': ({ state }, { query }) => {
     const { payouts, behaviour } = state.read();
     const payout = payouts[query.get('merchant_transaction_id') ?? ''];
-    return well(payout === undefined ? [] : [told(payout, behaviour === 'lying')]);
+    return ok(payout === undefined ? [] : [payoutReport(payout, behaviour === 'lying')]);
   },
   'POST /card-payouts/submit': submit,
 };
 
 /** If the partner is lying, reports everything as paid, with a wrong amount. */
-function told(
+function payoutReport(
   { id, merchantId, fiatCurrency, fiatAmount, fee, status }: SandboxPayout,
   isLying: boolean,
 ): object {
@@ -71,22 +71,22 @@ function told(
 
 /** The calls that users make through the exchange. */
 export const PAYOUT_USER_CALLS: Readonly<Record<string, UserCall>> = {
-  'POST /card-payouts/begin': begin,
+  'POST /card-payouts/begin': startPayout,
 };
 
-function begin(
+function startPayout(
   { state, pagesUrl }: PartnerApiOptions,
   { fields }: PartnerRequest,
   user: SandboxUser,
-): PartnerAnswer {
+): PartnerResponse {
   const field = (name: string): string => fields.get(name) ?? '';
   const [merchantId, fiatCurrency] = [field('merchant_transaction_id'), field('fiat_currency')];
   if (merchantId === '' || LIMITS[fiatCurrency] === undefined)
-    return no(400, 403040, 'Unknown currency or no id');
+    return fail(400, 403040, 'Unknown currency or no id');
   if (isTooMuchUnverified(centsOf(field('about_amount')), user))
-    return no(403, 403031, 'KYC verification needed.');
+    return fail(403, 403031, 'KYC verification needed.');
   const known = state.read().payouts[merchantId];
-  if (known !== undefined && known.email !== user.email) return no(409, 403041, 'Payout exists');
+  if (known !== undefined && known.email !== user.email) return fail(409, 403041, 'Payout exists');
   const nowMs = Date.now();
   const payout: SandboxPayout = known ?? {
     id: randomBytes(8).toString('hex'),
@@ -108,7 +108,7 @@ function begin(
     state.change((books) => {
       books.payouts[merchantId] = payout;
     });
-  return well({
+  return ok({
     id: payout.id,
     merchant_transaction_id: merchantId,
     redirect_url: `${pagesUrl}/payout?token=${payout.pageToken}&lang=${languageOf(field('lang'))}`,
@@ -119,37 +119,42 @@ function begin(
  * Submitting the same payout twice creates one; another amount is rejected. A final rejection is
  * also recorded in the data.
  */
-function submit({ state }: PartnerApiOptions, { fields }: PartnerRequest): PartnerAnswer {
+function submit({ state }: PartnerApiOptions, { fields }: PartnerRequest): PartnerResponse {
   const field = (name: string): string => fields.get(name) ?? '';
   const payout = state.read().payouts[field('merchant_transaction_id')];
-  const asked: Asked = { cents: centsOf(field('fiat_amount')), currency: field('fiat_currency') };
+  const asked: RequestedAmount = {
+    cents: centsOf(field('fiat_amount')),
+    currency: field('fiat_currency'),
+  };
   if (payout === undefined || payout.status === 'awaiting_card')
-    return no(400, 403042, 'No card has been named');
+    return fail(400, 403042, 'No card has been named');
   if (payout.status !== 'ready')
-    return isSame(payout, asked) ? well({}) : no(409, 403043, 'Payout exists with other terms');
+    return isSame(payout, asked) ? ok({}) : fail(409, 403043, 'Payout exists with other terms');
   const isTaken = payout.fiatCurrency === asked.currency && isWithinLimits(asked);
   state.change((books) => {
     const own = books.payouts[payout.merchantId];
     if (own?.status === 'ready')
       Object.assign(
         own,
-        isTaken ? taken(own, asked.cents) : { status: 'refused', updatedAtMs: Date.now() },
+        isTaken ? acceptedPayout(own, asked.cents) : { status: 'refused', updatedAtMs: Date.now() },
       );
   });
-  return isTaken ? well({}) : no(400, 500002, 'amount off limits');
+  return isTaken ? ok({}) : fail(400, 500002, 'amount off limits');
 }
 
-type Asked = { readonly cents: number; readonly currency: string };
+type RequestedAmount = { readonly cents: number; readonly currency: string };
 
-const isSame = ({ fiatAmount, fiatCurrency }: SandboxPayout, { cents, currency }: Asked): boolean =>
-  fiatAmount === decimal(cents) && fiatCurrency === currency;
+const isSame = (
+  { fiatAmount, fiatCurrency }: SandboxPayout,
+  { cents, currency }: RequestedAmount,
+): boolean => fiatAmount === decimal(cents) && fiatCurrency === currency;
 
-function isWithinLimits({ cents, currency }: Asked): boolean {
+function isWithinLimits({ cents, currency }: RequestedAmount): boolean {
   const limits = LIMITS[currency];
   return limits !== undefined && cents >= limits.minCents && cents <= limits.maxCents;
 }
 
-function taken({ card }: SandboxPayout, cents: number): Partial<SandboxPayout> {
+function acceptedPayout({ card }: SandboxPayout, cents: number): Partial<SandboxPayout> {
   const nowMs = Date.now();
   return {
     status: 'processing',

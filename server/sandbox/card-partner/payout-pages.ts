@@ -1,8 +1,8 @@
-import { tellPayout } from './partner-callbacks';
-import { html, type PartnerAnswer, type PartnerRequest } from './partner-http';
-import type { PartnerState, SandboxPayout } from './partner-state';
 import { backLink, cardAlert, cardField, holderField, outcomeLine, page } from './page-frame';
 import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
+import { reportPayout } from './partner-callbacks';
+import { html, type PartnerResponse, type PartnerRequest } from './partner-http';
+import type { PartnerState, SandboxPayout } from './partner-state';
 
 /** `twice`: it is paid once, and reported twice. */
 export const PAYOUT_CARDS = {
@@ -18,10 +18,10 @@ const grouped = (card: string): string => card.replace(/(.{4})(?=.)/g, '$1 ');
  * `/payout?token=…`: where a person enters the card that money is to be paid to. It leads back to
  * the order, so the public id of the payout does not open it.
  */
-export function answerPayout(
+export function handlePayout(
   state: PartnerState,
   { method, query, fields }: PartnerRequest,
-): PartnerAnswer {
+): PartnerResponse {
   const language = languageOf(query.get('lang'));
   const texts = PAGE_TEXTS[language];
   const payout = Object.values(state.read().payouts).find(
@@ -44,7 +44,7 @@ function nameCard(state: PartnerState, { merchantId }: SandboxPayout, card: stri
     if (payout === undefined) throw new Error(`There is no payout ${merchantId}`);
     if (payout.status === 'awaiting_card') {
       Object.assign(payout, { status: 'ready', card, updatedAtMs: Date.now() });
-      tellPayout(books, payout, Date.now());
+      reportPayout(books, payout, Date.now());
     }
     return payout;
   });
@@ -62,7 +62,7 @@ export function decidePayouts(state: PartnerState, nowMs: number): void {
         updatedAtMs: nowMs,
       });
       for (let copy = 0; copy < (payout.card === PAYOUT_CARDS.twice ? 2 : 1); copy += 1)
-        tellPayout(books, payout, nowMs);
+        reportPayout(books, payout, nowMs);
     }
   });
 }

@@ -1,17 +1,17 @@
 import { escapeHtml } from '@quayside/contract/site/escape-html';
 
-import { html, type PartnerAnswer, type PartnerRequest } from './partner-http';
-import type { PartnerState, SandboxUser } from './partner-state';
 import { backLink, field, outcomeLine, page } from './page-frame';
 import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
+import { html, type PartnerResponse, type PartnerRequest } from './partner-http';
+import type { PartnerState, SandboxUser } from './partner-state';
 
 const OUTCOMES = ['complete', 'failed', 'under_review'] as const;
 
 /** `/confirm?token=…`: the recipient of the email confirms that the address is theirs. */
-export function answerConfirmation(
+export function handleConfirmation(
   state: PartnerState,
   { method, query }: PartnerRequest,
-): PartnerAnswer {
+): PartnerResponse {
   const language = languageOf(query.get('lang'));
   const texts = PAGE_TEXTS[language];
   const user = Object.values(state.read().users).find(
@@ -36,10 +36,10 @@ export function answerConfirmation(
  * `/kyc?access_token=…&success_url=…&failure_url=…&lang=…`: the form where documents would be
  * submitted.
  */
-export function answerVerification(
+export function handleVerification(
   state: PartnerState,
   { method, query, fields }: PartnerRequest,
-): PartnerAnswer {
+): PartnerResponse {
   const language = languageOf(query.get('lang'));
   const texts = PAGE_TEXTS[language];
   const { kycTokens, users } = state.read();

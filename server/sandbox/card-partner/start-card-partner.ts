@@ -7,8 +7,8 @@ import { createTransport } from 'nodemailer';
 
 import { KEEP_ALIVE_MS } from '../../platform/http/idle-connections';
 import { confirmationMail } from './confirmation-mail';
-import { answerControl, answerHome } from './control-pages';
-import { answerApi } from './partner-api';
+import { handleControl, handleHome } from './control-pages';
+import { handleApi } from './partner-api';
 import {
   cancelAbandoned,
   chargeBackDue,
@@ -20,14 +20,14 @@ import {
   isFromHere,
   json,
   readPartnerRequest,
-  sendAnswer,
-  type PartnerAnswer,
+  sendResponse,
+  type PartnerResponse,
   type PartnerRequest,
 } from './partner-http';
 import { openPartnerState, type PartnerState, type SandboxUser } from './partner-state';
-import { answerPayment } from './payment-pages';
-import { answerPayout, decidePayouts } from './payout-pages';
-import { answerConfirmation, answerVerification } from './person-pages';
+import { handlePayment } from './payment-pages';
+import { handlePayout, decidePayouts } from './payout-pages';
+import { handleConfirmation, handleVerification } from './person-pages';
 
 export type CardPartnerOptions = Omit<CallbackOptions, 'callbackUrl'> & {
   /** The folder of its data. */
@@ -54,16 +54,16 @@ export async function startCardPartner(options: CardPartnerOptions): Promise<Run
   const state = openPartnerState(join(options.folder, 'books.json'));
   let url = '';
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    answer(options, state, url, request)
+    handleRequest(options, state, url, request)
       .catch(() => json({ status: 500, message: 'The sandbox partner failed' }, 500))
       .then(
-        (made) => sendAnswer(response, made),
+        (made) => sendResponse(response, made),
         () => response.destroy(),
       );
   }).listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const messages = sendInTurn(state, options);
+  const messages = sendSequentially(state, options);
   return {
     url,
     state,
@@ -74,7 +74,10 @@ export async function startCardPartner(options: CardPartnerOptions): Promise<Run
   };
 }
 
-function sendInTurn(state: PartnerState, options: CallbackOptions): { stop(): Promise<void> } {
+function sendSequentially(
+  state: PartnerState,
+  options: CallbackOptions,
+): { stop(): Promise<void> } {
   let turn: Promise<unknown> = Promise.resolve();
   let isBusy = false;
   const timer = setInterval(() => {
@@ -95,17 +98,17 @@ function sendInTurn(state: PartnerState, options: CallbackOptions): { stop(): Pr
   };
 }
 
-async function answer(
+async function handleRequest(
   options: CardPartnerOptions,
   state: PartnerState,
   url: string,
   incoming: IncomingMessage,
-): Promise<PartnerAnswer> {
+): Promise<PartnerResponse> {
   const request = await readPartnerRequest(incoming);
   if (request === null) return json({ status: 400, message: 'Not to be read' }, 400);
   if (!isFromHere(request)) return json({ status: 403, message: 'Only for this computer' }, 403);
   if (request.path.startsWith('/v1.6/'))
-    return answerApi(
+    return handleApi(
       {
         state,
         partnerToken: options.partnerToken,
@@ -121,16 +124,16 @@ async function answer(
 }
 
 const PAGES: Readonly<
-  Record<string, (state: PartnerState, request: PartnerRequest, url: string) => PartnerAnswer>
+  Record<string, (state: PartnerState, request: PartnerRequest, url: string) => PartnerResponse>
 > = {
-  '/': (state, _request, url) => answerHome(state, url),
+  '/': (state, _request, url) => handleHome(state, url),
   '/healthz': () => json({ status: 'OK' }),
-  '/control': answerControl,
-  '/confirm': answerConfirmation,
-  '/kyc': answerVerification,
-  '/pay': answerPayment,
-  '/pay/secure': answerPayment,
-  '/payout': answerPayout,
+  '/control': handleControl,
+  '/confirm': handleConfirmation,
+  '/kyc': handleVerification,
+  '/pay': handlePayment,
+  '/pay/secure': handlePayment,
+  '/payout': handlePayout,
 };
 
 /** An email that cannot be sent is not an error: the link is on the first page too. */

@@ -26,7 +26,7 @@ export type MailFolder = {
   find(id: string): Promise<CaughtMail | null>;
 };
 
-const MOST_KEPT = 1_000;
+const MAX_STORED = 1_000;
 const NAME = /^(\d{15}-[0-9a-f]{8})\.json$/;
 
 type StoredMail = {
@@ -58,7 +58,7 @@ export function openMailFolder(folder: string): MailFolder {
       await rename(`${path}.part`, path);
       await Promise.all(
         ids()
-          .slice(MOST_KEPT)
+          .slice(MAX_STORED)
           .map((id) => rm(join(folder, `${id}.json`), { force: true })),
       );
     },

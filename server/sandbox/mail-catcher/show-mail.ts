@@ -4,7 +4,7 @@ import { KEEP_ALIVE_MS } from '../../platform/http/idle-connections';
 import type { MailFolder } from './mail-folder';
 import { framedHtml, listPage, messagePage, missingPage } from './mail-pages';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -23,19 +23,19 @@ const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-type Answer = {
+type MailResponse = {
   readonly status: number;
   readonly type: string;
   readonly body: string;
   readonly policy: string;
 };
-const html = (body: string, status = 200, policy = PAGE_POLICY): Answer => ({
+const html = (body: string, status = 200, policy = PAGE_POLICY): MailResponse => ({
   status,
   type: 'text/html; charset=utf-8',
   body,
   policy,
 });
-const json = (body: unknown, status = 200): Answer => ({
+const json = (body: unknown, status = 200): MailResponse => ({
   status,
   type: 'application/json',
   body: JSON.stringify(body),
@@ -48,7 +48,7 @@ const json = (body: unknown, status = 200): Answer => ({
  */
 export function createMailViewer(folder: MailFolder): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    answer(folder, request)
+    handleRequest(folder, request)
       .catch(() => json({ message: 'The mail could not be read' }, 500))
       .then(
         (made) => send(response, made),
@@ -57,20 +57,20 @@ export function createMailViewer(folder: MailFolder): Server {
   });
 }
 
-async function answer(folder: MailFolder, request: IncomingMessage): Promise<Answer> {
+async function handleRequest(folder: MailFolder, request: IncomingMessage): Promise<MailResponse> {
   // Prevents DNS rebinding: a foreign site whose name resolves to this computer can't read mail.
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
     return json({ message: 'Only for this computer' }, 403);
   if (request.method !== 'GET') return json({ message: 'Only GET' }, 405);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  if (pathname === '/') return html(listPage(await folder.list({ to: null, limit: MOST_SHOWN })));
+  if (pathname === '/') return html(listPage(await folder.list({ to: null, limit: MAX_SHOWN })));
   if (pathname === '/healthz') return json({ status: 'OK' });
   if (pathname === '/api/messages')
-    return json({ messages: await folder.list({ to: searchParams.get('to'), limit: MOST_SHOWN }) });
-  return answerMessage(folder, pathname);
+    return json({ messages: await folder.list({ to: searchParams.get('to'), limit: MAX_SHOWN }) });
+  return handleMessage(folder, pathname);
 }
 
-async function answerMessage(folder: MailFolder, pathname: string): Promise<Answer> {
+async function handleMessage(folder: MailFolder, pathname: string): Promise<MailResponse> {
   const [, id = '', form] = /^\/messages\/([0-9a-f-]+)(\/html)?$/.exec(pathname) ?? [];
   const mail = await folder.find(id);
   if (mail === null) return html(missingPage(), 404);
@@ -79,7 +79,7 @@ async function answerMessage(folder: MailFolder, pathname: string): Promise<Answ
     : html(framedHtml(mail.html), 200, MAIL_POLICY);
 }
 
-function send(response: ServerResponse, { status, type, body, policy }: Answer): void {
+function send(response: ServerResponse, { status, type, body, policy }: MailResponse): void {
   response
     .writeHead(status, {
       'content-type': type,

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 /**
  * The simulator's response to a Bot API call: https://core.telegram.org/bots/api#making-requests
  */
-export type BotApiAnswer = { readonly status: number; readonly body: object };
+export type BotApiResponse = { readonly status: number; readonly body: object };
 
 export type SandboxBotApi = {
   /** @param payload the request body, parsed as JSON */
-  answer(token: string, method: string, payload: unknown): BotApiAnswer;
+  answer(token: string, method: string, payload: unknown): BotApiResponse;
   /** The messages that the bot has sent since the start, newest first. */
   said(): readonly {
     readonly chatId: number;
@@ -18,7 +18,7 @@ export type SandboxBotApi = {
 
 type Webhook = { readonly url: string; readonly secret: string };
 
-const MOST_SAID = 50;
+const MAX_MESSAGES = 50;
 
 const webhookSchema = z.object({
   url: z.string(),
@@ -31,8 +31,11 @@ const messageSchema = z.object({
   reply_markup: z.optional(z.object({ inline_keyboard: z.array(z.array(buttonSchema)) })),
 });
 
-const yes = (result: unknown): BotApiAnswer => ({ status: 200, body: { ok: true, result } });
-const no = (status: number, description: string): BotApiAnswer => ({
+const okResponse = (result: unknown): BotApiResponse => ({
+  status: 200,
+  body: { ok: true, result },
+});
+const errorResponse = (status: number, description: string): BotApiResponse => ({
   status,
   body: { ok: false, error_code: status, description },
 });
@@ -44,36 +47,43 @@ const no = (status: number, description: string): BotApiAnswer => ({
 export function createSandboxBotApi(ownToken: string): SandboxBotApi {
   let webhook: Webhook | null = null;
   const said: { chatId: number; text: string; url: string | null }[] = [];
-  const methods: Readonly<Record<string, (payload: unknown) => BotApiAnswer>> = {
+  const methods: Readonly<Record<string, (payload: unknown) => BotApiResponse>> = {
     setWebhook: (payload) => {
       const parsed = webhookSchema.safeParse(payload);
-      if (!parsed.success) return no(400, 'Bad Request: bad webhook');
+      if (!parsed.success) return errorResponse(400, 'Bad Request: bad webhook');
       const { url, secret_token: secret = '' } = parsed.data;
       if (url !== '' && !isReachable(url))
-        return no(400, 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook');
+        return errorResponse(
+          400,
+          'Bad Request: bad webhook: An HTTPS URL must be provided for webhook',
+        );
       webhook = url === '' ? null : { url, secret };
-      return yes(true);
+      return okResponse(true);
     },
     deleteWebhook: () => {
       webhook = null;
-      return yes(true);
+      return okResponse(true);
     },
     getWebhookInfo: () =>
-      yes({ url: webhook?.url ?? '', has_custom_certificate: false, pending_update_count: 0 }),
+      okResponse({
+        url: webhook?.url ?? '',
+        has_custom_certificate: false,
+        pending_update_count: 0,
+      }),
     sendMessage: (payload) => {
       const parsed = messageSchema.safeParse(payload);
-      if (!parsed.success) return no(400, 'Bad Request: message text is empty');
+      if (!parsed.success) return errorResponse(400, 'Bad Request: message text is empty');
       const { chat_id: chatId, text, reply_markup: markup } = parsed.data;
       said.unshift({ chatId, text, url: markup?.inline_keyboard[0]?.[0]?.web_app.url ?? null });
-      said.splice(MOST_SAID);
-      return yes({ message_id: said.length });
+      said.splice(MAX_MESSAGES);
+      return okResponse({ message_id: said.length });
     },
   };
   return {
     answer: (token, method, payload) => {
-      if (token !== ownToken) return no(401, 'Unauthorized');
+      if (token !== ownToken) return errorResponse(401, 'Unauthorized');
       const call = Object.hasOwn(methods, method) ? methods[method] : undefined;
-      return call === undefined ? no(404, 'Not Found') : call(payload);
+      return call === undefined ? errorResponse(404, 'Not Found') : call(payload);
     },
     said: () => said,
   };

@@ -1,22 +1,22 @@
 import { validate, validate3rd } from '@tma.js/init-data-node';
 
-import { createTelegramLaunches } from '../../capabilities/messengers/adapters/telegram/telegram-launches';
+import { createTelegramLaunchReader } from '../../capabilities/messengers/adapters/telegram/telegram-launch-reader';
 import {
   SANDBOX_TELEGRAM_BOT_TOKEN,
   SANDBOX_TELEGRAM_PUBLIC_KEY,
 } from '../../platform/sandbox-keys/telegram-keys';
+import { readLaunchInput } from './launch-input';
 import { launchUrl } from './launch-url';
-import { readLaunchWish } from './launch-wish';
 
 const NOW_MS = 1_800_000_000_000;
-const launches = createTelegramLaunches({
+const launchReader = createTelegramLaunchReader({
   botToken: SANDBOX_TELEGRAM_BOT_TOKEN,
   publicKeyHex: SANDBOX_TELEGRAM_PUBLIC_KEY,
 });
 
-function launched(query: string, nowMs = NOW_MS) {
+function readLaunchedUrl(query: string, nowMs = NOW_MS) {
   const { origin, pathname, hash } = new URL(
-    launchUrl('http://localhost:8080', readLaunchWish(new URLSearchParams(query)), nowMs),
+    launchUrl('http://localhost:8080', readLaunchInput(new URLSearchParams(query)), nowMs),
   );
   const parameters = new URLSearchParams(hash.slice(1));
   return {
@@ -27,7 +27,7 @@ function launched(query: string, nowMs = NOW_MS) {
 }
 
 test('launchUrl signs launch data that both the server and the messenger toolkit accept', async () => {
-  const { place, parameters, initData } = launched(
+  const { place, parameters, initData } = readLaunchedUrl(
     'user=1002&start=pair___btc-eth&path=/ru&theme=dark',
     Date.now(),
   );
@@ -35,7 +35,7 @@ test('launchUrl signs launch data that both the server and the messenger toolkit
   expect(JSON.parse(parameters.get('tgWebAppThemeParams') ?? '')).toMatchObject({
     bg_color: '#212121',
   });
-  expect(launches.readLaunch(initData)).toMatchObject({
+  expect(launchReader.readLaunchData(initData)).toMatchObject({
     kind: 'launch',
     launch: { messengerUserId: '1002', locale: 'ru' },
   });
@@ -50,15 +50,17 @@ test('launchUrl signs launch data that both the server and the messenger toolkit
 });
 
 test('launchUrl creates launch data that is forged, old or from the future', () => {
-  expect(launches.readLaunch(launched('forged=yes').initData)).toEqual({ kind: 'forged' });
-  expect(launches.readLaunch(launched('age=7200').initData)).toMatchObject({
+  expect(launchReader.readLaunchData(readLaunchedUrl('forged=yes').initData)).toEqual({
+    kind: 'forged',
+  });
+  expect(launchReader.readLaunchData(readLaunchedUrl('age=7200').initData)).toMatchObject({
     launch: { signedAtMs: NOW_MS - 7_200_000 },
   });
-  expect(launches.readLaunch(launched('age=-300').initData)).toMatchObject({
+  expect(launchReader.readLaunchData(readLaunchedUrl('age=-300').initData)).toMatchObject({
     launch: { signedAtMs: NOW_MS + 300_000 },
   });
 });
 
 test('two launches at the same moment have different launch data', () => {
-  expect(launched('').initData).not.toBe(launched('').initData);
+  expect(readLaunchedUrl('').initData).not.toBe(readLaunchedUrl('').initData);
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { signLaunchData } from '../sign-launch-data';
 import { HOST_THEMES } from './host-themes';
-import type { LaunchWish } from './launch-wish';
+import type { LaunchInput } from './launch-input';
 
 /**
  * What the simulated messenger reports about itself: the web version, which shows the app in a
@@ -15,9 +15,9 @@ const PLATFORM = 'web';
  * Returns the URL with which a messenger opens the site. All launch parameters come after the `#`,
  * where no server sees them.
  */
-export function launchUrl(appUrl: string, wish: LaunchWish, nowMs: number): string {
+export function launchUrl(appUrl: string, input: LaunchInput, nowMs: number): string {
   const { userId, firstName, languageCode, theme, startParameter, path, ageSeconds, isForged } =
-    wish;
+    input;
   const person = { id: userId, first_name: firstName, language_code: languageCode };
   // Two launches in the same second must differ.
   const more = {

@@ -7,8 +7,8 @@ import { KEEP_ALIVE_MS } from '../../platform/http/idle-connections';
 import { SANDBOX_TELEGRAM_BOT_TOKEN } from '../../platform/sandbox-keys/telegram-keys';
 import { createSandboxBotApi, type SandboxBotApi } from './bot-api';
 import { hostPage } from './host-page';
+import { readLaunchInput } from './launch-input';
 import { launchUrl } from './launch-url';
-import { readLaunchWish } from './launch-wish';
 
 export type MessengerHostOptions = {
   /** 0 picks any free port. */
@@ -19,10 +19,10 @@ export type MessengerHostOptions = {
 
 export type RunningMessengerHost = { readonly url: string; stop(): Promise<void> };
 
-type HostAnswer = { readonly status: number; readonly type: string; readonly body: string };
+type HostResponse = { readonly status: number; readonly type: string; readonly body: string };
 
 const SCRIPT = readFileSync(new URL('./host-script.js', import.meta.url), 'utf8');
-const nothing: HostAnswer = {
+const notFoundResponse: HostResponse = {
   status: 404,
   type: 'text/plain; charset=utf-8',
   body: 'There is nothing here.',
@@ -51,8 +51,8 @@ export async function startMessengerHost({
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) =>
-      void answer(request, appUrl, botApi)
-        .catch(() => nothing)
+      void handleRequest(request, appUrl, botApi)
+        .catch(() => notFoundResponse)
         .then(({ status, type, body }) => {
           response
             .writeHead(status, {
@@ -83,36 +83,36 @@ function isFromHere(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
 }
 
-async function answer(
+async function handleRequest(
   request: IncomingMessage,
   appUrl: string,
   botApi: SandboxBotApi,
-): Promise<HostAnswer> {
-  if (!isFromHere(request.headers.host)) return nothing;
+): Promise<HostResponse> {
+  if (!isFromHere(request.headers.host)) return notFoundResponse;
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const [, token, method] = /^\/bot(\d+:[\w-]+)\/(\w+)$/.exec(url.pathname) ?? [];
   if (token !== undefined && method !== undefined) {
     const { status, body } = botApi.answer(token, method, await readJson(request));
     return { ...json({}), status, body: JSON.stringify(body) };
   }
-  return url.pathname === '/bot-said' ? json({ said: botApi.said() }) : answerTo(url, appUrl);
+  return url.pathname === '/bot-said' ? json({ said: botApi.said() }) : responseFor(url, appUrl);
 }
 
-const MOST_CHARACTERS = 50_000;
+const MAX_CHARACTERS = 50_000;
 
 /** @returns `null` for invalid JSON or a body that is too large */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const part of request.setEncoding('utf8'))
-    if (text.length <= MOST_CHARACTERS) text += String(part);
+    if (text.length <= MAX_CHARACTERS) text += String(part);
   try {
-    return text.length <= MOST_CHARACTERS ? JSON.parse(text) : null;
+    return text.length <= MAX_CHARACTERS ? JSON.parse(text) : null;
   } catch {
     return null;
   }
 }
 
-function answerTo({ pathname, searchParams }: URL, appUrl: string): HostAnswer {
+function responseFor({ pathname, searchParams }: URL, appUrl: string): HostResponse {
   switch (pathname) {
     case '/':
       return { status: 200, type: 'text/html; charset=utf-8', body: hostPage(appUrl) };
@@ -121,13 +121,13 @@ function answerTo({ pathname, searchParams }: URL, appUrl: string): HostAnswer {
     case '/healthz':
       return json({ status: 'OK' });
     case '/launch':
-      return json({ url: launchUrl(appUrl, readLaunchWish(searchParams), Date.now()) });
+      return json({ url: launchUrl(appUrl, readLaunchInput(searchParams), Date.now()) });
     default:
-      return nothing;
+      return notFoundResponse;
   }
 }
 
-const json = (body: object): HostAnswer => ({
+const json = (body: object): HostResponse => ({
   status: 200,
   type: 'application/json',
   body: JSON.stringify({ ...body, sandbox: true }),

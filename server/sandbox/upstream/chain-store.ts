@@ -32,7 +32,7 @@ export async function rewindScanned(sql: Sql, chainKey: string, height: number):
  * `head`. The indexes start at its height, so that a new database on an old chain doesn't reuse
  * addresses, or at 0 where the node has to watch every address below.
  */
-export async function takeDepositIndex(
+export async function claimDepositIndex(
   sql: Sql,
   { key, usesNonces }: Pick<Chain, 'key' | 'usesNonces'>,
   head: BlockRef,

@@ -2,21 +2,21 @@ import type { BlockRef, Chain, IncomingTransfer } from '../../chains/chain';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';
 import { findScanned, setScanned } from './chain-store';
-import { createOneAtATime } from './one-at-a-time';
-import type { Shift, ShiftScript } from './shift';
-import { findUnpaidShifts, recordDeposit } from './shift-store';
+import { createSerialQueue } from './serial-queue';
+import type { UpstreamOrder, UpstreamScript } from './upstream-order';
+import { findUnpaidUpstreamOrders, recordDeposit } from './upstream-order-store';
 
 type DepositWatchDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly chain: Chain;
-  readonly script: ShiftScript;
+  readonly script: UpstreamScript;
 };
 
 /** How many blocks to read again after the chain has switched to another branch. */
 const REORGANISATION_DEPTH = 12;
 /** Limits how long one call of `look` takes. The next call continues. */
-const MAX_BLOCKS_A_LOOK = 200;
+const MAX_BLOCKS_PER_SCAN = 200;
 
 /**
  * Creates a watcher for the deposit addresses of one local chain. It reads the chain's blocks, and
@@ -25,7 +25,7 @@ const MAX_BLOCKS_A_LOOK = 200;
 export function createDepositWatch({ database, clock, chain, script }: DepositWatchDeps): {
   look(): Promise<void>;
 } {
-  const inTurn = createOneAtATime();
+  const inTurn = createSerialQueue();
 
   const firstHeightToRead = async (scanned: BlockRef): Promise<number> => {
     const block = await chain.readBlock(scanned.height, () => false);
@@ -35,24 +35,30 @@ export function createDepositWatch({ database, clock, chain, script }: DepositWa
   };
 
   const readBlocks = async (
-    unpaid: readonly Shift[],
+    unpaid: readonly UpstreamOrder[],
     firstHeight: number,
     head: BlockRef,
   ): Promise<void> => {
-    const shiftByAddress = new Map(
-      unpaid.map((shift) => [chain.canonicalAddress(shift.depositAddress), shift]),
+    const upstreamOrderByAddress = new Map(
+      unpaid.map((upstreamOrder) => [
+        chain.canonicalAddress(upstreamOrder.depositAddress),
+        upstreamOrder,
+      ]),
     );
-    const isWatched = (address: string) => shiftByAddress.has(address);
-    const lastHeight = Math.min(head.height, firstHeight + MAX_BLOCKS_A_LOOK - 1);
+    const isWatched = (address: string) => upstreamOrderByAddress.has(address);
+    const lastHeight = Math.min(head.height, firstHeight + MAX_BLOCKS_PER_SCAN - 1);
     for (let height = firstHeight; height <= lastHeight; height += 1) {
       const block = await chain.readBlock(height, isWatched);
       // The chain has become shorter since its head was read.
       if (block === null) return;
       await database.transaction(async (sql) => {
-        for (const [shift, transfer] of paidShifts(shiftByAddress, block.transfers)) {
+        for (const [upstreamOrder, transfer] of paidUpstreamOrders(
+          upstreamOrderByAddress,
+          block.transfers,
+        )) {
           await recordDeposit(
             sql,
-            shift.shiftId,
+            upstreamOrder.upstreamOrderId,
             { txId: transfer.txId, amountMinor: transfer.amountMinor, height },
             clock.nowMs(),
           );
@@ -67,7 +73,7 @@ export function createDepositWatch({ database, clock, chain, script }: DepositWa
     if (scanned === null) return;
     const head = await chain.head();
     if (head.hash === scanned.hash) return;
-    const unpaid = await findUnpaidShifts(
+    const unpaid = await findUnpaidUpstreamOrders(
       database,
       chain.key,
       clock.nowMs() - script.latePaymentMs,
@@ -79,12 +85,14 @@ export function createDepositWatch({ database, clock, chain, script }: DepositWa
 }
 
 /** The simulated exchange ignores money in an asset other than the upstream order's. */
-function paidShifts(
-  shiftByAddress: ReadonlyMap<string, Shift>,
+function paidUpstreamOrders(
+  upstreamOrderByAddress: ReadonlyMap<string, UpstreamOrder>,
   transfers: readonly IncomingTransfer[],
-): [Shift, IncomingTransfer][] {
+): [UpstreamOrder, IncomingTransfer][] {
   return transfers.flatMap((transfer) => {
-    const shift = shiftByAddress.get(transfer.address);
-    return shift && shift.fromSlug === transfer.assetSlug ? [[shift, transfer]] : [];
+    const upstreamOrder = upstreamOrderByAddress.get(transfer.address);
+    return upstreamOrder && upstreamOrder.fromSlug === transfer.assetSlug
+      ? [[upstreamOrder, transfer]]
+      : [];
   });
 }

@@ -2,7 +2,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
 import { createManualMarketData } from '../../capabilities/prices/adapters/manual-market-data';
-import type { OpenShiftRequest } from '../../capabilities/upstream/ports/upstream-provider';
+import type { OpenUpstreamOrderRequest } from '../../capabilities/upstream/ports/upstream-provider';
 import type { Chain } from '../../chains/chain';
 import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Database } from '../../platform/database/database';
@@ -34,7 +34,7 @@ afterAll(() => sandbox?.stop());
 /** Returns an address that never received anything, so that its balance is what the test sent. */
 const freshAddress = () => `0x${(++lastOrderId).toString(16).padStart(40, 'f')}`;
 
-function openBench(database: Database, chainOf: (chain: Chain) => Chain = (chain) => chain) {
+function openHarness(database: Database, chainOf: (chain: Chain) => Chain = (chain) => chain) {
   const clock = createManualClock();
   const marketData = createManualMarketData({
     clock,
@@ -57,7 +57,11 @@ function openBench(database: Database, chainOf: (chain: Chain) => Chain = (chain
   };
 }
 
-function requestOf(from: string, to: string, rest: Partial<OpenShiftRequest>): OpenShiftRequest {
+function requestOf(
+  from: string,
+  to: string,
+  rest: Partial<OpenUpstreamOrderRequest>,
+): OpenUpstreamOrderRequest {
   return {
     orderId: ++lastOrderId,
     from: instrument(from),
@@ -74,7 +78,9 @@ function requestOf(from: string, to: string, rest: Partial<OpenShiftRequest>): O
 }
 
 const openDeposit = (upstream: SandboxUpstream) =>
-  upstream.openShift(requestOf('eth', 'btc', { depositMinor: 2n * ETH, payoutMinor: 9_000_000n }));
+  upstream.openUpstreamOrder(
+    requestOf('eth', 'btc', { depositMinor: 2n * ETH, payoutMinor: 9_000_000n }),
+  );
 const openPayout = (upstream: SandboxUpstream, destinationAddress: string) =>
   requestAndDeposit(
     upstream,
@@ -87,17 +93,17 @@ const openPayout = (upstream: SandboxUpstream, destinationAddress: string) =>
 
 async function requestAndDeposit(
   upstream: SandboxUpstream,
-  request: OpenShiftRequest,
+  request: OpenUpstreamOrderRequest,
 ): Promise<string> {
-  const { shiftId } = await upstream.openShift(request);
+  const { upstreamOrderId } = await upstream.openUpstreamOrder(request);
   await upstream.simulateDeposit(request.orderId);
-  return shiftId;
+  return upstreamOrderId;
 }
 
 withBothDatabases('an upstream order with one leg on the development chain', (open) => {
   test('accepts a real deposit, counts its confirmations and simulates the payout', async () => {
-    const { upstream, clock } = openBench(await open());
-    const { shiftId, depositAddress } = await openDeposit(upstream);
+    const { upstream, clock } = openHarness(await open());
+    const { upstreamOrderId, depositAddress } = await openDeposit(upstream);
     const { height } = await sandbox.chain.head();
     expect(depositAddress).toBe(upstreamWallet(sandbox.config)!.chain.deriveDepositAddress(height));
     expect((await openDeposit(upstream)).depositAddress).toBe(
@@ -105,60 +111,62 @@ withBothDatabases('an upstream order with one leg on the development chain', (op
     );
     const { txId } = await visitor.pay('eth', depositAddress, 2n * ETH);
     await sandbox.mine();
-    expect(await upstream.shiftStatus(shiftId)).toEqual({
+    expect(await upstream.upstreamOrderStatus(upstreamOrderId)).toEqual({
       status: 'confirming',
       deposit: { txId, amountMinor: 2n * ETH, confirmations: 1, isSimulated: false },
       payout: null,
       refund: null,
     });
     await sandbox.mine(5);
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+    expect(await upstream.upstreamOrderStatus(upstreamOrderId)).toMatchObject({
       status: 'exchanging',
       deposit: { confirmations: 6 },
     });
     clock.advance(60_000);
-    expect((await upstream.shiftStatus(shiftId)).status).toBe('exchanging');
+    expect((await upstream.upstreamOrderStatus(upstreamOrderId)).status).toBe('exchanging');
     await sandbox.mine(6);
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+    expect(await upstream.upstreamOrderStatus(upstreamOrderId)).toMatchObject({
       status: 'sending',
       payout: { txId: expect.stringMatching(/^SIMULATED-/), isSimulated: true },
     });
     clock.advance(4_000);
-    expect((await upstream.shiftStatus(shiftId)).status).toBe('completed');
+    expect((await upstream.upstreamOrderStatus(upstreamOrderId)).status).toBe('completed');
     expect(await upstream.simulateDeposit(lastOrderId)).toEqual({ kind: 'not_simulated' });
   });
 
   test('waits again after a reorganisation removes the deposit, and continues with the next one', async () => {
-    const { upstream } = openBench(await open());
-    const { shiftId, depositAddress } = await openDeposit(upstream);
+    const { upstream } = openHarness(await open());
+    const { upstreamOrderId, depositAddress } = await openDeposit(upstream);
     const before = await sandbox.client.call('evm_snapshot');
     await visitor.pay('eth', depositAddress, ETH);
     await sandbox.mine(3);
-    expect((await upstream.shiftStatus(shiftId)).status).toBe('confirming');
+    expect((await upstream.upstreamOrderStatus(upstreamOrderId)).status).toBe('confirming');
     await sandbox.client.call('evm_revert', [before]);
     await sandbox.mine();
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+    expect(await upstream.upstreamOrderStatus(upstreamOrderId)).toMatchObject({
       status: 'awaiting_deposit',
       deposit: null,
     });
     const { txId } = await visitor.pay('eth', depositAddress, 3n * ETH);
     await sandbox.mine();
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+    expect(await upstream.upstreamOrderStatus(upstreamOrderId)).toMatchObject({
       status: 'confirming',
       deposit: { txId, amountMinor: 3n * ETH },
     });
   });
 
   test('pays out real tokens once per order, even for several orders at a time', async () => {
-    const { upstream, clock } = openBench(await open());
+    const { upstream, clock } = openHarness(await open());
     const addresses = [freshAddress(), freshAddress(), freshAddress()];
-    const shiftIds = await Promise.all(addresses.map((address) => openPayout(upstream, address)));
+    const upstreamOrderIds = await Promise.all(
+      addresses.map((address) => openPayout(upstream, address)),
+    );
     clock.advance(8_000);
     const look = () =>
       Promise.all(
-        shiftIds.flatMap((shiftId) => [
-          upstream.shiftStatus(shiftId),
-          upstream.shiftStatus(shiftId),
+        upstreamOrderIds.flatMap((upstreamOrderId) => [
+          upstream.upstreamOrderStatus(upstreamOrderId),
+          upstream.upstreamOrderStatus(upstreamOrderId),
         ]),
       );
     await look();
@@ -182,11 +190,11 @@ withBothDatabases('an upstream order with one leg on the development chain', (op
       ...chain,
       broadcast: () => Promise.reject(new Error('killed')),
     });
-    const { upstream, restart, clock } = openBench(database, dyingChain);
+    const { upstream, restart, clock } = openHarness(database, dyingChain);
     const address = freshAddress();
-    const shiftId = await openPayout(upstream, address);
+    const upstreamOrderId = await openPayout(upstream, address);
     clock.advance(8_000);
-    await expect(upstream.shiftStatus(shiftId)).rejects.toThrow('killed');
+    await expect(upstream.upstreamOrderStatus(upstreamOrderId)).rejects.toThrow('killed');
     const [kept] = await database.query<{ tx_id: string; raw_transaction: string }>(
       'SELECT tx_id, raw_transaction FROM sandbox_transfer',
     );
@@ -194,12 +202,12 @@ withBothDatabases('an upstream order with one leg on the development chain', (op
     expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(0n);
 
     const restarted = restart();
-    expect(await restarted.shiftStatus(shiftId)).toMatchObject({
+    expect(await restarted.upstreamOrderStatus(upstreamOrderId)).toMatchObject({
       status: 'sending',
       payout: { txId: kept?.tx_id },
     });
     await sandbox.mine(2);
-    expect((await restarted.shiftStatus(shiftId)).status).toBe('completed');
+    expect((await restarted.upstreamOrderStatus(upstreamOrderId)).status).toBe('completed');
     expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
   });
 
@@ -211,40 +219,40 @@ withBothDatabases('an upstream order with one leg on the development chain', (op
         throw new Error('killed');
       },
     });
-    const { upstream, restart, clock } = openBench(await open(), dyingChain);
+    const { upstream, restart, clock } = openHarness(await open(), dyingChain);
     const address = freshAddress();
-    const shiftId = await openPayout(upstream, address);
+    const upstreamOrderId = await openPayout(upstream, address);
     clock.advance(8_000);
-    await expect(upstream.shiftStatus(shiftId)).rejects.toThrow('killed');
+    await expect(upstream.upstreamOrderStatus(upstreamOrderId)).rejects.toThrow('killed');
     await sandbox.mine();
     const restarted = restart();
-    await restarted.shiftStatus(shiftId);
+    await restarted.upstreamOrderStatus(upstreamOrderId);
     await sandbox.mine();
-    expect((await restarted.shiftStatus(shiftId)).status).toBe('completed');
+    expect((await restarted.upstreamOrderStatus(upstreamOrderId)).status).toBe('completed');
     expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
   });
 
   test('refunds a real deposit with a real transfer, less the network fee', async () => {
-    const { upstream, clock } = openBench(await open());
-    const { shiftId, depositAddress } = await openDeposit(upstream);
+    const { upstream, clock } = openHarness(await open());
+    const { upstreamOrderId, depositAddress } = await openDeposit(upstream);
     await visitor.pay('eth', depositAddress, 2n * ETH);
     await sandbox.mine(6);
-    await upstream.shiftStatus(shiftId);
+    await upstream.upstreamOrderStatus(upstreamOrderId);
     const address = freshAddress();
-    await upstream.requestRefund(shiftId, { address, memo: null });
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+    await upstream.requestRefund(upstreamOrderId, { address, memo: null });
+    expect(await upstream.upstreamOrderStatus(upstreamOrderId)).toMatchObject({
       status: 'refunding',
       refund: { isSimulated: false },
     });
     await sandbox.mine(2);
     clock.advance(1_000);
-    expect((await upstream.shiftStatus(shiftId)).status).toBe('refunded');
+    expect((await upstream.upstreamOrderStatus(upstreamOrderId)).status).toBe('refunded');
     // 0.80 USD at 3,000 USD, rounded up to three digits.
     expect(await sandbox.chain.balanceOf('eth', address)).toBe(2n * ETH - 267_000_000_000_000n);
   });
 
   test('offers no more than its wallet on the chain can pay, less what it already owes', async () => {
-    const { upstream } = openBench(await open());
+    const { upstream } = openHarness(await open());
     const offered = () =>
       upstream.offer({ from: instrument('btc'), to: instrument('eth'), rateMode: 'FLOATING' })
         ?.maxPayoutMinor ?? 0n;
@@ -252,7 +260,7 @@ withBothDatabases('an upstream order with one leg on the development chain', (op
     await upstream.refreshFunds();
     // 250,000 USD at 3,000 USD: the wallet holds more.
     expect(offered()).toBe((250_000n * ETH) / 3_000n);
-    await upstream.openShift(
+    await upstream.openUpstreamOrder(
       requestOf('btc', 'eth', { payoutMinor: 249_999n * ETH, destinationAddress: freshAddress() }),
     );
     await upstream.refreshFunds();

@@ -3,21 +3,18 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { typicalFeeMinor } from '../../capabilities/liquidity/adapters/house/house-provider';
 import type { MarketData } from '../../capabilities/prices/ports/market-data';
 import type { UpstreamProvider } from '../../capabilities/upstream/ports/upstream-provider';
-import type { ShiftStatus } from '../../capabilities/upstream/ports/upstream-provider';
-import { TransferRefusedError } from '../../chains/chain-errors';
+import type { UpstreamOrderStatus } from '../../capabilities/upstream/ports/upstream-provider';
+import { TransferRejectedError } from '../../chains/chain-errors';
 import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';
 import type { SandboxTransfer } from '../sandbox';
-import { advanceShift, type AdvanceDeps, type LocalLeg } from './advance-shift';
+import { advanceUpstreamOrder, type AdvanceDeps, type LocalLeg } from './advance-upstream-order';
 import { createDepositWatch } from './deposit-watch';
-import { openShift } from './open-shift';
-import { refundShift } from './refund-shift';
+import { openUpstreamOrder } from './open-upstream-order';
+import { refundUpstreamOrder } from './refund-upstream-order';
 import { createTransferSender } from './send-transfer';
 import { sentFor } from './sent-for';
-import { DEFAULT_SCRIPT, type Shift, type ShiftScript } from './shift';
-import { shiftReport } from './shift-report';
-import { findShift } from './shift-store';
 import { simulateDeposit, type SimulatedDeposit } from './simulate-deposit';
 import { findTransfers } from './transfer-store';
 import {
@@ -27,6 +24,9 @@ import {
   upstreamOffer,
   type UpstreamTerms,
 } from './upstream-offer';
+import { DEFAULT_SCRIPT, type UpstreamOrder, type UpstreamScript } from './upstream-order';
+import { upstreamOrderReport } from './upstream-order-report';
+import { findUpstreamOrder } from './upstream-order-store';
 import { createWalletFunds } from './wallet-funds';
 
 export type SandboxUpstreamDeps = {
@@ -37,7 +37,7 @@ export type SandboxUpstreamDeps = {
   /** The simulator's own wallets, one per local chain. */
   readonly wallets: readonly LocalWallet[];
   readonly terms?: UpstreamTerms;
-  readonly script?: ShiftScript;
+  readonly script?: UpstreamScript;
 };
 
 /**
@@ -102,19 +102,22 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
         { catalogue, marketData, terms, localSlugs, freeMinor: (slug) => funds.freeMinor(slug) },
         request,
       ),
-    async openShift(request) {
-      const { shiftId, depositAddress, depositMemo } = await openShift(openDeps, request);
-      return { shiftId, depositAddress, depositMemo };
+    async openUpstreamOrder(request) {
+      const { upstreamOrderId, depositAddress, depositMemo } = await openUpstreamOrder(
+        openDeps,
+        request,
+      );
+      return { upstreamOrderId, depositAddress, depositMemo };
     },
-    async shiftStatus(shiftId) {
-      const shift = await shiftById(database, shiftId);
-      const advanced = await advanceShift(advanceDeps, shift).catch(unlessRefused);
+    async upstreamOrderStatus(upstreamOrderId) {
+      const upstreamOrder = await upstreamOrderById(database, upstreamOrderId);
+      const advanced = await advanceUpstreamOrder(advanceDeps, upstreamOrder).catch(nullIfRejected);
       return advanced
         ? report(deps, script, advanced)
-        : { ...(await report(deps, script, shift)), status: null };
+        : { ...(await report(deps, script, upstreamOrder)), status: null };
     },
-    requestRefund: async (shiftId, target) =>
-      refundShift(advanceDeps, await shiftById(database, shiftId), target),
+    requestRefund: async (upstreamOrderId, target) =>
+      refundUpstreamOrder(advanceDeps, await upstreamOrderById(database, upstreamOrderId), target),
     simulateDeposit: (orderId, amountMinor) =>
       simulateDeposit({ database, clock }, orderId, amountMinor),
     sentFor: (orderId) => sentFor({ database, catalogue }, orderId),
@@ -125,7 +128,7 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
 /** Creates the transfer sender and the deposit watch of each local chain, by the chain's key. */
 function createLocalLegs(
   { database, clock, wallets }: Pick<SandboxUpstreamDeps, 'database' | 'clock' | 'wallets'>,
-  script: ShiftScript,
+  script: UpstreamScript,
 ): ReadonlyMap<string, LocalLeg> {
   return new Map(
     wallets.map((wallet) => [
@@ -140,30 +143,33 @@ function createLocalLegs(
 }
 
 /** A transfer that the chain rejects needs manual handling, so its status is unknown. */
-function unlessRefused(error: unknown): null {
-  if (error instanceof TransferRefusedError) return null;
+function nullIfRejected(error: unknown): null {
+  if (error instanceof TransferRejectedError) return null;
   throw error;
 }
 
-async function shiftById(database: Database, shiftId: string): Promise<Shift> {
-  const shift = await findShift(database, shiftId);
-  if (!shift) throw new Error(`The sandbox exchange knows no shift ${shiftId}.`);
-  return shift;
+async function upstreamOrderById(
+  database: Database,
+  upstreamOrderId: string,
+): Promise<UpstreamOrder> {
+  const upstreamOrder = await findUpstreamOrder(database, upstreamOrderId);
+  if (!upstreamOrder) throw new Error(`The sandbox exchange knows no shift ${upstreamOrderId}.`);
+  return upstreamOrder;
 }
 
 async function report(
   { database, clock, catalogue }: SandboxUpstreamDeps,
-  script: ShiftScript,
-  shift: Shift,
-): Promise<ShiftStatus> {
-  const from = catalogue.bySlug(shift.fromSlug);
+  script: UpstreamScript,
+  upstreamOrder: UpstreamOrder,
+): Promise<UpstreamOrderStatus> {
+  const from = catalogue.bySlug(upstreamOrder.fromSlug);
   if (!from)
     throw new Error(
-      `A shift was opened for ${shift.fromSlug}, which is not in the catalogue any more.`,
+      `A shift was opened for ${upstreamOrder.fromSlug}, which is not in the catalogue any more.`,
     );
-  return shiftReport(
-    shift,
-    await findTransfers(database, shift.shiftId),
+  return upstreamOrderReport(
+    upstreamOrder,
+    await findTransfers(database, upstreamOrder.upstreamOrderId),
     catalogue.networkOf(from),
     script,
     clock.nowMs(),

@@ -1,19 +1,19 @@
 import {
   ChainUnavailableError,
   InsufficientFundsError,
-  TransferRefusedError,
+  TransferRejectedError,
 } from '../../chains/chain-errors';
 import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Database } from '../../platform/database/database';
-import { createOneAtATime } from './one-at-a-time';
-import type { ShiftTransfer } from './shift';
+import { createSerialQueue } from './serial-queue';
 import {
-  findTaken,
+  findInUse,
   findTransfer,
-  keepSigned,
+  storeSigned,
   moveTransfer,
   requeueTransfer,
 } from './transfer-store';
+import type { UpstreamOrderTransfer } from './upstream-order';
 
 export interface TransferSender {
   /**
@@ -21,7 +21,7 @@ export interface TransferSender {
    * until the transfer is confirmed. After a crash, the stored transaction is sent again, never a
    * second one. An unavailable chain or a wallet without enough money only delays the transfer.
    */
-  drive(transfer: ShiftTransfer): Promise<void>;
+  drive(transfer: UpstreamOrderTransfer): Promise<void>;
 }
 
 /** Creates a sender for one wallet of the simulator. It sends one transfer at a time. */
@@ -29,10 +29,10 @@ export function createTransferSender(
   database: Database,
   { chain, signer, payoutConfirmations }: LocalWallet,
 ): TransferSender {
-  const inTurn = createOneAtATime();
+  const inTurn = createSerialQueue();
 
-  const sign = async (transfer: ShiftTransfer): Promise<void> => {
-    const taken = await findTaken(database, chain.key);
+  const sign = async (transfer: UpstreamOrderTransfer): Promise<void> => {
+    const taken = await findInUse(database, chain.key);
     const nonce = chain.usesNonces
       ? Math.max(await chain.nextNonce('hot'), taken.highestNonce + 1)
       : 0;
@@ -45,7 +45,7 @@ export function createTransferSender(
       nonce,
       excludedOutputs: taken.outputs,
     });
-    await keepSigned(
+    await storeSigned(
       database,
       transfer,
       chain.usesNonces ? nonce : null,
@@ -54,10 +54,10 @@ export function createTransferSender(
     );
   };
 
-  const send = async (transfer: ShiftTransfer): Promise<void> => {
+  const send = async (transfer: UpstreamOrderTransfer): Promise<void> => {
     if (transfer.txId === null || transfer.rawTransaction === null)
       throw new Error(
-        `Transfer ${transfer.shiftId} ${transfer.kind} is ${transfer.state} without a transaction.`,
+        `Transfer ${transfer.upstreamOrderId} ${transfer.kind} is ${transfer.state} without a transaction.`,
       );
     try {
       await chain.broadcast({ txId: transfer.txId, rawTransaction: transfer.rawTransaction });
@@ -65,13 +65,13 @@ export function createTransferSender(
     } catch (error) {
       // Its nonce or an output is used up, and the node doesn't know the transaction. It will never
       // be mined, so signing another one can't pay twice.
-      if (error instanceof TransferRefusedError && error.isOutpaced)
+      if (error instanceof TransferRejectedError && error.isOutpaced)
         await requeueTransfer(database, transfer);
       else throw error;
     }
   };
 
-  const follow = async (transfer: ShiftTransfer): Promise<void> => {
+  const follow = async (transfer: UpstreamOrderTransfer): Promise<void> => {
     const status = await chain.transactionStatus(transfer.txId ?? '');
     if (status.kind === 'unknown') return send(transfer);
     if (status.kind === 'pending') return;
@@ -81,8 +81,8 @@ export function createTransferSender(
       await moveTransfer(database, transfer, 'broadcast', 'confirmed');
   };
 
-  const driveInTurn = async ({ shiftId, kind }: ShiftTransfer): Promise<void> => {
-    const read = () => findTransfer(database, shiftId, kind);
+  const driveInTurn = async ({ upstreamOrderId, kind }: UpstreamOrderTransfer): Promise<void> => {
+    const read = () => findTransfer(database, upstreamOrderId, kind);
     let transfer = await read();
     if (transfer?.state === 'queued') {
       await sign(transfer);

@@ -3,8 +3,8 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 
 import type { Database } from '../../platform/database/database';
 import type { SandboxTransfer } from '../sandbox';
-import { findShiftOfOrder } from './shift-store';
 import { findTransfers } from './transfer-store';
+import { findUpstreamOrderOf } from './upstream-order-store';
 
 /**
  * Returns what the simulator has sent for an order. No chain shows a simulated transfer, so its
@@ -14,8 +14,9 @@ export async function sentFor(
   { database, catalogue }: { readonly database: Database; readonly catalogue: Catalogue },
   orderId: number,
 ): Promise<readonly SandboxTransfer[]> {
-  const shift = await findShiftOfOrder(database, orderId);
-  const transfers = shift === null ? [] : await findTransfers(database, shift.shiftId);
+  const upstreamOrder = await findUpstreamOrderOf(database, orderId);
+  const transfers =
+    upstreamOrder === null ? [] : await findTransfers(database, upstreamOrder.upstreamOrderId);
   return transfers.flatMap(({ kind, toAddress, toMemo, assetSlug, amountMinor, txId }) =>
     txId === null
       ? []

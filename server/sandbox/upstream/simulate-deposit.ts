@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';
-import { findShiftOfOrder, recordDeposit } from './shift-store';
 import { simulatedTxId } from './simulated-tx-id';
+import { findUpstreamOrderOf, recordDeposit } from './upstream-order-store';
 
 /** `not_simulated`: the send side is on a local chain, where it has to be paid for real. */
 export type SimulatedDeposit =
@@ -14,14 +14,14 @@ export async function simulateDeposit(
   orderId: number,
   amountMinor?: bigint,
 ): Promise<SimulatedDeposit> {
-  const shift = await findShiftOfOrder(database, orderId);
-  if (!shift) return { kind: 'unknown_order' };
-  if (shift.depositChainKey !== null) return { kind: 'not_simulated' };
-  const txId = simulatedTxId(shift.shiftId, 'deposit');
+  const upstreamOrder = await findUpstreamOrderOf(database, orderId);
+  if (!upstreamOrder) return { kind: 'unknown_order' };
+  if (upstreamOrder.depositChainKey !== null) return { kind: 'not_simulated' };
+  const txId = simulatedTxId(upstreamOrder.upstreamOrderId, 'deposit');
   const isRecorded = await recordDeposit(
     database,
-    shift.shiftId,
-    { txId, amountMinor: amountMinor ?? shift.depositMinor, height: null },
+    upstreamOrder.upstreamOrderId,
+    { txId, amountMinor: amountMinor ?? upstreamOrder.depositMinor, height: null },
     clock.nowMs(),
   );
   return isRecorded ? { kind: 'accepted', txId } : { kind: 'paid_already' };

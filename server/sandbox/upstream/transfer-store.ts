@@ -1,14 +1,14 @@
 import type { PreparedTransfer, SignedTransfer } from '../../chains/chain';
 import type { Sql } from '../../platform/database/database';
-import type { ShiftTransfer } from './shift';
-import { transferFromRow, type TransferRow } from './shift-rows';
+import type { UpstreamOrderTransfer } from './upstream-order';
+import { transferFromRow, type TransferRow } from './upstream-order-rows';
 
 const IN_FLIGHT = "state IN ('signed', 'broadcast')";
 
 /** Does nothing when the upstream order already has such a transfer. */
 export async function insertTransfer(
   sql: Sql,
-  transfer: ShiftTransfer,
+  transfer: UpstreamOrderTransfer,
   atMs: number,
 ): Promise<void> {
   await sql.query(
@@ -19,7 +19,7 @@ export async function insertTransfer(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (shift_id, kind) DO NOTHING`,
     [
-      transfer.shiftId,
+      transfer.upstreamOrderId,
       transfer.kind,
       transfer.chainKey,
       transfer.assetSlug,
@@ -33,28 +33,33 @@ export async function insertTransfer(
   );
 }
 
-export async function findTransfers(sql: Sql, shiftId: string): Promise<ShiftTransfer[]> {
+export async function findTransfers(
+  sql: Sql,
+  upstreamOrderId: string,
+): Promise<UpstreamOrderTransfer[]> {
   const rows = await sql.query<TransferRow>('SELECT * FROM sandbox_transfer WHERE shift_id = $1', [
-    shiftId,
+    upstreamOrderId,
   ]);
   return rows.map(transferFromRow);
 }
 
 export async function findTransfer(
   sql: Sql,
-  shiftId: string,
-  kind: ShiftTransfer['kind'],
-): Promise<ShiftTransfer | null> {
-  return (await findTransfers(sql, shiftId)).find((transfer) => transfer.kind === kind) ?? null;
+  upstreamOrderId: string,
+  kind: UpstreamOrderTransfer['kind'],
+): Promise<UpstreamOrderTransfer | null> {
+  return (
+    (await findTransfers(sql, upstreamOrderId)).find((transfer) => transfer.kind === kind) ?? null
+  );
 }
 
 /**
  * Stores the signed transaction before it is sent.
  * @returns false when the transfer was no longer queued: then this transaction must not be sent
  */
-export async function keepSigned(
+export async function storeSigned(
   sql: Sql,
-  transfer: ShiftTransfer,
+  transfer: UpstreamOrderTransfer,
   nonce: number | null,
   prepared: PreparedTransfer,
   signed: SignedTransfer,
@@ -69,7 +74,7 @@ export async function keepSigned(
      WHERE shift_id = $1 AND kind = $2 AND state = 'queued'
      RETURNING shift_id`,
     [
-      transfer.shiftId,
+      transfer.upstreamOrderId,
       transfer.kind,
       nonce,
       signed.rawTransaction,
@@ -83,16 +88,16 @@ export async function keepSigned(
 /** @returns whether the transfer with that transaction was in the state `from` and has moved */
 export async function moveTransfer(
   sql: Sql,
-  transfer: ShiftTransfer,
-  from: ShiftTransfer['state'],
-  to: ShiftTransfer['state'],
+  transfer: UpstreamOrderTransfer,
+  from: UpstreamOrderTransfer['state'],
+  to: UpstreamOrderTransfer['state'],
 ): Promise<boolean> {
   const rows = await sql.query(
     `UPDATE sandbox_transfer
      SET state = $4
      WHERE shift_id = $1 AND kind = $2 AND state = $3 AND tx_id = $5
      RETURNING shift_id`,
-    [transfer.shiftId, transfer.kind, from, to, transfer.txId],
+    [transfer.upstreamOrderId, transfer.kind, from, to, transfer.txId],
   );
   return rows.length > 0;
 }
@@ -100,7 +105,7 @@ export async function moveTransfer(
 /**
  * Discards a signed transaction that can no longer be mined, so that the transfer is signed again.
  */
-export async function requeueTransfer(sql: Sql, transfer: ShiftTransfer): Promise<void> {
+export async function requeueTransfer(sql: Sql, transfer: UpstreamOrderTransfer): Promise<void> {
   await sql.query(
     `UPDATE sandbox_transfer
      SET state = 'queued',
@@ -109,12 +114,12 @@ export async function requeueTransfer(sql: Sql, transfer: ShiftTransfer): Promis
        tx_id = NULL,
        spent_outputs = '[]'
      WHERE shift_id = $1 AND kind = $2 AND tx_id = $3 AND ${IN_FLIGHT}`,
-    [transfer.shiftId, transfer.kind, transfer.txId],
+    [transfer.upstreamOrderId, transfer.kind, transfer.txId],
   );
 }
 
 /** Returns the nonces and outputs that transfers in flight already use. */
-export async function findTaken(
+export async function findInUse(
   sql: Sql,
   chainKey: string,
 ): Promise<{ readonly highestNonce: number; readonly outputs: readonly string[] }> {

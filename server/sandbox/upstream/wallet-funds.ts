@@ -1,7 +1,7 @@
 import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Clock } from '../../platform/clock/clock';
 import type { Sql } from '../../platform/database/database';
-import { sumOwedPayouts } from './shift-store';
+import { sumOwedPayouts } from './upstream-order-store';
 
 export interface WalletFunds {
   /**

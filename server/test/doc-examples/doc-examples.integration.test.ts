@@ -2,7 +2,6 @@ import { dirname } from 'node:path';
 import { parse } from 'yaml';
 import { WebSocket } from 'ws';
 
-import { answerDifferences } from './answer-differences';
 import { docFiles, swapApiFiles } from './doc-files';
 import {
   DOCUMENTED_ORDERS,
@@ -18,6 +17,7 @@ import {
   type DocRequest,
   type DocSample,
 } from './read-doc-examples';
+import { responseDifferences } from './response-differences';
 import { runJavascript } from './run-javascript';
 import { hasPython, runPython } from './run-python';
 
@@ -88,7 +88,7 @@ describe('the documentation', () => {
       expect({
         isAsSaid: isAsSaid(example, httpStatus),
         httpStatus,
-        differences: answerDifferences(example.answer, answer, example),
+        differences: responseDifferences(example.answer, answer, example),
       }).toEqual({ isAsSaid: true, httpStatus, differences: [] });
     },
   );

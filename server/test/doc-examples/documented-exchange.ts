@@ -21,7 +21,7 @@ import { createRateLimiter } from '../../platform/http/rate-limiter';
 import { createStream } from '../../platform/http/stream/create-stream';
 import { startEvmSandbox } from '../evm-sandbox';
 import { buildTestMarket, unlimited } from '../market-app';
-import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
+import { buildOrderHarness, ONE_ETH, type OrderHarness } from '../order-harness';
 import { startPgliteLane } from '../pglite-lane';
 import { openDocumentedPartner } from './documented-partner';
 
@@ -56,11 +56,11 @@ export async function startDocumentedExchange(): Promise<DocumentedExchange> {
   const sandbox = await startEvmSandbox();
   const lane = await startPgliteLane();
   const { database, drop } = await lane.open();
-  const world = await buildOrderWorld(database, sandbox);
-  await writeDocumentedOrders(world);
+  const harness = await buildOrderHarness(database, sandbox);
+  await writeDocumentedOrders(harness);
   const server = await listen(
-    { ...world.deps, rules: { ...world.deps.rules, maxUnpaidOrdersPerCaller: 1_000 } },
-    world,
+    { ...harness.deps, rules: { ...harness.deps.rules, maxUnpaidOrdersPerCaller: 1_000 } },
+    harness,
   );
   return {
     url: server.url,
@@ -74,7 +74,7 @@ export async function startDocumentedExchange(): Promise<DocumentedExchange> {
   };
 }
 
-async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<DocumentedExchange> {
+async function listen(deps: OrderDeps, { marketData }: OrderHarness): Promise<DocumentedExchange> {
   const { clock } = deps;
   const { market } = buildTestMarket({ clock, marketData });
   const priceStore = createPriceStore();
@@ -145,26 +145,26 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
  * other order waits that long. The orders that wait for a decision were promised a fixed rate and
  * received half of the deposit.
  */
-async function writeDocumentedOrders(world: OrderWorld): Promise<void> {
+async function writeDocumentedOrders(harness: OrderHarness): Promise<void> {
   const create = async (orderId: number, overrides: object = {}) => {
-    world.deps.ids.orderId = () => orderId;
-    return world.create({
+    harness.deps.ids.orderId = () => orderId;
+    return harness.create({
       destinationAddress: DOCUMENTED_DESTINATION,
       claimedDepositAmount: '0.25',
       ...overrides,
     });
   };
-  const randomId = world.deps.ids.orderId;
+  const randomId = harness.deps.ids.orderId;
   const fixed = { rateMode: 'FIXED', refundAddress: DOCUMENTED_REFUND };
   await create(EXPIRED_ORDER);
-  world.advanceTime(world.deps.rules.paymentWindowMs + 1);
-  await expireOverdueOrders(world.deps);
+  harness.advanceTime(harness.deps.rules.paymentWindowMs + 1);
+  await expireOverdueOrders(harness.deps);
   const completed = await create(DOCUMENTED_ORDERS.completed);
-  await world.pay(completed.depositAddress, ONE_ETH / 4n);
+  await harness.pay(completed.depositAddress, ONE_ETH / 4n);
   for (const orderId of [DOCUMENTED_ORDERS.toRefund, DOCUMENTED_ORDERS.toAccept])
-    await world.pay((await create(orderId, fixed)).depositAddress, ONE_ETH / 8n);
-  await world.mineAndWork(30);
+    await harness.pay((await create(orderId, fixed)).depositAddress, ONE_ETH / 8n);
+  await harness.mineAndWork(30);
   await create(DOCUMENTED_ORDERS.unpaid);
   await create(DOCUMENTED_ORDERS.withoutEmail);
-  world.deps.ids.orderId = randomId;
+  harness.deps.ids.orderId = randomId;
 }

@@ -1,6 +1,6 @@
-import { answerDifferences } from './answer-differences';
 import { readCurl } from './read-curl';
 import { readDocExamples, readDocSamples } from './read-doc-examples';
+import { responseDifferences } from './response-differences';
 
 const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
 
@@ -109,14 +109,14 @@ describe('a documented response', () => {
       ['answer[1].kind is documented as "B" and is "C"'],
     ],
   ])('%j compared with %j', (documented, real, differences) => {
-    expect(answerDifferences(documented, real)).toEqual(differences);
+    expect(responseDifferences(documented, real)).toEqual(differences);
   });
 
   it('can leave out fields if it is marked as a part', () => {
     expect(
-      answerDifferences({ a: { b: '1' } }, { a: { b: '2', c: 3 }, d: 4 }, { isPart: true }),
+      responseDifferences({ a: { b: '1' } }, { a: { b: '2', c: 3 }, d: 4 }, { isPart: true }),
     ).toEqual([]);
-    expect(answerDifferences({ a: { e: '1' } }, { a: {} }, { isPart: true })).toEqual([
+    expect(responseDifferences({ a: { e: '1' } }, { a: {} }, { isPart: true })).toEqual([
       'answer.a.e is documented and is not there',
     ]);
   });

@@ -1,4 +1,5 @@
 /** A call as written in the documentation. */
+
 export type DocRequest = {
   readonly method: string;
   readonly path: string;
@@ -36,7 +37,7 @@ type Fence = DocSample & {
 };
 
 const OPENING = /^```(\w+)(?:\s+title="([^"]*)")?\s*$/;
-const ANSWER_TITLE = /^(?:(Response|Ответ)|Part of the response|Часть ответа)(?: (\d{3}))?$/;
+const RESPONSE_TITLE = /^(?:(Response|Ответ)|Part of the response|Часть ответа)(?: (\d{3}))?$/;
 const MESSAGE_TITLE = /^(?:Message|Сообщение)$/;
 
 /**
@@ -52,7 +53,7 @@ export function readDocExamples(file: string, markdown: string): DocExample[] {
     const next = fences[index + 1];
     const title =
       next && next.language === 'json' && next.line <= fence.endLine + 2
-        ? ANSWER_TITLE.exec(next.title)
+        ? RESPONSE_TITLE.exec(next.title)
         : null;
     if (!next || !title) throw new Error(`${fence.place}: no answer follows this call.`);
     return [
@@ -60,7 +61,7 @@ export function readDocExamples(file: string, markdown: string): DocExample[] {
         place: fence.place,
         call: callOf(fence),
         httpStatus: title[2] === undefined ? null : Number(title[2]),
-        answer: parseAnswer(next),
+        answer: parseResponse(next),
         isPart: title[1] === undefined,
       },
     ];
@@ -125,7 +126,7 @@ function parseRequest({ place, code }: Fence): DocRequest {
   return { method, path, headers, body: blank === -1 ? null : rest.slice(blank + 1).join('\n') };
 }
 
-function parseAnswer({ place, code }: Fence): unknown {
+function parseResponse({ place, code }: Fence): unknown {
   try {
     return JSON.parse(code) as unknown;
   } catch {

@@ -1,14 +1,14 @@
 import { projectState } from '@quayside/contract/orders/project';
 
+import { totalMinor } from '../../capabilities/deposits/domain/deposit';
 import type { Order } from '../../capabilities/orders/domain/order';
 import type { Fulfilment } from '../../capabilities/orders/ports/fulfilment';
 import { advanceOrderAtTip } from '../../capabilities/orders/usecases/advance-order';
 import { describeOrder } from '../../capabilities/orders/usecases/describe-order';
-import { totalMinor } from '../../capabilities/deposits/domain/deposit';
-import { startTestPartner, type TestPartner } from '../card-world';
+import { startTestPartner, type TestPartner } from '../card-harness';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { BENCHES, type FulfilmentBench } from './fulfilment-bench';
+import { HARNESSES, type FulfilmentHarness } from './fulfilment-harness';
 
 let sandbox: EvmSandbox;
 let partner: TestPartner;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => partner.stop());
 
-const KINDS = Object.keys(BENCHES) as readonly Fulfilment['kind'][];
+const KINDS = Object.keys(HARNESSES) as readonly Fulfilment['kind'][];
 /** The events of an order without problems, whatever its fulfilment. */
 const COMPLETED = [
   'CREATION_END',
@@ -33,23 +33,23 @@ const COMPLETED = [
 ];
 
 withTestDatabases('every kind of fulfilment', (open) => {
-  const openBench = async (kind: Fulfilment['kind']): Promise<FulfilmentBench> =>
-    BENCHES[kind]({ database: await open(), sandbox, partner });
+  const openBench = async (kind: Fulfilment['kind']): Promise<FulfilmentHarness> =>
+    HARNESSES[kind]({ database: await open(), sandbox, partner });
 
-  const find = async ({ deps }: FulfilmentBench, { orderId }: Order): Promise<Order> => {
+  const find = async ({ deps }: FulfilmentHarness, { orderId }: Order): Promise<Order> => {
     const order = await deps.stores.orders.find(deps.database, orderId);
     if (order === null) throw new Error(`There is no order ${orderId}.`);
     return order;
   };
 
   /** Expects that the books balance, the state matches the log, and no problem was reported. */
-  const expectSound = async (bench: FulfilmentBench, order: Order): Promise<void> => {
-    const { deps, world } = bench;
+  const expectSound = async (bench: FulfilmentHarness, order: Order): Promise<void> => {
+    const { deps, harness } = bench;
     const log = await deps.stores.orders.log(deps.database, order.orderId);
     expect((await find(bench, order)).state).toBe(projectState(log));
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
     expect(await deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
-    expect(world.problems).toEqual([]);
+    expect(harness.problems).toEqual([]);
   };
 
   describe.each(KINDS)('%s', (kind) => {
@@ -65,7 +65,7 @@ withTestDatabases('every kind of fulfilment', (open) => {
       });
       const { state, completed } = await describeOrder(bench.deps, order);
       expect({ state, completed }).toEqual({ state: 'created', completed: false });
-      expect(await fulfilment.letterFacts(order)).toMatchObject({ isCardRefused: false });
+      expect(await fulfilment.emailFacts(order)).toMatchObject({ isCardRefused: false });
     });
 
     test('pays out once, however often and concurrently the order is advanced', async () => {
@@ -95,7 +95,7 @@ withTestDatabases('every kind of fulfilment', (open) => {
       const fulfilment = bench.deps.fulfilments.of(done);
       const { withdrawals } = await fulfilment.movements(done);
       const { refundMinor, networkFeeMinor } = await fulfilment.sentRefund(done);
-      const { returnedMinor } = await fulfilment.letterFacts(done);
+      const { returnedMinor } = await fulfilment.emailFacts(done);
       expect(refundMinor + networkFeeMinor + (returnedMinor ?? 0n)).toBe(done.claimedDepositMinor);
       expect(totalMinor(withdrawals)).toBe(refundMinor);
       await expectSound(bench, order);

@@ -1,12 +1,12 @@
 import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
-import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 
 import { rewrapKeys } from '../../capabilities/verification/usecases/rewrap-keys';
 import { createAesVault } from '../../platform/secrets/aes-vault';
 import { withTestDatabases } from '../database';
 import { SMUGGLED } from '../hostile-photos/hostile-file';
 import { hostileFiles } from '../hostile-photos/hostile-files';
-import { buildKycWorld, PERSONAL, somePhotos } from './kyc-world';
+import { buildKycHarness, PERSONAL, somePhotos } from './kyc-harness';
 
 const REASON = 'Your surname differs from the one in the passport, Unmistakable-Smith.';
 /** Each text as it is, and in common encodings. */
@@ -29,39 +29,42 @@ withTestDatabases('submitted documents', (open) => {
   test('are not readable in any table, file, log or mail, but only by their reviewer', async () => {
     const database = await open();
     const log: string[] = [];
-    const world = await buildKycWorld(database, {
+    const harness = await buildKycHarness(database, {
       http: { logLevel: 'trace', logStream: { write: (line) => void log.push(line) } },
     });
     const [user, reviewer, photos] = [
-      await world.user('ann'),
-      await world.reviewer('first'),
+      await harness.user('ann'),
+      await harness.reviewer('first'),
       await somePhotos(),
     ];
     // Includes every kind of failure, because errors tend to reveal too much.
-    world.fileFaults.push(new Error('disk full'));
-    await world.submit(user, PERSONAL, photos);
-    await world.submit(user, { ...PERSONAL, birthDate: '1999-99-99' }, photos);
-    await world.submit(user, PERSONAL, { ...photos, facePhoto: photos.facePhoto.subarray(0, 400) });
-    await world.submit(user, PERSONAL, photos);
-    const id = await world.newestId();
-    const { vault } = world.kyc;
-    Object.assign(world.kyc, { vault: createAesVault('00'.repeat(32)) });
-    expect((await world.get(`${listKycSubmissions.path}/${id}`, reviewer)).statusCode).toBe(500);
-    Object.assign(world.kyc, { vault });
-    await world.act(reviewer, id, 'take');
+    harness.fileFaults.push(new Error('disk full'));
+    await harness.submit(user, PERSONAL, photos);
+    await harness.submit(user, { ...PERSONAL, birthDate: '1999-99-99' }, photos);
+    await harness.submit(user, PERSONAL, {
+      ...photos,
+      facePhoto: photos.facePhoto.subarray(0, 400),
+    });
+    await harness.submit(user, PERSONAL, photos);
+    const id = await harness.newestId();
+    const { vault } = harness.kyc;
+    Object.assign(harness.kyc, { vault: createAesVault('00'.repeat(32)) });
+    expect((await harness.get(`${listKycSubmissions.path}/${id}`, reviewer)).statusCode).toBe(500);
+    Object.assign(harness.kyc, { vault });
+    await harness.act(reviewer, id, 'take');
     const review = (
-      await world.get(`${listKycSubmissions.path}/${id}`, reviewer)
-    ).json<KycReviewAnswer>();
-    world.fileFaults.push(new Error('away'));
-    await world.get(review.photos[0]?.url ?? '', reviewer);
-    await world.get(review.photos[0]?.url ?? '', reviewer);
-    await world.act(reviewer, id, 'reject', { reason: REASON });
-    await rewrapKeys({ ...world.kyc, vault: createAesVault('00'.repeat(32)) });
+      await harness.get(`${listKycSubmissions.path}/${id}`, reviewer)
+    ).json<KycReviewResponse>();
+    harness.fileFaults.push(new Error('away'));
+    await harness.get(review.photos[0]?.url ?? '', reviewer);
+    await harness.get(review.photos[0]?.url ?? '', reviewer);
+    await harness.act(reviewer, id, 'reject', { reason: REASON });
+    await rewrapKeys({ ...harness.kyc, vault: createAesVault('00'.repeat(32)) });
     expect(JSON.stringify(review)).toContain(PERSONAL.lastName);
 
     const places: [string, string][] = [
       ['the log', log.join('\n')],
-      ['the mails', JSON.stringify(world.mails)],
+      ['the mails', JSON.stringify(harness.mails)],
     ];
     const tables = await database.query<{ name: string }>(
       `SELECT table_name AS name
@@ -74,7 +77,7 @@ withTestDatabases('submitted documents', (open) => {
         `table ${name}`,
         JSON.stringify(await database.query(`SELECT * FROM "${name}"`)),
       ]);
-    const files = await world.filesOnDisk();
+    const files = await harness.filesOnDisk();
     for (const [name, bytes] of files)
       places.push(
         [`file ${name}`, bytes.toString('latin1')],
@@ -90,13 +93,15 @@ withTestDatabases('submitted documents', (open) => {
     // occur in ciphertext by chance.
     for (const bytes of files.values())
       expect(/JFIF\0|Exif\0|PNG\r\n|WEBPVP8/.test(bytes.toString('latin1'))).toBe(false);
-    await world.close();
+    await harness.close();
   });
 
   test('are never stored as they were uploaded, whatever an attacker sends', async () => {
-    const world = await buildKycWorld(await open());
-    Object.assign(world.kyc, { attempts: { count: async () => ({ tries: 1, windowEndsMs: 0 }) } });
-    const user = await world.user('ann');
+    const harness = await buildKycHarness(await open());
+    Object.assign(harness.kyc, {
+      attempts: { count: async () => ({ tries: 1, windowEndsMs: 0 }) },
+    });
+    const user = await harness.user('ann');
     // One file for each kind of rejection, and every photo that is also something else. The photo
     // reader's own test covers all files.
     const files = (await hostileFiles()).filter(
@@ -105,7 +110,7 @@ withTestDatabases('submitted documents', (open) => {
         (outcome === 'taken' && bytes.includes(SMUGGLED)),
     );
     for (const { name, bytes, outcome } of files) {
-      const answer = await world.upload(user, 'facePhoto', bytes);
+      const answer = await harness.upload(user, 'facePhoto', bytes);
       const body = answer.json<{ message?: string; data?: { details: { reason: string } } }>();
       expect({
         name,
@@ -117,12 +122,12 @@ withTestDatabases('submitted documents', (open) => {
         status: outcome === 'taken' ? 201 : outcome === 'photo_too_large' ? 413 : 400,
       });
       if (outcome !== 'taken') expect(body.message).toMatch(/^\w+ .{12,}/);
-      for (const kept of (await world.filesOnDisk()).values())
+      for (const kept of (await harness.filesOnDisk()).values())
         expect({
           name,
           isAsItCame: kept.includes(bytes.subarray(0, 64)) && bytes.length >= 64,
         }).toEqual({ name, isAsItCame: false });
     }
-    await world.close();
+    await harness.close();
   }, 180_000);
 });

@@ -1,14 +1,14 @@
 import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
-import type { KycQueueAnswer, KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycQueueResponse, KycReviewResponse } from '@quayside/contract/schemas/kyc';
 
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
-import type { CookieJar } from '../account-world';
-import { buildKycWorld, type KycWorld, PERSONAL, somePhotos } from './kyc-world';
+import type { CookieJar } from '../account-harness';
+import { buildKycHarness, type KycHarness, PERSONAL, somePhotos } from './kyc-harness';
 
 type Photos = Awaited<ReturnType<typeof somePhotos>>;
 
 export type Review = {
-  readonly world: KycWorld;
+  readonly harness: KycHarness;
   readonly photos: Photos;
   /** The user whose documents are reviewed, and two reviewers. */
   readonly user: CookieJar;
@@ -23,18 +23,18 @@ export const REJECTION = { reason: 'The photo of the back cannot be read.' };
 /** Sets up documents that a user has just submitted, and two reviewers. */
 export async function startReview(database: RuntimeDatabase): Promise<Review> {
   const photos = await somePhotos();
-  const world = await buildKycWorld(database);
+  const harness = await buildKycHarness(database);
   const [user, first, second] = [
-    await world.user('ann'),
-    await world.reviewer('first'),
-    await world.reviewer('second'),
+    await harness.user('ann'),
+    await harness.reviewer('first'),
+    await harness.reviewer('second'),
   ];
-  await world.submit(user, PERSONAL, photos);
-  return { world, photos, user, first, second, id: await world.newestId() };
+  await harness.submit(user, PERSONAL, photos);
+  return { harness, photos, user, first, second, id: await harness.newestId() };
 }
 
 /** Returns status, code and reason of a response in one line. */
-async function outcome(answer: ReturnType<KycWorld['act']>): Promise<string> {
+async function outcome(answer: ReturnType<KycHarness['act']>): Promise<string> {
   const { statusCode, json } = await answer;
   const body = json.call(await answer) as {
     status: string;
@@ -44,17 +44,19 @@ async function outcome(answer: ReturnType<KycWorld['act']>): Promise<string> {
 }
 
 /** Creates the calls of reviewers for the submission that `current` names. */
-export function reviewSteps(current: () => Pick<Review, 'world' | 'id'>) {
+export function reviewSteps(current: () => Pick<Review, 'harness' | 'id'>) {
   return {
     act: (jar: CookieJar, name: string, body?: object) => {
-      const { world, id } = current();
-      return outcome(world.act(jar, id, name, body));
+      const { harness, id } = current();
+      return outcome(harness.act(jar, id, name, body));
     },
     queue: async (jar: CookieJar, query = '') =>
-      (await current().world.get(`${listKycSubmissions.path}${query}`, jar)).json<KycQueueAnswer>(),
+      (
+        await current().harness.get(`${listKycSubmissions.path}${query}`, jar)
+      ).json<KycQueueResponse>(),
     look: async (jar: CookieJar) => {
-      const { world, id } = current();
-      return (await world.get(`${listKycSubmissions.path}/${id}`, jar)).json<KycReviewAnswer>();
+      const { harness, id } = current();
+      return (await harness.get(`${listKycSubmissions.path}/${id}`, jar)).json<KycReviewResponse>();
     },
   };
 }

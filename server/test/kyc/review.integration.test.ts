@@ -1,26 +1,26 @@
 import sharp from 'sharp';
 import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
 
-import type { CookieJar } from '../account-world';
+import type { CookieJar } from '../account-harness';
 import { withBothDatabases } from '../database';
-import { type KycWorld, PERSONAL, somePhotos } from './kyc-world';
+import { type KycHarness, PERSONAL, somePhotos } from './kyc-harness';
 import { REJECTION, type Review, reviewSteps, startReview } from './review-steps';
 
 const MINUTE_MS = 60_000;
 
 withBothDatabases('reviewing documents', (open) => {
-  let world: KycWorld;
+  let harness: KycHarness;
   let photos: Review['photos'];
   let user: CookieJar;
   let first: CookieJar;
   let second: CookieJar;
   let id: string;
   beforeEach(async () => {
-    ({ world, photos, user, first, second, id } = await startReview(await open()));
+    ({ harness, photos, user, first, second, id } = await startReview(await open()));
   });
-  afterEach(() => world.close());
+  afterEach(() => harness.close());
 
-  const { act, queue, look } = reviewSteps(() => ({ world, id }));
+  const { act, queue, look } = reviewSteps(() => ({ harness, id }));
 
   test('lets one reviewer claim, read and approve a submission, and notifies the user', async () => {
     expect(await queue(first)).toMatchObject({
@@ -37,7 +37,7 @@ withBothDatabases('reviewing documents', (open) => {
     });
     expect(await act(first, 'approve')).toMatch(/^409 ERR_PRISMA/);
     expect(await act(first, 'take')).toBe('200 PROCESS');
-    expect(await world.status(user)).toMatchObject({ status: 'PROCESS' });
+    expect(await harness.status(user)).toMatchObject({ status: 'PROCESS' });
     expect(await act(second, 'take')).toMatch(/^409 ERR_PRISMA/);
     expect(await act(second, 'approve')).toBe('409 ERR_PRISMA_CLIENT_KNOWN_REQUEST kyc_taken');
     expect(await look(first)).toMatchObject({
@@ -52,13 +52,13 @@ withBothDatabases('reviewing documents', (open) => {
     });
     expect(await act(first, 'approve')).toBe('200 PASS');
     expect(await act(first, 'approve')).toMatch(/^409/);
-    expect(await world.status(user)).toEqual({ status: 'PASS', rejectReason: null });
-    expect(world.mails.map(({ message }) => message.template)).toEqual([
+    expect(await harness.status(user)).toEqual({ status: 'PASS', rejectReason: null });
+    expect(harness.mails.map(({ message }) => message.template)).toEqual([
       'kyc-received',
       'kyc-approved',
     ]);
     expect(
-      (await world.submit(user, { ...PERSONAL, lastName: 'Another' }, photos)).statusCode,
+      (await harness.submit(user, { ...PERSONAL, lastName: 'Another' }, photos)).statusCode,
     ).toBe(409);
     expect(await queue(first)).toMatchObject({ total: 0 });
     expect(await queue(first, '?status=PASS')).toMatchObject({
@@ -78,11 +78,14 @@ withBothDatabases('reviewing documents', (open) => {
     await act(first, 'take');
     expect(await act(first, 'reject', { reason: 'no' })).toMatch(/^400 ERR_VALIDATION/);
     expect(await act(first, 'reject', REJECTION)).toBe('200 REJECT');
-    expect(await world.status(user)).toEqual({ status: 'REJECT', rejectReason: REJECTION.reason });
-    expect(JSON.stringify(world.mails)).not.toContain('cannot be read');
-    expect(world.mails.at(-1)?.message).toEqual({ template: 'kyc-rejected' });
-    expect((await world.submit(user, PERSONAL, await somePhotos(20))).statusCode).toBe(201);
-    expect(await world.status(user)).toEqual({ status: 'CREATED', rejectReason: null });
+    expect(await harness.status(user)).toEqual({
+      status: 'REJECT',
+      rejectReason: REJECTION.reason,
+    });
+    expect(JSON.stringify(harness.mails)).not.toContain('cannot be read');
+    expect(harness.mails.at(-1)?.message).toEqual({ template: 'kyc-rejected' });
+    expect((await harness.submit(user, PERSONAL, await somePhotos(20))).statusCode).toBe(201);
+    expect(await harness.status(user)).toEqual({ status: 'CREATED', rejectReason: null });
     // The former submission is history now.
     expect(await act(second, 'reverse')).toMatch(/^409/);
     expect(await queue(first, `?userId=${(await look(first)).userId}`)).toMatchObject({
@@ -96,13 +99,13 @@ withBothDatabases('reviewing documents', (open) => {
     await act(first, 'reject', REJECTION);
     expect(await act(first, 'reverse')).toBe('403 ERR_FORBIDDEN kyc_second_reviewer');
     expect(await act(second, 'reverse')).toBe('200 PROCESS');
-    expect(await world.status(user)).toEqual({ status: 'PROCESS', rejectReason: null });
+    expect(await harness.status(user)).toEqual({ status: 'PROCESS', rejectReason: null });
     expect(await act(first, 'approve')).toBe('403 ERR_FORBIDDEN kyc_second_reviewer');
     expect(await act(first, 'release')).toBe('200 CREATED');
     expect(await act(first, 'take')).toBe('403 ERR_FORBIDDEN kyc_second_reviewer');
     await act(second, 'take');
     expect(await act(second, 'approve')).toBe('200 PASS');
-    expect(world.mails.map(({ message }) => message.template)).toEqual([
+    expect(harness.mails.map(({ message }) => message.template)).toEqual([
       'kyc-received',
       'kyc-rejected',
       'kyc-approved',
@@ -116,15 +119,15 @@ withBothDatabases('reviewing documents', (open) => {
     expect(await act(second, 'reject', REJECTION)).toBe('200 REJECT');
     for (const jar of [first, second])
       expect(await act(jar, 'reverse')).toBe('403 ERR_FORBIDDEN kyc_second_reviewer');
-    const third = await world.reviewer('third');
+    const third = await harness.reviewer('third');
     expect(await act(third, 'reverse')).toBe('200 PROCESS');
     await act(third, 'release');
     for (const jar of [first, second])
       expect(await act(jar, 'take')).toBe('403 ERR_FORBIDDEN kyc_second_reviewer');
     await act(third, 'take');
     expect(await act(third, 'reject', REJECTION)).toBe('200 REJECT');
-    expect((await world.submit(user, PERSONAL, photos)).statusCode).toBe(201);
-    id = await world.newestId();
+    expect((await harness.submit(user, PERSONAL, photos)).statusCode).toBe(201);
+    id = await harness.newestId();
     expect([await act(first, 'take'), await act(first, 'approve')]).toEqual([
       '200 PROCESS',
       '200 PASS',
@@ -132,10 +135,10 @@ withBothDatabases('reviewing documents', (open) => {
   });
 
   test('prevents reviewers from reviewing or viewing their own documents', async () => {
-    await world.submit(first, PERSONAL, photos);
-    id = await world.newestId();
+    await harness.submit(first, PERSONAL, photos);
+    id = await harness.newestId();
     expect(await act(first, 'take')).toMatch(/^403 ERR_FORBIDDEN/);
-    expect((await world.get(`${listKycSubmissions.path}/${id}`, first)).statusCode).toBe(403);
+    expect((await harness.get(`${listKycSubmissions.path}/${id}`, first)).statusCode).toBe(403);
     await act(second, 'take');
     expect(await act(first, 'release')).toMatch(/^403/);
     expect(await act(second, 'approve')).toBe('200 PASS');
@@ -151,13 +154,13 @@ withBothDatabases('reviewing documents', (open) => {
       act(holder, 'release'),
     ]);
     expect(decided.filter((told) => told.startsWith('200'))).toHaveLength(1);
-    expect(world.mails.length).toBeLessThanOrEqual(2);
+    expect(harness.mails.length).toBeLessThanOrEqual(2);
   });
 
   test('opens a photo only by its link, for its reviewer, for five minutes, and records each view', async () => {
     const { photos: links } = await look(first);
     const url = links[0]?.url ?? '';
-    const photo = await world.get(url, first);
+    const photo = await harness.get(url, first);
     expect([
       photo.statusCode,
       photo.headers['content-type'],
@@ -170,20 +173,20 @@ withBothDatabases('reviewing documents', (open) => {
       height: 480,
     });
     const refused = [
-      await world.get(url, second),
-      await world.get(url, user),
-      await world.get(url),
-      await world.get(url.replace(/signature=./, 'signature='), first),
-      await world.get(url.replace(/expires=\d+/, 'expires=99999999999999'), first),
-      await world.get(url.replace(/photos\/[^?]+/, `photos/${id}`), first),
-      await world.get(url.split('?')[0] ?? '', first),
+      await harness.get(url, second),
+      await harness.get(url, user),
+      await harness.get(url),
+      await harness.get(url.replace(/signature=./, 'signature='), first),
+      await harness.get(url.replace(/expires=\d+/, 'expires=99999999999999'), first),
+      await harness.get(url.replace(/photos\/[^?]+/, `photos/${id}`), first),
+      await harness.get(url.split('?')[0] ?? '', first),
     ];
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([
       403, 403, 401, 403, 403, 403, 400,
     ]);
-    world.clock.advance(5 * MINUTE_MS + 1);
-    expect((await world.get(url, await world.logIn('first@example.com'))).statusCode).toBe(403);
-    const views = (await look(await world.logIn('second@example.com'))).history.filter(
+    harness.clock.advance(5 * MINUTE_MS + 1);
+    expect((await harness.get(url, await harness.logIn('first@example.com'))).statusCode).toBe(403);
+    const views = (await look(await harness.logIn('second@example.com'))).history.filter(
       ({ act: name }) => name === 'viewed',
     );
     expect(views).toEqual([

@@ -5,15 +5,15 @@ import { resolve } from 'node:path';
 import { logIn } from '@quayside/contract/endpoints/accounts';
 
 import { linkMessenger } from '../../capabilities/messengers/usecases/link-messenger';
-import { followMergedUsers } from '../../capabilities/messengers/usecases/merge-users';
+import { completeMerges } from '../../capabilities/messengers/usecases/merge-users';
 import { createStores } from '../../composition/stores';
 import { migrate } from '../../platform/database/migrate';
 import { createPostgresDatabase } from '../../platform/database/postgres-database';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
-import { FINGERPRINT, PASSWORD } from '../account-world';
-import { ANN, buildMessengerWorld, type MessengerWorld } from '../messenger-world';
+import { FINGERPRINT, PASSWORD } from '../account-harness';
+import { ANN, buildMessengerHarness, type MessengerHarness } from '../messenger-harness';
 import { startPostgresServer, type PostgresServer } from '../postgres-server';
-import { buildRewardWorld, type RewardWorld } from '../reward-world';
+import { buildRewardHarness, type RewardHarness } from '../reward-harness';
 import { until } from '../until';
 import { mergeMoments, type MergeMoment } from './merge-moments';
 import type { MergeProcessSettings } from './merge-process';
@@ -26,16 +26,16 @@ const USDT = 1_000_000n;
 
 let server: PostgresServer;
 let database: RuntimeDatabase;
-let world: MessengerWorld;
-let rewards: RewardWorld;
+let harness: MessengerHarness;
+let rewards: RewardHarness;
 let people = 0;
 
 beforeAll(async () => {
   server = await startPostgresServer();
   database = createPostgresDatabase({ url: server.urlOf('postgres') });
   await migrate(database);
-  world = buildMessengerWorld(database);
-  rewards = buildRewardWorld(database);
+  harness = buildMessengerHarness(database);
+  rewards = buildRewardHarness(database);
 });
 afterAll(async () => {
   await database.close();
@@ -85,11 +85,15 @@ async function dieAt(
 async function aboutToJoin() {
   people += 1;
   const email = `ann${people}@example.com`;
-  const kept = await world.register(email);
-  const { userId: merged, jar, initData } = await world.enter({ ...ANN, id: ANN.id + people });
+  const kept = await harness.register(email);
+  const { userId: merged, jar, initData } = await harness.enter({ ...ANN, id: ANN.id + people });
   const brought = await rewards.addUser({ referrerUserId: merged });
   for (const userId of [merged, brought, kept]) await rewards.complete({ userId });
-  await world.post(logIn.path, { email, password: PASSWORD, browserFingerprint: FINGERPRINT }, jar);
+  await harness.post(
+    logIn.path,
+    { email, password: PASSWORD, browserFingerprint: FINGERPRINT },
+    jar,
+  );
   const [session] = await database.query<{ session_id: string }>(
     'SELECT session_id FROM user_session WHERE user_id = $1 AND launch_hash IS NOT NULL',
     [kept],
@@ -170,7 +174,7 @@ test.each(Object.keys(mergeMoments) as MergeMoment[])(
     expect({ ...(await stateOf(pair)), kept: pair.kept }).toEqual(
       isOver ? joined(pair) : apart(pair),
     );
-    const again = linkMessenger(withMail(world), pair.link, {
+    const again = linkMessenger(withMail(harness), pair.link, {
       messenger: 'telegram',
       initData: pair.link.initData,
     });
@@ -193,14 +197,14 @@ test.each([
   'late orders and rewards are moved once, even if the server is killed at "%s"',
   async (moment) => {
     const pair = await aboutToJoin();
-    await linkMessenger(withMail(world), pair.link, {
+    await linkMessenger(withMail(harness), pair.link, {
       messenger: 'telegram',
       initData: pair.link.initData,
     });
     await rewards.complete({ userId: pair.merged });
     await dieAt(moment, null);
-    await followMergedUsers(world.messengers.deps);
-    await followMergedUsers(world.messengers.deps);
+    await completeMerges(harness.messengers.deps);
+    await completeMerges(harness.messengers.deps);
     expect(await stateOf(pair)).toMatchObject({
       owed: [
         [3n * USDT, 3n * USDT],

@@ -3,11 +3,11 @@
  * when it pauses. Its only argument is the JSON of `MergeProcessSettings`.
  */
 import { linkMessenger } from '../../capabilities/messengers/usecases/link-messenger';
-import { followMergedUsers } from '../../capabilities/messengers/usecases/merge-users';
+import { completeMerges } from '../../capabilities/messengers/usecases/merge-users';
 import type { Sql } from '../../platform/database/database';
 import { createPostgresDatabase } from '../../platform/database/postgres-database';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
-import { buildMessengerWorld } from '../messenger-world';
+import { buildMessengerHarness } from '../messenger-harness';
 import { mergeMoments, type MergeMoment } from './merge-moments';
 import { withMail } from './with-mail';
 
@@ -28,7 +28,7 @@ const { databaseUrl, standsStillAt, link } = JSON.parse(
 // A promise that never settles doesn't keep a process alive.
 setInterval(() => undefined, 60_000);
 
-async function standStill(): Promise<never> {
+async function pauseForever(): Promise<never> {
   process.stdout.write('standing still\n');
   return new Promise(() => undefined);
 }
@@ -46,19 +46,19 @@ function watched(database: RuntimeDatabase): RuntimeDatabase {
       const outcome = await database.transaction(async (sql) => {
         const query = sql.query.bind(sql);
         const stopping: Sql['query'] = async (text, parameters) => {
-          if (before !== null && text.includes(before)) await standStill();
+          if (before !== null && text.includes(before)) await pauseForever();
           hasMovedMoney ||= text.includes('INSERT INTO ledger_posting');
           return query(text, parameters);
         };
         const done = await work(Object.assign(sql, { query: stopping }));
-        if (hasMovedMoney && standsStillAt === 'before the commit') await standStill();
+        if (hasMovedMoney && standsStillAt === 'before the commit') await pauseForever();
         return done;
       });
-      return hasMovedMoney && standsStillAt === 'after the commit' ? standStill() : outcome;
+      return hasMovedMoney && standsStillAt === 'after the commit' ? pauseForever() : outcome;
     },
   };
 }
 
-const deps = withMail(buildMessengerWorld(watched(createPostgresDatabase({ url: databaseUrl }))));
-if (link === null) await followMergedUsers(deps);
+const deps = withMail(buildMessengerHarness(watched(createPostgresDatabase({ url: databaseUrl }))));
+if (link === null) await completeMerges(deps);
 else await linkMessenger(deps, link, { messenger: 'telegram', initData: link.initData });

@@ -11,13 +11,13 @@ import {
   expectBooksOfHotWallet,
   expectEmptyAccounts,
   useEvmSandbox,
-  useOrderWorlds,
+  useOrderHarnesses,
 } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { ONE_ETH, type OrderWorld } from '../order-world';
+import { ONE_ETH, type OrderHarness } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -37,27 +37,27 @@ const bytesOf = (txId: unknown) => call('eth_getRawTransactionByHash', txId);
 withTestDatabases(
   'a sweep of coins during a reorganisation that the watcher has not seen',
   (open) => {
-    useOrderWorlds({
+    useOrderHarnesses({
       open,
       sandbox: () => sandbox,
       take: (built) => {
-        world = built;
+        harness = built;
       },
       check: async () => {
-        await expectEmptyAccounts(world, 'eth', ['deposit_addresses', 'reorganisation_loss']);
-        await expectBooksOfHotWallet(world, sandbox, ['eth']);
+        await expectEmptyAccounts(harness, 'eth', ['deposit_addresses', 'reorganisation_loss']);
+        await expectBooksOfHotWallet(harness, sandbox, ['eth']);
       },
     });
 
     const sweepsOf = ({ orderId }: Order) =>
-      world.deps.database.query<{ state: string; sent_minor: string | null }>(
+      harness.deps.database.query<{ state: string; sent_minor: string | null }>(
         `SELECT state, sent_minor
          FROM outgoing_transfer
          WHERE order_id = $1 AND purpose = 'sweep'
          ORDER BY transfer_id`,
         [orderId],
       );
-    const send = () => sendTransfers(world.deps, sandbox.chain);
+    const send = () => sendTransfers(harness.deps, sandbox.chain);
 
     /**
      * Creates an order whose two deposits are to be swept together, and drops the first one from
@@ -67,17 +67,17 @@ withTestDatabases(
       readonly order: Order;
       readonly sendAgain: () => Promise<unknown>;
     }> {
-      const { pausedTokens } = world.deps.stores;
-      const order = await world.create();
+      const { pausedTokens } = harness.deps.stores;
+      const order = await harness.create();
       const taken = await call('evm_snapshot');
       const first = await bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
-      await world.work();
+      await harness.work();
       const second = await bytesOf(await payFrom(3, order.depositAddress, ONE_ETH * 2n));
-      await pausedTokens.pause(world.deps.database, 'eth', 'so that the sweep waits', 0);
+      await pausedTokens.pause(harness.deps.database, 'eth', 'so that the sweep waits', 0);
       for (let blocks = 0; blocks < 10 && (await sweepsOf(order)).length === 0; blocks += 1)
-        await world.mineAndWork(1);
+        await harness.mineAndWork(1);
       expect(await sweepsOf(order)).toEqual([{ state: 'queued', sent_minor: null }]);
-      await pausedTokens.resume(world.deps.database, 'eth');
+      await pausedTokens.resume(harness.deps.database, 'eth');
       await call('evm_revert', taken);
       await call('eth_sendRawTransaction', second);
       await sandbox.mine(10);
@@ -85,40 +85,40 @@ withTestDatabases(
     }
 
     const listStuck = () =>
-      createOpsDeps({ orders: world.deps } as unknown as CreateOpsDeps).orders.listStuck();
+      createOpsDeps({ orders: harness.deps } as unknown as CreateOpsDeps).orders.listStuck();
 
     it('is listed as stuck with its reason when it was signed before it lost a deposit', async () => {
-      const order = await world.create();
+      const order = await harness.create();
       const taken = await call('evm_snapshot');
       const first = await bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
-      await world.work();
+      await harness.work();
       const second = await bytesOf(await payFrom(3, order.depositAddress, ONE_ETH * 2n));
-      await world.deps.stores.pausedTokens.pause(
-        world.deps.database,
+      await harness.deps.stores.pausedTokens.pause(
+        harness.deps.database,
         'eth',
         'so that the sweep waits',
         0,
       );
       for (
         let blocks = 0;
-        blocks < 20 && (await world.order(order.orderId)).state !== 'completed';
+        blocks < 20 && (await harness.order(order.orderId)).state !== 'completed';
         blocks += 1
       )
-        await world.mineAndWork(1);
-      await world.deps.stores.pausedTokens.resume(world.deps.database, 'eth');
+        await harness.mineAndWork(1);
+      await harness.deps.stores.pausedTokens.resume(harness.deps.database, 'eth');
       await send();
-      expect([(await world.order(order.orderId)).state, await sweepsOf(order)]).toMatchObject([
+      expect([(await harness.order(order.orderId)).state, await sweepsOf(order)]).toMatchObject([
         'completed',
         [{ state: 'broadcast' }],
       ]);
       await call('evm_revert', taken);
       await call('eth_sendRawTransaction', second);
-      await world.mineAndWork(10);
-      expect([(await world.order(order.orderId)).state, await sweepsOf(order)]).toMatchObject([
+      await harness.mineAndWork(10);
+      expect([(await harness.order(order.orderId)).state, await sweepsOf(order)]).toMatchObject([
         'completed',
         [{ state: 'broadcast' }],
       ]);
-      world.advanceTime(stuckAfterMs + 1);
+      harness.advanceTime(stuckAfterMs + 1);
       expect(await listStuck()).toEqual([
         expect.objectContaining({
           orderId: order.orderId,
@@ -134,12 +134,12 @@ withTestDatabases(
       ]);
 
       await call('eth_sendRawTransaction', first);
-      await world.mineAndWork(25);
+      await harness.mineAndWork(25);
       expect([
         await heldAt(order.depositAddress),
         (await sweepsOf(order)).map(({ state }) => state),
       ]).toEqual([0n, ['confirmed']]);
-      world.advanceTime(stuckAfterMs + 1);
+      harness.advanceTime(stuckAfterMs + 1);
       expect(await listStuck()).toEqual([]);
     });
 
@@ -155,29 +155,29 @@ withTestDatabases(
         ...sandbox.chain,
         broadcast: () => Promise.reject(new Error('the node takes no transactions')),
       };
-      const order = await world.create();
-      await world.pay(order.depositAddress, ONE_ETH);
-      await world.deps.stores.pausedTokens.pause(
-        world.deps.database,
+      const order = await harness.create();
+      await harness.pay(order.depositAddress, ONE_ETH);
+      await harness.deps.stores.pausedTokens.pause(
+        harness.deps.database,
         'eth',
         'so that the sweep waits',
         0,
       );
       for (
         let blocks = 0;
-        blocks < 20 && (await world.order(order.orderId)).state !== 'completed';
+        blocks < 20 && (await harness.order(order.orderId)).state !== 'completed';
         blocks += 1
       )
-        await world.mineAndWork(1);
-      await world.deps.stores.pausedTokens.resume(world.deps.database, 'eth');
+        await harness.mineAndWork(1);
+      await harness.deps.stores.pausedTokens.resume(harness.deps.database, 'eth');
       if (state === 'broadcast') await send();
-      else await sendTransfers(world.deps, refusing);
+      else await sendTransfers(harness.deps, refusing);
       const [sweep] = (
-        await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId)
+        await harness.deps.stores.transfers.ofOrder(harness.deps.database, order.orderId)
       ).filter(({ purpose }) => purpose === 'sweep');
       await lose(sweep?.txId ?? '');
-      if (state === 'broadcast') await sendTransfers(world.deps, refusing);
-      world.advanceTime(stuckAfterMs + 1);
+      if (state === 'broadcast') await sendTransfers(harness.deps, refusing);
+      harness.advanceTime(stuckAfterMs + 1);
       expect(await listStuck()).toEqual([
         expect.objectContaining({
           orderId: order.orderId,
@@ -195,7 +195,7 @@ withTestDatabases(
       await send();
       expect(await sweepsOf(order)).toMatchObject([{ state: 'broadcast' }]);
       expect(await listStuck()).toEqual([]);
-      await world.mineAndWork(25);
+      await harness.mineAndWork(25);
       expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed' }]);
     });
 
@@ -203,16 +203,16 @@ withTestDatabases(
       const { order, sendAgain } = await dropFirst();
       await send();
       expect(await sweepsOf(order)).toEqual([{ state: 'queued', sent_minor: null }]);
-      expect(world.problems).toContainEqual(
+      expect(harness.problems).toContainEqual(
         expect.stringContaining('waits until its deposits are in blocks again'),
       );
-      await world.mineAndWork(6);
+      await harness.mineAndWork(6);
       expect([await heldAt(order.depositAddress), await sweepsOf(order)]).toEqual([
         0n,
         [{ state: 'confirmed', sent_minor: expect.any(String) }],
       ]);
       await sendAgain();
-      await world.mineAndWork(25);
+      await harness.mineAndWork(25);
       expect([
         await heldAt(order.depositAddress),
         (await sweepsOf(order)).map(({ state }) => state),
@@ -236,9 +236,9 @@ withTestDatabases(
         await sandbox.mine(3);
         await send();
         expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed' }]);
-        await world.work();
+        await harness.work();
         if (isMissed) await sendAgain();
-        await world.mineAndWork(25);
+        await harness.mineAndWork(25);
         expect(await heldAt(order.depositAddress)).toBe(0n);
       },
     );

@@ -1,5 +1,5 @@
 import { errorBodySchema } from '@quayside/contract/errors/error-body';
-import { orderAnswerSchema } from '@quayside/contract/schemas/orders';
+import { orderResponseSchema } from '@quayside/contract/schemas/orders';
 import {
   fetchRefundTerms,
   findOrder,
@@ -13,11 +13,11 @@ import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../order-app';
-import { buildOrderWorld, DESTINATION, type OrderWorld, REFUND } from '../order-world';
+import { buildOrderHarness, DESTINATION, type OrderHarness, REFUND } from '../order-harness';
 import { minimalText, REJECTED_ORDERS, toXrp } from './order-bodies';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let calls: OrderApp;
 
 useEvmSandbox((started) => {
@@ -26,16 +26,16 @@ useEvmSandbox((started) => {
 
 withBothDatabases('creating an order over HTTP', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    calls = buildOrderApp(world);
+    harness = await buildOrderHarness(await open(), sandbox);
+    calls = buildOrderApp(harness);
   });
   afterEach(async () => {
     await calls.app.close();
   });
 
   const nextIndex = () =>
-    world.deps.stores.deposits.nextDerivationIndex(
-      world.deps.database,
+    harness.deps.stores.deposits.nextDerivationIndex(
+      harness.deps.database,
       walletOf([sandbox.chain], sandbox.chain),
       sandbox.chain.key,
     );
@@ -53,7 +53,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
       expect(Object.keys(answer.json() as object).sort()).toEqual(['data', 'message', 'status']);
     }
     expect(await nextIndex()).toBe(before + 1);
-    expect(await world.deps.stores.orders.countByState(world.deps.database)).toEqual([]);
+    expect(await harness.deps.stores.orders.countByState(harness.deps.database)).toEqual([]);
   });
 
   it('accepts the minimal body, a floating rate refunded to the destination, and an empty memo', async () => {
@@ -71,7 +71,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
     ]) {
       const answer = await calls.create(body);
       expect([body, answer.statusCode]).toEqual([body, 201]);
-      orderAnswerSchema.parse(answer.json());
+      orderResponseSchema.parse(answer.json());
     }
   });
 
@@ -108,7 +108,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
       const answer = await calls.create(minimalText(payload));
       expect([index, answer.statusCode]).toEqual([index, 201]);
     }
-    const rows = await world.deps.database.query<{ utm: unknown }>(
+    const rows = await harness.deps.database.query<{ utm: unknown }>(
       'SELECT utm FROM orders ORDER BY created_at, order_id',
     );
     expect(rows.map(({ utm }) => utm).filter((utm) => utm !== null)).toHaveLength(1);

@@ -2,8 +2,8 @@ import { encodeTransfer } from '../../chains/evm/erc20';
 import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, ONE_ETH } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { buildOrderHarness, ONE_ETH } from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 
 let sandbox: EvmSandbox;
 let restoreChains: () => Promise<void>;
@@ -20,7 +20,7 @@ const SENT_TOGETHER = 250;
 
 withTestDatabases('a block that strangers fill with transfers to our addresses', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
+    restoreChains = await snapshotChains([sandbox]);
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -58,10 +58,10 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
   }
 
   it('is read with few requests, and delays no deposit in it', async () => {
-    const world = await buildOrderWorld(await open(), sandbox);
-    const [crowded, honest] = [await world.create(), await world.create()];
+    const harness = await buildOrderHarness(await open(), sandbox);
+    const [crowded, honest] = [await harness.create(), await harness.create()];
     await crowd(crowded.depositAddress);
-    await world.pay(honest.depositAddress, ONE_ETH);
+    await harness.pay(honest.depositAddress, ONE_ETH);
     await sandbox.mine();
     const { height } = await sandbox.chain.head();
     const { transactions } = (await sandbox.client.call('eth_getBlockByNumber', [
@@ -76,14 +76,14 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
     expect(block?.transfers).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS + 1);
     expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
     asked.mockRestore();
-    await world.work();
+    await harness.work();
     expect(
-      await world.deps.stores.deposits.ofOrder(world.deps.database, honest.orderId),
+      await harness.deps.stores.deposits.ofOrder(harness.deps.database, honest.orderId),
     ).toMatchObject([{ blockHeight: height, state: 'seen' }]);
     expect(
-      await world.deps.stores.deposits.ofOrder(world.deps.database, crowded.orderId),
+      await harness.deps.stores.deposits.ofOrder(harness.deps.database, crowded.orderId),
     ).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS);
-    await world.mineAndWork(7);
-    expect((await world.order(honest.orderId)).state).toBe('exchanging');
+    await harness.mineAndWork(7);
+    expect((await harness.order(honest.orderId)).state).toBe('exchanging');
   });
 });

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-import { orderAnswerSchema, type OrderAnswer } from '@quayside/contract/schemas/orders';
+import { orderResponseSchema, type OrderResponse } from '@quayside/contract/schemas/orders';
 import { createOrder, findOrderV2 } from '@quayside/contract/endpoints/orders';
 import type { Proof } from '@quayside/contract/signing/proof';
 import { depositStatement } from '@quayside/contract/signing/statements';
@@ -16,10 +16,10 @@ import {
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../order-app';
-import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
+import { buildOrderHarness, DESTINATION, ONE_ETH, type OrderHarness } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let calls: OrderApp;
 
 beforeAll(async () => {
@@ -45,17 +45,17 @@ function isGenuine(
 
 withTestDatabases('the proof of a deposit address', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    calls = buildOrderApp(world);
+    harness = await buildOrderHarness(await open(), sandbox);
+    calls = buildOrderApp(harness);
   });
   afterEach(async () => {
     await calls.app.close();
   });
 
-  const created = async (body: object = {}): Promise<OrderAnswer> =>
-    orderAnswerSchema.parse((await calls.create(body)).json());
-  const lookedUp = async ({ orderId, destinationAddress }: OrderAnswer): Promise<OrderAnswer> =>
-    orderAnswerSchema.parse(
+  const created = async (body: object = {}): Promise<OrderResponse> =>
+    orderResponseSchema.parse((await calls.create(body)).json());
+  const lookedUp = async ({ orderId, destinationAddress }: OrderResponse): Promise<OrderResponse> =>
+    orderResponseSchema.parse(
       (
         await calls.get(
           findOrderV2.path,
@@ -88,8 +88,8 @@ withTestDatabases('the proof of a deposit address', (open) => {
 
   it('stays valid while the order progresses', async () => {
     const order = await created();
-    await world.pay(order.depositAddress.depositAddress, ONE_ETH);
-    await world.mineAndWork(20);
+    await harness.pay(order.depositAddress.depositAddress, ONE_ETH);
+    await harness.mineAndWork(20);
     const done = await lookedUp(order);
     expect(done.completed).toBe(true);
     expect(isGenuine(depositStatement(done), done.depositAddress.proof)).toBe(true);
@@ -98,7 +98,7 @@ withTestDatabases('the proof of a deposit address', (open) => {
   it('is valid for nothing else', async () => {
     const order = await created();
     const { depositAddress, pair } = order;
-    const changes: readonly Partial<OrderAnswer>[] = [
+    const changes: readonly Partial<OrderResponse>[] = [
       { orderId: order.orderId + 1 },
       { createdAt: new Date(Date.parse(order.createdAt) + 1).toISOString() },
       { claimedDepositAmount: '10' },
@@ -118,10 +118,10 @@ withTestDatabases('the proof of a deposit address', (open) => {
 
   it('is not created again for an address that was changed in the database', async () => {
     const order = await created();
-    await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [
-      order.orderId,
-      DESTINATION,
-    ]);
+    await harness.deps.database.query(
+      'UPDATE orders SET deposit_address = $2 WHERE order_id = $1',
+      [order.orderId, DESTINATION],
+    );
     const changed = await lookedUp(order);
     expect(changed.depositAddress.depositAddress).toBe(DESTINATION);
     expect(changed.depositAddress.proof).toEqual(order.depositAddress.proof);
@@ -142,13 +142,13 @@ withTestDatabases('the proof of a deposit address', (open) => {
         },
       });
     const created = await call();
-    const first = orderAnswerSchema.parse(created.json());
-    await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [
-      first.orderId,
-      DESTINATION,
-    ]);
+    const first = orderResponseSchema.parse(created.json());
+    await harness.deps.database.query(
+      'UPDATE orders SET deposit_address = $2 WHERE order_id = $1',
+      [first.orderId, DESTINATION],
+    );
     const repeated = await call();
-    const again = orderAnswerSchema.parse(repeated.json());
+    const again = orderResponseSchema.parse(repeated.json());
     expect([
       created.headers['idempotent-replayed'],
       repeated.headers['idempotent-replayed'],
@@ -162,10 +162,10 @@ withTestDatabases('the proof of a deposit address', (open) => {
     const before = newSigningKeys();
     const after = rotatedSigningKeys({ ...before, current: SANDBOX_SIGNING_KEYS.current });
     const changed = buildOrderApp({
-      ...world,
-      deps: { ...world.deps, statementSigner: createEd25519Signer(after.current) },
+      ...harness,
+      deps: { ...harness.deps, statementSigner: createEd25519Signer(after.current) },
     });
-    const newer = orderAnswerSchema.parse((await changed.create()).json());
+    const newer = orderResponseSchema.parse((await changed.create()).json());
     await changed.app.close();
     const former = publicHalfOf(after).find(({ standing }) => standing === 'former');
     expect(newer.depositAddress.proof?.keyId).toBe(signingKeyPair(before.next).keyId);
@@ -184,7 +184,7 @@ withTestDatabases('the proof of a deposit address', (open) => {
 
   it('is missing on an order from before proofs existed', async () => {
     const order = await created();
-    await world.deps.database.query(
+    await harness.deps.database.query(
       'UPDATE orders SET deposit_proof_key_id = NULL, deposit_proof_signature = NULL WHERE order_id = $1',
       [order.orderId],
     );

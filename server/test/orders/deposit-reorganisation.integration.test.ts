@@ -1,12 +1,12 @@
 import type { Order } from '../../capabilities/orders/domain/order';
 import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../database';
-import { expectEmptyAccounts, useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
+import { expectEmptyAccounts, useEvmSandbox, useOrderHarnesses } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+import { ONE_ETH, REFUND, type OrderHarness } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -20,16 +20,16 @@ const payFromOther = (to: string, wei: bigint) =>
     to,
     value: `0x${wei.toString(16)}`,
   }) as Promise<string>;
-const termsOf = async ({ orderId }: Order) => (await world.order(orderId)).terms;
+const termsOf = async ({ orderId }: Order) => (await harness.order(orderId)).terms;
 
 withTestDatabases('a reorganisation that drops one of the deposits of an order', (open) => {
-  useOrderWorlds({
+  useOrderHarnesses({
     open,
     sandbox: () => sandbox,
     take: (built) => {
-      world = built;
+      harness = built;
     },
-    check: () => expectEmptyAccounts(world, 'eth', ['reorganisation_loss']),
+    check: () => expectEmptyAccounts(harness, 'eth', ['reorganisation_loss']),
   });
 
   /**
@@ -42,27 +42,27 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     priceAfter: string,
   ): Promise<() => Promise<unknown>> {
     const taken = await call('evm_snapshot');
-    world.marketData.setPrice('ETH', priceThen);
+    harness.marketData.setPrice('ETH', priceThen);
     const second = await payFromOther(order.depositAddress, ONE_ETH);
     for (
       let blocks = 0;
       blocks < 12 && (await termsOf(order)).depositMinor === ONE_ETH;
       blocks += 1
     )
-      await world.mineAndWork(1);
+      await harness.mineAndWork(1);
     expect((await termsOf(order)).depositMinor).toBe(ONE_ETH * 2n);
     const bytes = await call('eth_getRawTransactionByHash', second);
     await call('evm_revert', taken);
-    world.marketData.setPrice('ETH', priceAfter);
+    harness.marketData.setPrice('ETH', priceAfter);
     await sandbox.mine();
-    await world.work();
+    await harness.work();
     return () => call('eth_sendRawTransaction', bytes);
   }
 
   it('keeps the price of the other one, and prices the dropped one again when it returns', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(6);
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(6);
     const first = await termsOf(order);
     const sendAgain = await dropSecond(order, '1000', '9000');
     expect(await termsOf(order)).toMatchObject({
@@ -72,75 +72,75 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
       networkFeeMinor: first.networkFeeMinor,
     });
     expect(Number((await termsOf(order)).price)).toBeCloseTo(Number(first.price), 6);
-    expect((await world.order(order.orderId)).state).toBe('exchanging');
-    world.marketData.setPrice('ETH', '4000');
+    expect((await harness.order(order.orderId)).state).toBe('exchanging');
+    harness.marketData.setPrice('ETH', '4000');
     await sendAgain();
-    await world.mineAndWork(7);
+    await harness.mineAndWork(7);
     const both = await termsOf(order);
     expect([both.depositMinor, (both.payoutMinor - first.payoutMinor) / 1_000_000n]).toEqual([
       ONE_ETH * 2n,
       (2n * (first.payoutMinor + first.networkFeeMinor)) / 1_000_000n,
     ]);
-    await world.mineAndWork(12);
-    expect(await world.order(order.orderId)).toMatchObject({
+    await harness.mineAndWork(12);
+    expect(await harness.order(order.orderId)).toMatchObject({
       state: 'completed',
       terms: { payoutMinor: both.payoutMinor },
     });
   });
 
   it('keeps the fixed rate of the other one, wherever the market is by then', async () => {
-    const order = await world.create({ rateMode: 'FIXED', refundAddress: REFUND });
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(6);
+    const order = await harness.create({ rateMode: 'FIXED', refundAddress: REFUND });
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(6);
     await dropSecond(order, '2000', '500');
-    await world.mineAndWork(8);
-    const done = await world.order(order.orderId);
+    await harness.mineAndWork(8);
+    const done = await harness.order(order.orderId);
     expect([done.rateMode, done.state, done.terms.payoutMinor]).toEqual([
       'FIXED',
       'completed',
       order.terms.payoutMinor,
     ]);
-    expect(await world.kinds(order.orderId)).not.toContain('RATE_MODE_CHANGED');
+    expect(await harness.kinds(order.orderId)).not.toContain('RATE_MODE_CHANGED');
   });
 
   it('splits what was priced together', async () => {
-    const order = await world.create();
-    world.marketData.setPrice('ETH', '1500');
+    const order = await harness.create();
+    harness.marketData.setPrice('ETH', '1500');
     const taken = await call('evm_snapshot');
-    const kept = await world.pay(order.depositAddress, ONE_ETH);
+    const kept = await harness.pay(order.depositAddress, ONE_ETH);
     await payFromOther(order.depositAddress, ONE_ETH * 3n);
     const bytes = await call('eth_getRawTransactionByHash', kept);
-    await world.mineAndWork(7);
+    await harness.mineAndWork(7);
     const both = await termsOf(order);
     await call('evm_revert', taken);
     await call('eth_sendRawTransaction', bytes);
-    world.marketData.setPrice('ETH', '9000');
+    harness.marketData.setPrice('ETH', '9000');
     await sandbox.mine(8);
-    await world.work();
+    await harness.work();
     const left = await termsOf(order);
     expect([left.depositMinor, left.networkFeeMinor, left.payoutMinor]).toEqual([
       ONE_ETH,
       both.networkFeeMinor,
       (both.payoutMinor + both.networkFeeMinor) / 4n - both.networkFeeMinor,
     ]);
-    await world.mineAndWork(8);
-    expect((await world.order(order.orderId)).state).toBe('completed');
+    await harness.mineAndWork(8);
+    expect((await harness.order(order.orderId)).state).toBe('completed');
   });
 
   it('needs a decision by the client if it leaves too little', async () => {
-    const order = await world.create();
+    const order = await harness.create();
     const taken = await call('evm_snapshot');
     const kept = await payFromOther(order.depositAddress, 3_000_000n);
-    await world.pay(order.depositAddress, ONE_ETH);
+    await harness.pay(order.depositAddress, ONE_ETH);
     const bytes = await call('eth_getRawTransactionByHash', kept);
-    await world.mineAndWork(7);
+    await harness.mineAndWork(7);
     await call('evm_revert', taken);
     await call('eth_sendRawTransaction', bytes);
     await sandbox.mine(8);
-    await world.work();
+    await harness.work();
     expect([
-      (await world.order(order.orderId)).state,
-      (await world.kinds(order.orderId)).at(-1),
+      (await harness.order(order.orderId)).state,
+      (await harness.kinds(order.orderId)).at(-1),
     ]).toEqual(['awaiting_decision', 'DEPOSIT_NOT_EXCHANGEABLE']);
   });
 });

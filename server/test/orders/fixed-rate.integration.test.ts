@@ -1,18 +1,24 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 
 import { acceptRateModeChange } from '../../capabilities/orders/usecases/accept-rate';
+import { currentOffer } from '../../capabilities/orders/usecases/current-offer';
 import { expireOverdueOrders } from '../../capabilities/orders/usecases/expire-order';
-import { presentOffer } from '../../capabilities/orders/usecases/present-offer';
 import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
 import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import type { Sql } from '../../platform/database/database';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import {
+  buildOrderHarness,
+  DESTINATION,
+  ONE_ETH,
+  REFUND,
+  type OrderHarness,
+} from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
 beforeAll(async () => {
@@ -22,55 +28,55 @@ afterAll(() => sandbox?.stop());
 
 withTestDatabases('a fixed-rate order on a real chain', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
   });
   afterEach(() => restoreChains());
 
-  const createFixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND });
+  const createFixed = () => harness.create({ rateMode: 'FIXED', refundAddress: REFUND });
 
   it('pays exactly the promised amount, though the market moved a little', async () => {
     const order = await createFixed();
-    world.marketData.setPrice('ETH', '1990');
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(30);
-    const done = await world.order(order.orderId);
+    harness.marketData.setPrice('ETH', '1990');
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(30);
+    const done = await harness.order(order.orderId);
     expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
   });
 
   const GRACE_MS = 120_000;
   const LIMIT_MS = 1_200_000;
   const SLOW = ['FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'RATE_MODE_CHANGED'];
-  const problemsOf = async (orderId: number) => (await world.kinds(orderId)).slice(-2);
+  const problemsOf = async (orderId: number) => (await harness.kinds(orderId)).slice(-2);
 
   it('is late when its deposit was announced in time but mined after the grace period', async () => {
     const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.work();
-    expect((await world.order(order.orderId)).state).toBe('confirming');
-    world.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
-    await world.mineAndWork(15);
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.work();
+    expect((await harness.order(order.orderId)).state).toBe('confirming');
+    harness.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
+    await harness.mineAndWork(15);
     expect(await problemsOf(order.orderId)).toEqual(SLOW);
   });
 
   it('keeps its rate for a deposit whose first block came within the grace period, even if read later', async () => {
     const order = await createFixed();
-    world.advanceTime(LIMIT_MS + GRACE_MS - 5_000);
-    await world.pay(order.depositAddress, ONE_ETH);
-    await sandbox.mineAt(world.deps.clock.nowMs());
-    world.advanceTime(3_600_000);
-    await world.mineAndWork(30);
-    const done = await world.order(order.orderId);
+    harness.advanceTime(LIMIT_MS + GRACE_MS - 5_000);
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await sandbox.mineAt(harness.deps.clock.nowMs());
+    harness.advanceTime(3_600_000);
+    await harness.mineAndWork(30);
+    const done = await harness.order(order.orderId);
     expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
   });
 
   it('keeps its rate for a deposit in a block that is dated ahead', async () => {
     const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await sandbox.mineAt(world.deps.clock.nowMs() + 7_000_000);
-    await world.mineAndWork(30);
-    const done = await world.order(order.orderId);
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await sandbox.mineAt(harness.deps.clock.nowMs() + 7_000_000);
+    await harness.mineAndWork(30);
+    const done = await harness.order(order.orderId);
     expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
   });
 
@@ -87,20 +93,20 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
       nonce,
     };
     const txId = await sandbox.client.call('eth_sendTransaction', [payment]);
-    await world.work();
+    await harness.work();
     await sandbox.client.call('anvil_dropTransaction', [txId]);
-    await world.work();
-    expect((await world.order(order.orderId)).state).toBe('awaiting_deposit');
-    world.advanceTime(3_600_001);
-    await expireOverdueOrders(world.deps);
+    await harness.work();
+    expect((await harness.order(order.orderId)).state).toBe('awaiting_deposit');
+    harness.advanceTime(3_600_001);
+    await expireOverdueOrders(harness.deps);
     expect(await sandbox.client.call('eth_sendTransaction', [payment])).toBe(txId);
-    await world.mineAndWork(15);
+    await harness.mineAndWork(15);
     expect(await problemsOf(order.orderId)).toEqual(SLOW);
   });
 
   it('is rejected above the limits for fixed rates, which apply until a block contains the deposit', async () => {
     const fixed = (ether: string, caller: string) =>
-      world.create(
+      harness.create(
         { rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: ether },
         caller,
       );
@@ -109,49 +115,49 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     const order = await fixed('20', ann);
     await expect(fixed('10', ann)).rejects.toMatchObject(refusal);
     await expect(fixed('15', bob)).rejects.toMatchObject(refusal);
-    await world.create({ claimedDepositAmount: '15' }, bob);
-    await world.pay(order.depositAddress, ONE_ETH * 20n);
-    await world.work();
+    await harness.create({ claimedDepositAmount: '15' }, bob);
+    await harness.pay(order.depositAddress, ONE_ETH * 20n);
+    await harness.work();
     await expect(fixed('10', ann)).rejects.toMatchObject(refusal);
-    await world.mineAndWork(1);
+    await harness.mineAndWork(1);
     await fixed('20', ann);
     await expect(fixed('15', bob)).rejects.toMatchObject(refusal);
-    world.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
+    harness.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
     await fixed('15', bob);
   });
 
   it('counts towards the limits until the parts in blocks add up to the amount', async () => {
     const fixed = () =>
-      world.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: '20' });
+      harness.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: '20' });
     const order = await fixed();
-    await world.pay(order.depositAddress, 1n);
-    await world.mineAndWork(1);
-    expect((await world.order(order.orderId)).state).toBe('confirming');
+    await harness.pay(order.depositAddress, 1n);
+    await harness.mineAndWork(1);
+    expect((await harness.order(order.orderId)).state).toBe('confirming');
     await expect(fixed()).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
-    await world.pay(order.depositAddress, ONE_ETH * 20n - 1n);
-    await world.mineAndWork(1);
+    await harness.pay(order.depositAddress, ONE_ETH * 20n - 1n);
+    await harness.mineAndWork(1);
     await fixed();
   });
 
   it.each<[string, (order: { depositAddress: string }) => Promise<unknown>, string]>([
     [
       'another amount',
-      ({ depositAddress }) => world.pay(depositAddress, ONE_ETH / 2n),
+      ({ depositAddress }) => harness.pay(depositAddress, ONE_ETH / 2n),
       'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
     ],
     [
       'a slow deposit',
       async ({ depositAddress }) => {
-        world.advanceTime(1_321_001);
-        await world.pay(depositAddress, ONE_ETH);
+        harness.advanceTime(1_321_001);
+        await harness.pay(depositAddress, ONE_ETH);
       },
       'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
     ],
     [
       'a falling market',
       async ({ depositAddress }) => {
-        world.marketData.setPrice('ETH', '1900');
-        await world.pay(depositAddress, ONE_ETH);
+        harness.marketData.setPrice('ETH', '1900');
+        await harness.pay(depositAddress, ONE_ETH);
       },
       'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
     ],
@@ -160,60 +166,63 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     async (_name, pay, problem) => {
       const order = await createFixed();
       await pay(order);
-      await world.mineAndWork(15);
-      expect(await world.kinds(order.orderId)).toEqual([
+      await harness.mineAndWork(15);
+      expect(await harness.kinds(order.orderId)).toEqual([
         'CREATION_END',
         'INCOMING_FUNDS_DETECTED',
         'DEPOSIT_REGISTERED',
         problem,
         'RATE_MODE_CHANGED',
       ]);
-      expect((await world.order(order.orderId)).rateMode).toBe('FLOATING');
-      world.advanceTime(1_000);
-      await acceptRateModeChange(world.deps, {
+      expect((await harness.order(order.orderId)).rateMode).toBe('FLOATING');
+      harness.advanceTime(1_000);
+      await acceptRateModeChange(harness.deps, {
         orderId: order.orderId,
         destinationAddress: DESTINATION,
       });
-      await world.mineAndWork(20);
-      const done = await world.order(order.orderId);
+      await harness.mineAndWork(20);
+      const done = await harness.order(order.orderId);
       expect(done.state).toBe('completed');
-      const credited = await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId);
+      const credited = await harness.deps.stores.deposits.ofOrder(
+        harness.deps.database,
+        order.orderId,
+      );
       expect(done.terms.depositMinor).toBe(
         credited.reduce((sum, deposit) => sum + deposit.amountMinor, 0n),
       );
-      expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+      expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
     },
   );
 
   it('shows the current rate while the client decides, and cannot be accepted at a worse rate than shown', async () => {
     const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH / 2n);
-    expect(await presentOffer(world.deps, await world.order(order.orderId))).toBeNull();
-    await world.mineAndWork(15);
-    const offer = await presentOffer(world.deps, await world.order(order.orderId));
+    await harness.pay(order.depositAddress, ONE_ETH / 2n);
+    expect(await currentOffer(harness.deps, await harness.order(order.orderId))).toBeNull();
+    await harness.mineAndWork(15);
+    const offer = await currentOffer(harness.deps, await harness.order(order.orderId));
     const amountToGet = offer?.kind === 'amount' ? offer.amountToGet : '';
-    world.marketData.setPrice('ETH', '1900');
+    harness.marketData.setPrice('ETH', '1900');
     await expect(
-      acceptRateModeChange(world.deps, {
+      acceptRateModeChange(harness.deps, {
         orderId: order.orderId,
         destinationAddress: DESTINATION,
         amountToGet,
       }),
     ).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE', details: { field: 'amountToGet' } });
     await expect(
-      acceptRateModeChange(world.deps, {
+      acceptRateModeChange(harness.deps, {
         orderId: order.orderId,
         destinationAddress: DESTINATION,
         amountToGet: 'many',
       }),
     ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    world.marketData.setPrice('ETH', '2000');
-    await acceptRateModeChange(world.deps, {
+    harness.marketData.setPrice('ETH', '2000');
+    await acceptRateModeChange(harness.deps, {
       orderId: order.orderId,
       destinationAddress: DESTINATION,
       amountToGet,
     });
-    const accepted = await world.order(order.orderId);
+    const accepted = await harness.order(order.orderId);
     expect([accepted.state, formatAmount(accepted.terms.payoutMinor, 6)]).toEqual([
       'exchanging',
       amountToGet,
@@ -222,16 +231,16 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
 
   it('is exchanged once its new rate is accepted, though a refund was requested at the same moment', async () => {
     const order = await createFixed();
-    world.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(15);
-    expect((await world.order(order.orderId)).state).toBe('awaiting_decision');
-    const { database } = world.deps;
+    harness.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(15);
+    expect((await harness.order(order.orderId)).state).toBe('awaiting_decision');
+    const { database } = harness.deps;
     // The acceptance is stored between the read and the write of the refund.
     const overtaken = {
       ...database,
       transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
-        await acceptRateModeChange(world.deps, {
+        await acceptRateModeChange(harness.deps, {
           orderId: order.orderId,
           destinationAddress: DESTINATION,
         });
@@ -239,7 +248,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
       },
     };
     const refund = requestRefund(
-      { ...world.deps, database: overtaken },
+      { ...harness.deps, database: overtaken },
       {
         orderId: order.orderId,
         destinationAddress: DESTINATION,
@@ -248,12 +257,12 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
       },
     );
     await expect(refund).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
-    await world.mineAndWork(30);
-    expect((await world.order(order.orderId)).state).toBe('completed');
+    await harness.mineAndWork(30);
+    expect((await harness.order(order.orderId)).state).toBe('completed');
   });
 
   it('is rejected without a refund address', async () => {
-    await expect(world.create({ rateMode: 'FIXED' })).rejects.toMatchObject({
+    await expect(harness.create({ rateMode: 'FIXED' })).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
     });
   });

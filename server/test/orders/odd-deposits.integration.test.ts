@@ -4,12 +4,18 @@ import { operatorRefund } from '../../capabilities/operations/usecases/operator-
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld, REFUND } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import {
+  buildOrderHarness,
+  DESTINATION,
+  ONE_ETH,
+  type OrderHarness,
+  REFUND,
+} from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 import { depositedOrderSteps } from './deposited-order-steps';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
@@ -18,18 +24,18 @@ useEvmSandbox((started) => {
 
 const FEE = 1_000_000n;
 
-const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => world);
+const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => harness);
 
 const balanceOf = (slug: string, address: string) => sandbox.chain.balanceOf(slug, address);
 
 withTestDatabases('an unexpected deposit', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
   });
   afterEach(async () => {
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-    expect(world.problems).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
+    expect(harness.problems).toEqual([]);
     await restoreChains();
   });
 
@@ -37,11 +43,11 @@ withTestDatabases('an unexpected deposit', (open) => {
     ['below the agreed amount', ONE_ETH / 2n, '0.5'],
     ['above the agreed amount', ONE_ETH * 2n, '2'],
   ])('%s is exchanged as it is at a floating rate', async (_name, wei, amount) => {
-    const order = await world.create();
+    const order = await harness.create();
     const before = await balanceOf('usdterc20', DESTINATION);
-    await world.pay(order.depositAddress, wei);
-    await world.mineAndWork(20);
-    const done = await world.order(order.orderId);
+    await harness.pay(order.depositAddress, wei);
+    await harness.mineAndWork(20);
+    const done = await harness.order(order.orderId);
     expect(await answer(order)).toMatchObject({
       state: 'completed',
       claimedDepositAmount: '1',
@@ -68,16 +74,16 @@ withTestDatabases('an unexpected deposit', (open) => {
   });
 
   it('above the reserve waits for the client, and is refunded less the network fee', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, ONE_ETH * 60_000n);
-    await world.mineAndWork(10);
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, ONE_ETH * 60_000n);
+    await harness.mineAndWork(10);
     expect([(await answer(order)).state, await kinds(order)]).toEqual([
       'on_hold',
       ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_NOT_EXCHANGEABLE'],
     ]);
     const before = await balanceOf('eth', REFUND);
     await refundTo(order);
-    await world.mineAndWork(15);
+    await harness.mineAndWork(15);
     expect([(await answer(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual([
       'refunded',
       ONE_ETH * 60_000n - FEE,
@@ -85,9 +91,9 @@ withTestDatabases('an unexpected deposit', (open) => {
   });
 
   it('below its network fee is not refunded, and the order still waits for a decision', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, FEE);
-    await world.mineAndWork(14);
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, FEE);
+    await harness.mineAndWork(14);
     expect(await answer(order)).toMatchObject({
       state: 'on_hold',
       deposits: [{ amount: '0.000000000001' }],
@@ -97,13 +103,15 @@ withTestDatabases('an unexpected deposit', (open) => {
       message: expect.not.stringMatching(/tag|memo|address|auth/i),
     };
     await expect(refundTo(order)).rejects.toMatchObject(refusal);
-    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject(refusal);
-    expect((await world.order(order.orderId)).state).toBe('awaiting_decision');
-    await world.pay(order.depositAddress, ONE_ETH / 10_000n);
-    await world.mineAndWork(14);
+    await expect(operatorRefund(harness.deps, order.orderId, REFUND)).rejects.toMatchObject(
+      refusal,
+    );
+    expect((await harness.order(order.orderId)).state).toBe('awaiting_decision');
+    await harness.pay(order.depositAddress, ONE_ETH / 10_000n);
+    await harness.mineAndWork(14);
     const before = await balanceOf('eth', REFUND);
     await refundTo(order);
-    await world.mineAndWork(6);
+    await harness.mineAndWork(6);
     expect([(await answer(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual([
       'refunded',
       ONE_ETH / 10_000n,
@@ -111,22 +119,22 @@ withTestDatabases('an unexpected deposit', (open) => {
   });
 
   it('is exchanged together with the first one before the payout, and is owed after it', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(10);
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(20);
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(10);
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(20);
     expect(await answer(order)).toMatchObject({
       state: 'completed',
       deposits: [{ amount: '1' }, { amount: '1' }],
     });
-    expect((await world.order(order.orderId)).terms.depositMinor).toBe(ONE_ETH * 2n);
-    await world.pay(order.depositAddress, ONE_ETH / 2n);
-    await world.mineAndWork(14);
+    expect((await harness.order(order.orderId)).terms.depositMinor).toBe(ONE_ETH * 2n);
+    await harness.pay(order.depositAddress, ONE_ETH / 2n);
+    await harness.mineAndWork(14);
     expect([await owed(order), (await answer(order)).deposits.length]).toEqual([-ONE_ETH / 2n, 3]);
     const before = await balanceOf('eth', REFUND);
-    await operatorRefund(world.deps, order.orderId, REFUND);
-    await world.mineAndWork(4);
+    await operatorRefund(harness.deps, order.orderId, REFUND);
+    await harness.mineAndWork(4);
     expect([await owed(order), (await balanceOf('eth', REFUND)) - before]).toEqual([
       0n,
       ONE_ETH / 2n - FEE,
@@ -134,23 +142,23 @@ withTestDatabases('an unexpected deposit', (open) => {
   });
 
   it('after the first one is priced at its own time, and does not change the price of the first one', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(8);
-    const first = (await world.order(order.orderId)).terms;
-    world.marketData.setPrice('ETH', '1000');
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(8);
-    const second = (await world.order(order.orderId)).terms;
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(8);
+    const first = (await harness.order(order.orderId)).terms;
+    harness.marketData.setPrice('ETH', '1000');
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(8);
+    const second = (await harness.order(order.orderId)).terms;
     expect([
       second.depositMinor,
       second.networkFeeMinor,
       second.payoutMinor - first.payoutMinor,
     ]).toEqual([ONE_ETH * 2n, FEE, (first.payoutMinor + FEE) / 2n]);
     expect(Number(second.price)).toBeCloseTo(Number(first.price) * 0.75, 6);
-    world.marketData.setPrice('ETH', '9000');
-    await world.mineAndWork(14);
-    expect(await world.order(order.orderId)).toMatchObject({
+    harness.marketData.setPrice('ETH', '9000');
+    await harness.mineAndWork(14);
+    expect(await harness.order(order.orderId)).toMatchObject({
       state: 'completed',
       terms: { payoutMinor: second.payoutMinor },
     });
@@ -159,14 +167,14 @@ withTestDatabases('an unexpected deposit', (open) => {
   it.each(['FLOATING', 'FIXED'] as const)(
     'of dust after the first one neither changes the price nor delays the payout at the rate %s',
     async (rateMode) => {
-      const order = await world.create({ rateMode, refundAddress: REFUND });
-      await world.pay(order.depositAddress, ONE_ETH);
-      await world.mineAndWork(8);
-      const priced = (await world.order(order.orderId)).terms;
+      const order = await harness.create({ rateMode, refundAddress: REFUND });
+      await harness.pay(order.depositAddress, ONE_ETH);
+      await harness.mineAndWork(8);
+      const priced = (await harness.order(order.orderId)).terms;
       for (let block = 0; block < 8; block += 1) {
-        world.marketData.setPrice('ETH', String(2_100 + block));
-        await world.pay(order.depositAddress, 1n);
-        await world.mineAndWork(1);
+        harness.marketData.setPrice('ETH', String(2_100 + block));
+        await harness.pay(order.depositAddress, 1n);
+        await harness.mineAndWork(1);
       }
       expect(await kinds(order)).toEqual([
         'INCOMING_FUNDS_DETECTED',
@@ -174,20 +182,20 @@ withTestDatabases('an unexpected deposit', (open) => {
         'FUNDS_WITHDRAWAL_START',
         'WITHDRAWAL_COMPLETED',
       ]);
-      expect((await world.order(order.orderId)).terms).toEqual(priced);
-      await world.mineAndWork(14);
+      expect((await harness.order(order.orderId)).terms).toEqual(priced);
+      await harness.mineAndWork(14);
       expect(await owed(order)).toBe(-8n);
     },
   );
 
   it('above the remaining reserve is set aside, and the order continues as it was priced', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(8);
-    const priced = (await world.order(order.orderId)).terms;
-    await world.pay(order.depositAddress, ONE_ETH * 60_000n);
-    await world.mineAndWork(14);
-    expect(await world.order(order.orderId)).toMatchObject({
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(8);
+    const priced = (await harness.order(order.orderId)).terms;
+    await harness.pay(order.depositAddress, ONE_ETH * 60_000n);
+    await harness.mineAndWork(14);
+    expect(await harness.order(order.orderId)).toMatchObject({
       state: 'completed',
       terms: { payoutMinor: priced.payoutMinor },
     });
@@ -195,33 +203,33 @@ withTestDatabases('an unexpected deposit', (open) => {
   });
 
   it('that is late at a floating rate is exchanged at the current rate, and is recognisable by its time', async () => {
-    const order = await world.create();
+    const order = await harness.create();
     await expire();
     expect(await answer(order)).toMatchObject({ state: 'expired', deposits: [] });
-    world.marketData.setPrice('ETH', '1000');
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(20);
+    harness.marketData.setPrice('ETH', '1000');
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(20);
     const late = await answer(order);
     expect(late).toMatchObject({ state: 'completed', deposits: [{ amount: '1' }] });
     expect(Date.parse(late.deposits[0]!.createdAt)).toBeGreaterThan(Date.parse(late.expiresAt));
-    expect((await world.order(order.orderId)).terms.payoutMinor * 10n).toBeLessThan(
+    expect((await harness.order(order.orderId)).terms.payoutMinor * 10n).toBeLessThan(
       order.terms.payoutMinor * 6n,
     );
   });
 
   it('that never arrives leaves an expired order without a reserve', async () => {
-    const order = await world.create();
+    const order = await harness.create();
     await expire();
     expect(await answer(order)).toMatchObject({
       state: 'expired',
       deposits: [],
       strayDeposits: [],
     });
-    const wallet = await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', {
+    const wallet = await harness.deps.stores.ledger.balance(harness.deps.database, 'usdterc20', {
       kind: 'hot_wallet',
     });
-    expect((await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20')).toBe(
-      wallet,
-    );
+    expect(
+      (await harness.deps.stores.ledger.freeByAsset(harness.deps.database)).get('usdterc20'),
+    ).toBe(wallet);
   });
 });

@@ -3,36 +3,42 @@ import { acceptRateModeChange } from '../../capabilities/orders/usecases/accept-
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld, REFUND } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import {
+  buildOrderHarness,
+  DESTINATION,
+  ONE_ETH,
+  type OrderHarness,
+  REFUND,
+} from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 import { depositedOrderSteps } from './deposited-order-steps';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => world);
+const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => harness);
 
-const createFixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND });
+const createFixed = () => harness.create({ rateMode: 'FIXED', refundAddress: REFUND });
 
 withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
   });
   afterEach(async () => {
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
     await restoreChains();
   });
 
   it('above the agreed amount is exchanged in full if the client accepts the current rate', async () => {
     const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH * 2n);
-    await world.mineAndWork(14);
+    await harness.pay(order.depositAddress, ONE_ETH * 2n);
+    await harness.mineAndWork(14);
     expect(await answer(order)).toMatchObject({
       state: 'on_hold',
       claimedDepositAmount: '1',
@@ -45,24 +51,24 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
       'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
       'RATE_MODE_CHANGED',
     ]);
-    await acceptRateModeChange(world.deps, {
+    await acceptRateModeChange(harness.deps, {
       orderId: order.orderId,
       destinationAddress: DESTINATION,
     });
-    await world.mineAndWork(6);
+    await harness.mineAndWork(6);
     expect([
       (await answer(order)).state,
-      (await world.order(order.orderId)).terms.depositMinor,
+      (await harness.order(order.orderId)).terms.depositMinor,
     ]).toEqual(['completed', ONE_ETH * 2n]);
   });
 
   it('after the agreed one is exchanged at the floating rate, and the first one keeps its rate', async () => {
     const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(6);
-    world.marketData.setPrice('ETH', '4000');
-    await world.pay(order.depositAddress, ONE_ETH / 2n);
-    await world.mineAndWork(14);
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(6);
+    harness.marketData.setPrice('ETH', '4000');
+    await harness.pay(order.depositAddress, ONE_ETH / 2n);
+    await harness.mineAndWork(14);
     expect(await kinds(order)).toEqual([
       'INCOMING_FUNDS_DETECTED',
       'DEPOSIT_REGISTERED',
@@ -70,7 +76,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
       'FUNDS_WITHDRAWAL_START',
       'WITHDRAWAL_COMPLETED',
     ]);
-    const { terms, rateMode } = await world.order(order.orderId);
+    const { terms, rateMode } = await harness.order(order.orderId);
     expect([rateMode, terms.depositMinor]).toEqual(['FIXED', (ONE_ETH * 3n) / 2n]);
     // Half the amount at twice the price, without the extra spread of a fixed rate.
     expect(terms.payoutMinor - order.terms.payoutMinor).toBeGreaterThan(order.terms.payoutMinor);
@@ -79,30 +85,30 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
 
   it('in two parts waits for the client after the first part, and is exchanged in full on acceptance', async () => {
     const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH / 4n);
-    await world.mineAndWork(7);
-    await world.pay(order.depositAddress, (ONE_ETH * 3n) / 4n);
-    await world.mineAndWork(14);
+    await harness.pay(order.depositAddress, ONE_ETH / 4n);
+    await harness.mineAndWork(7);
+    await harness.pay(order.depositAddress, (ONE_ETH * 3n) / 4n);
+    await harness.mineAndWork(14);
     expect(await answer(order)).toMatchObject({
       state: 'on_hold',
       deposits: [{ amount: '0.25' }, { amount: '0.75' }],
     });
-    await acceptRateModeChange(world.deps, {
+    await acceptRateModeChange(harness.deps, {
       orderId: order.orderId,
       destinationAddress: DESTINATION,
     });
-    await world.mineAndWork(6);
+    await harness.mineAndWork(6);
     expect([
       (await answer(order)).state,
-      (await world.order(order.orderId)).terms.depositMinor,
+      (await harness.order(order.orderId)).terms.depositMinor,
     ]).toEqual(['completed', ONE_ETH]);
   });
 
   it('after the order has expired waits for the client, and is reported as slow', async () => {
     const order = await createFixed();
     await expire();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(8);
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(8);
     expect(await kinds(order)).toEqual([
       'PAYMENT_EXPIRED',
       'INCOMING_FUNDS_DETECTED',
@@ -117,15 +123,15 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
 
   it('after the refund is owed, and can be refunded by an operator', async () => {
     const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH / 2n);
-    await world.mineAndWork(14);
+    await harness.pay(order.depositAddress, ONE_ETH / 2n);
+    await harness.mineAndWork(14);
     await refundTo(order);
-    await world.mineAndWork(6);
-    await world.pay(order.depositAddress, ONE_ETH / 4n);
-    await world.mineAndWork(14);
+    await harness.mineAndWork(6);
+    await harness.pay(order.depositAddress, ONE_ETH / 4n);
+    await harness.mineAndWork(14);
     expect([(await answer(order)).state, await owed(order)]).toEqual(['refunded', -ONE_ETH / 4n]);
-    await operatorRefund(world.deps, order.orderId, null);
-    await world.mineAndWork(6);
+    await operatorRefund(harness.deps, order.orderId, null);
+    await harness.mineAndWork(6);
     expect(await owed(order)).toBe(0n);
   });
 });

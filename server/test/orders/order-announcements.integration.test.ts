@@ -2,12 +2,12 @@ import { createOrderWatch } from '../../capabilities/orders/routes/order-watch';
 import { findGuardedOrder } from '../../capabilities/orders/usecases/find-order';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
+import { buildOrderHarness, ONE_ETH, type OrderHarness } from '../order-harness';
 import { createRecordedPubSub } from '../recorded-pub-sub';
 import { until } from '../until';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 beforeAll(async () => {
   sandbox = await startEvmSandbox();
@@ -17,9 +17,9 @@ afterAll(() => sandbox?.stop());
 withTestDatabases('the watcher of an order', (open) => {
   let pubSub: ReturnType<typeof createRecordedPubSub>;
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
+    harness = await buildOrderHarness(await open(), sandbox);
     pubSub = createRecordedPubSub();
-    Object.assign(world.deps.pubSub, pubSub);
+    Object.assign(harness.deps.pubSub, pubSub);
   });
 
   const timesTold = (orderId: number): number =>
@@ -28,14 +28,14 @@ withTestDatabases('the watcher of an order', (open) => {
     ).length;
 
   it('is notified of the deposit, of each of its confirmations, of the payout and of the end', async () => {
-    const { orderId, depositAddress } = await world.create();
-    await world.pay(depositAddress, ONE_ETH);
-    let kinds = await world.kinds(orderId);
+    const { orderId, depositAddress } = await harness.create();
+    await harness.pay(depositAddress, ONE_ETH);
+    let kinds = await harness.kinds(orderId);
     let told = timesTold(orderId);
     for (let block = 0; block < 20 && kinds.at(-1) !== 'WITHDRAWAL_COMPLETED'; block += 1) {
       const hadOpenDeposit = !kinds.includes('DEPOSIT_REGISTERED');
-      await world.mineAndWork(1);
-      const after = await world.kinds(orderId);
+      await harness.mineAndWork(1);
+      const after = await harness.kinds(orderId);
       if (after.length > kinds.length || hadOpenDeposit)
         expect(timesTold(orderId)).toBeGreaterThan(told);
       kinds = after;
@@ -45,20 +45,20 @@ withTestDatabases('the watcher of an order', (open) => {
   });
 
   it('is not notified while nothing changes', async () => {
-    const { orderId, depositAddress } = await world.create();
-    await world.pay(depositAddress, ONE_ETH);
-    await world.mineAndWork(1);
+    const { orderId, depositAddress } = await harness.create();
+    await harness.pay(depositAddress, ONE_ETH);
+    await harness.mineAndWork(1);
     const told = timesTold(orderId);
-    await world.work();
-    await world.work();
+    await harness.work();
+    await harness.work();
     expect(timesTold(orderId)).toBe(told);
   });
 
   it('can name it by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
-    const { orderId, guid, destinationAddress } = await world.create();
+    const { orderId, guid, destinationAddress } = await harness.create();
     const heard: string[] = [];
     const watch = createOrderWatch({
-      findOrder: (id, address) => findGuardedOrder(world.deps, id, address),
+      findOrder: (id, address) => findGuardedOrder(harness.deps, id, address),
       subscribe: pubSub.subscribe,
       onDefect: (error) => {
         throw error;

@@ -1,4 +1,4 @@
-import { DESTINATION } from '../order-world';
+import { DESTINATION } from '../order-harness';
 
 const XRP = { currencyTitle: 'XRP', networkTitle: 'XRP' };
 const XRP_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';

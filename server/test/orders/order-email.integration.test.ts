@@ -4,11 +4,11 @@ import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../order-app';
-import { buildOrderWorld, DESTINATION, type OrderWorld, REFUND } from '../order-world';
+import { buildOrderHarness, DESTINATION, type OrderHarness, REFUND } from '../order-harness';
 import { minimalText } from './order-bodies';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let calls: OrderApp;
 
 useEvmSandbox((started) => {
@@ -17,8 +17,8 @@ useEvmSandbox((started) => {
 
 withBothDatabases('the order calls over HTTP', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    calls = buildOrderApp(world);
+    harness = await buildOrderHarness(await open(), sandbox);
+    calls = buildOrderApp(harness);
   });
   afterEach(async () => {
     await calls.app.close();
@@ -29,7 +29,7 @@ withBothDatabases('the order calls over HTTP', (open) => {
       orderId: number;
       updatedAt: string;
     }>();
-    world.advanceTime(60_000);
+    harness.advanceTime(60_000);
     expect(
       (
         await calls.post(setOrderEmail.path, {
@@ -39,7 +39,7 @@ withBothDatabases('the order calls over HTTP', (open) => {
         })
       ).json(),
     ).toMatchObject({ userEmail: 'a@example.com', updatedAt });
-    expect((await world.order(orderId)).updatedAtMs).toBe(Date.parse(updatedAt));
+    expect((await harness.order(orderId)).updatedAtMs).toBe(Date.parse(updatedAt));
   });
 
   it('set the email for a caller with the destination address or the session that created the order', async () => {
@@ -72,7 +72,7 @@ withBothDatabases('the order calls over HTTP', (open) => {
         { status: 'ERR_NOT_ACCEPTABLE', message: 'Email is already set' },
       ]);
     }
-    expect((await world.order(orderId)).userEmail).toBeNull();
+    expect((await harness.order(orderId)).userEmail).toBeNull();
     expect(
       (
         await setEmail(

@@ -4,10 +4,10 @@ import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../order-app';
-import { buildOrderWorld, DESTINATION, type OrderWorld, REFUND } from '../order-world';
+import { buildOrderHarness, DESTINATION, type OrderHarness, REFUND } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let calls: OrderApp;
 
 useEvmSandbox((started) => {
@@ -16,8 +16,8 @@ useEvmSandbox((started) => {
 
 withBothDatabases('an order over HTTP', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    calls = buildOrderApp(world);
+    harness = await buildOrderHarness(await open(), sandbox);
+    calls = buildOrderApp(harness);
   });
   afterEach(async () => {
     await calls.app.close();
@@ -53,8 +53,8 @@ withBothDatabases('an order over HTTP', (open) => {
 
   it('shows a payout once it is broadcast, and no internal transfer', async () => {
     const { orderId } = (await calls.create()).json<{ orderId: number }>();
-    const { transfers } = world.deps.stores;
-    const sql = world.deps.database;
+    const { transfers } = harness.deps.stores;
+    const sql = harness.deps.database;
     const shown = async () =>
       (await calls.get(findOrder.path, `orderId=${orderId}&destinationAddress=${DESTINATION}`))
         .json<{ withdrawals: { txId: string }[] }>()

@@ -10,10 +10,16 @@ import { setEmail } from '../../capabilities/orders/usecases/set-email';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { createMemoryMailer, type MemoryMailer } from '../memory-mailer';
-import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+import {
+  buildOrderHarness,
+  DESTINATION,
+  ONE_ETH,
+  REFUND,
+  type OrderHarness,
+} from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let mailer: MemoryMailer;
 
 beforeAll(async () => {
@@ -21,15 +27,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 
-const words = loadMailContent(resolve(__dirname, '../../../content'));
+const mailContent = loadMailContent(resolve(__dirname, '../../../content'));
 const subjects = (): string[] =>
   mailer.sent.map(({ subject }) => subject.replaceAll('\u00a0', ' '));
 
 function send(): Promise<void> {
-  const { database, clock } = world.deps;
+  const { database, clock } = harness.deps;
   const write = writeMail.bind(null, {
-    orders: world.deps,
-    words,
+    orders: harness.deps,
+    words: mailContent,
     siteUrl: 'https://exchange.example',
   });
   return sendDueMail({
@@ -39,24 +45,24 @@ function send(): Promise<void> {
     mailer,
     write,
     host: 'exchange.example',
-    report: (error) => world.problems.push(String(error)),
+    report: (error) => harness.problems.push(String(error)),
     isStopping: () => false,
   });
 }
 
 withTestDatabases('mail about an order', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
+    harness = await buildOrderHarness(await open(), sandbox);
     mailer = createMemoryMailer();
   });
 
   it('reports each step once, in the language of the order, with a link to its page', async () => {
-    const order = await world.create({ userEmail: 'ann@example.com', locale: 'ru' });
+    const order = await harness.create({ userEmail: 'ann@example.com', locale: 'ru' });
     await send();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.work();
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.work();
     await send();
-    await world.mineAndWork(30);
+    await harness.mineAndWork(30);
     await send();
     await send();
     expect(subjects()).toEqual([
@@ -73,28 +79,28 @@ withTestDatabases('mail about an order', (open) => {
       );
       expect(`${text}${html}`).not.toContain(order.depositAddress);
     }
-    const [transfer] = await world.deps.stores.transfers
-      .ofOrder(world.deps.database, order.orderId)
+    const [transfer] = await harness.deps.stores.transfers
+      .ofOrder(harness.deps.database, order.orderId)
       .then((all) => all.filter(({ purpose }) => purpose === 'payout'));
     expect(mailer.sent[2]?.text).toContain(`Транзакция: ${transfer?.txId}`);
-    expect(world.problems).toEqual([]);
+    expect(harness.problems).toEqual([]);
   });
 
   it('requests a decision once, and reports the refund', async () => {
-    const order = await world.create({
+    const order = await harness.create({
       userEmail: 'ann@example.com',
       rateMode: 'FIXED',
       refundAddress: REFUND,
     });
-    await world.pay(order.depositAddress, ONE_ETH / 2n);
-    await world.mineAndWork(15);
-    await requestRefund(world.deps, {
+    await harness.pay(order.depositAddress, ONE_ETH / 2n);
+    await harness.mineAndWork(15);
+    await requestRefund(harness.deps, {
       orderId: order.orderId,
       destinationAddress: DESTINATION,
       refundAddress: REFUND,
       refundMemo: null,
     });
-    await world.mineAndWork(20);
+    await harness.mineAndWork(20);
     await send();
     expect(subjects().sort()).toEqual(
       [
@@ -110,24 +116,24 @@ withTestDatabases('mail about an order', (open) => {
   });
 
   it('reports the current status to an email that is added later, and then what follows', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.work();
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.work();
     const { orderId } = order;
-    await setEmail(world.deps, {
+    await setEmail(harness.deps, {
       orderId,
       userEmail: 'late@example.com',
       destinationAddress: DESTINATION,
     });
     await expect(
-      setEmail(world.deps, {
+      setEmail(harness.deps, {
         orderId,
         userEmail: 'other@example.com',
         destinationAddress: DESTINATION,
       }),
     ).rejects.toThrow('already set');
     await send();
-    await world.mineAndWork(30);
+    await harness.mineAndWork(30);
     await send();
     expect(subjects()).toEqual([
       `Order ${order.orderId}: current status`,
@@ -137,13 +143,13 @@ withTestDatabases('mail about an order', (open) => {
   });
 
   it('contains no address if the email of an old order was added with only the order number', async () => {
-    const { orderId } = await world.create();
-    await setEmail(world.deps, {
+    const { orderId } = await harness.create();
+    await setEmail(harness.deps, {
       orderId,
       userEmail: 'stranger@example.com',
       destinationAddress: DESTINATION,
     });
-    await world.deps.database.query(
+    await harness.deps.database.query(
       'UPDATE orders SET is_email_guarded = false WHERE order_id = $1',
       [orderId],
     );
@@ -157,7 +163,7 @@ withTestDatabases('mail about an order', (open) => {
   });
 
   it('is not sent for an order without an email', async () => {
-    await world.create();
+    await harness.create();
     await send();
     expect(mailer.sent).toEqual([]);
   });

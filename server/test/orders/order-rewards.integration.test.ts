@@ -3,12 +3,12 @@ import { createOrder } from '../../capabilities/orders/usecases/create/create-or
 import { balanceAccount } from '../../capabilities/rewards/domain/reward-postings';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { buildOrderHarness, DESTINATION, ONE_ETH, type OrderHarness } from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 
 let first: EvmSandbox;
 let second: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
 beforeAll(async () => {
@@ -21,27 +21,27 @@ const CLIENT = 10_000_002;
 
 withTestDatabases('the reward of an order on real chains', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([first, second]);
-    world = await buildOrderWorld(await open(), first, second);
+    restoreChains = await snapshotChains([first, second]);
+    harness = await buildOrderHarness(await open(), first, second);
     for (const [userId, referrerId] of [
       [REFERRER, null],
       [CLIENT, REFERRER],
     ] as const) {
-      await world.deps.database.query(
+      await harness.deps.database.query(
         'INSERT INTO app_user (user_id, email, referrer_user_id, created_at) VALUES ($1, $2, $3, now())',
         [userId, `${userId}@example.com`, referrerId],
       );
     }
   });
   afterEach(async () => {
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-    expect(world.problems).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
+    expect(harness.problems).toEqual([]);
     await restoreChains();
   });
 
   const balance = async (kind: 'affiliate' | 'cashback', userId: number): Promise<bigint> =>
-    -(await world.deps.stores.ledger.balance(
-      world.deps.database,
+    -(await harness.deps.stores.ledger.balance(
+      harness.deps.database,
       'usdttrc20',
       balanceAccount(kind, userId),
     ));
@@ -50,7 +50,7 @@ withTestDatabases('the reward of an order on real chains', (open) => {
     await balance('affiliate', REFERRER),
   ];
   const createFor = (currencyTitle: string, networkTitle: string): Promise<Order> =>
-    createOrder(world.deps, {
+    createOrder(harness.deps, {
       caller: '203.0.113.7',
       account: { userId: CLIENT },
       idempotency: null,
@@ -62,7 +62,7 @@ withTestDatabases('the reward of an order on real chains', (open) => {
       } as Parameters<typeof createOrder>[1]['body'],
     });
   const earnedBy = async ({ orderId }: Order): Promise<bigint[]> => {
-    const { platformFeeMinor } = (await world.order(orderId)).terms;
+    const { platformFeeMinor } = (await harness.order(orderId)).terms;
     expect(platformFeeMinor).toBeGreaterThan(0n);
     return [platformFeeMinor / 10n, (platformFeeMinor * 3n) / 10n];
   };
@@ -70,15 +70,15 @@ withTestDatabases('the reward of an order on real chains', (open) => {
   it('gives the client and the referrer a part of the fee, but only after the payout', async () => {
     const order = await createFor('ETH', 'ETH');
     await first.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(3);
-    expect([(await world.order(order.orderId)).state === 'completed', await balances()]).toEqual([
+    await harness.mineAndWork(3);
+    expect([(await harness.order(order.orderId)).state === 'completed', await balances()]).toEqual([
       false,
       [0n, 0n],
     ]);
-    await world.mineAndWork(27);
-    expect((await world.order(order.orderId)).state).toBe('completed');
+    await harness.mineAndWork(27);
+    expect((await harness.order(order.orderId)).state).toBe('completed');
     expect(await balances()).toEqual(await earnedBy(order));
-    await world.mineAndWork(5);
+    await harness.mineAndWork(5);
     expect(await balances()).toEqual(await earnedBy(order));
   });
 
@@ -87,15 +87,15 @@ withTestDatabases('the reward of an order on real chains', (open) => {
     const snapshot = await second.client.call('evm_snapshot');
     const txId = await second.pay(order.depositAddress, ONE_ETH);
     const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
-    await world.mineAndWork(35);
-    expect((await world.order(order.orderId)).state).toBe('completed');
+    await harness.mineAndWork(35);
+    expect((await harness.order(order.orderId)).state).toBe('completed');
     const earned = await earnedBy(order);
     expect(await balances()).toEqual(earned);
     await second.client.call('evm_revert', [snapshot]);
-    await world.mineAndWork(3);
+    await harness.mineAndWork(3);
     expect(await balances()).toEqual([0n, 0n]);
     await second.client.call('eth_sendRawTransaction', [bytes]);
-    await world.mineAndWork(25);
+    await harness.mineAndWork(25);
     expect(await balances()).toEqual(earned);
   }, 120_000);
 });

@@ -3,13 +3,13 @@ import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/se
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import type { OrderWorld } from '../order-world';
-import { FINAL_CONFIRMATIONS, usePayoutWorlds } from './payout-steps';
+import type { OrderHarness } from '../order-harness';
+import { FINAL_CONFIRMATIONS, usePayoutHarnesses } from './payout-steps';
 
 jest.setTimeout(60_000);
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -31,11 +31,11 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     metrics,
     snapshot,
     revertTo,
-  } = usePayoutWorlds({
+  } = usePayoutHarnesses({
     open,
     sandbox: () => sandbox,
     take: (built) => {
-      world = built;
+      harness = built;
     },
   });
 
@@ -47,7 +47,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     const lost = await payoutOf(order);
     await revertTo(taken);
     const foreign = await spendByHand(lost.nonce ?? 0);
-    await world.mineAndWork(5);
+    await harness.mineAndWork(5);
     expect(await payoutOf(order)).toMatchObject({
       state: 'broadcast',
       txId: lost.txId,
@@ -56,10 +56,10 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await stuck()).toEqual([order.orderId]);
     // Other payouts don't wait for it.
     const other = await paidOrder();
-    await world.mineAndWork(FINAL_CONFIRMATIONS - 6);
+    await harness.mineAndWork(FINAL_CONFIRMATIONS - 6);
     expect([(await payoutOf(order)).txId, await received()]).toEqual([lost.txId, 0n]);
     await workUntil(other, 'completed');
-    await world.mineAndWork(4);
+    await harness.mineAndWork(4);
     expect(await received()).toBe(await owed(order, other));
     const again = await payoutOf(order);
     expect([again.state, again.txId === lost.txId, again.nonce === lost.nonce]).toEqual([
@@ -69,8 +69,8 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     ]);
     // The foreign transaction cost a fee that isn't in the books.
     const { feeMinor } = (await sandbox.chain.transactionStatus(foreign)) as { feeMinor: bigint };
-    await world.deps.database.transaction((sql) =>
-      world.deps.stores.ledger.post(
+    await harness.deps.database.transaction((sql) =>
+      harness.deps.stores.ledger.post(
         sql,
         {
           key: 'foreign-fee',
@@ -90,7 +90,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     const lost = await payoutOf(order);
     await revertTo(taken);
     await sandbox.mine(4);
-    await world.work();
+    await harness.work();
     const withoutForeign = await snapshot();
     await sandbox.client.call('anvil_dropTransaction', [lost.txId]);
     await spendByHand(lost.nonce ?? 0);
@@ -99,8 +99,8 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     const sendThrough = async (blocks: number): Promise<number> => {
       for (let mined = 0; mined < blocks; mined += 1) {
         await sandbox.mine();
-        await sendTransfers(world.deps, forgetful);
-        await sendTransfers(world.deps, forgetful);
+        await sendTransfers(harness.deps, forgetful);
+        await sendTransfers(harness.deps, forgetful);
       }
       return searches;
     };
@@ -114,7 +114,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
 
     await revertTo(withoutForeign);
     await workUntil(order, 'completed');
-    await world.mineAndWork(4);
+    await harness.mineAndWork(4);
     expect(await received()).toBe(await owed(order));
   });
 
@@ -129,11 +129,11 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await revertTo(taken);
     await sendDeposits(deposits);
     await sandbox.mine(30);
-    await world.work();
+    await harness.work();
     expect(await sandbox.chain.nextNonce('hot')).toBeGreaterThan(gap);
     const next = await paidOrder();
     await workUntil(next, 'completed');
-    await world.mineAndWork(4);
+    await harness.mineAndWork(4);
     expect(await received()).toBe(await owed(order, next));
   });
 
@@ -147,14 +147,14 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await revertTo(taken);
     await sendDeposits(deposits);
     await sandbox.mine(30);
-    await world.mineAndWork(6);
+    await harness.mineAndWork(6);
     expect(await received()).toBe(await owed(order));
-    const fillers = await world.deps.database.query(
+    const fillers = await harness.deps.database.query(
       'SELECT nonce, state, to_address FROM outgoing_transfer WHERE purpose = $1',
       ['filler'],
     );
     expect(fillers).toEqual([{ nonce: String(gap), state: 'confirmed', to_address: hotWallet() }]);
-    expect(world.problems).toContainEqual(
+    expect(harness.problems).toContainEqual(
       expect.stringContaining(`Nonce ${gap} of ${hotWallet()} is missing`),
     );
     expect([await stuck(), await metrics().noncesBehind()]).toEqual([

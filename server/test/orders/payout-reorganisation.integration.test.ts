@@ -4,13 +4,13 @@ import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/se
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import type { OrderWorld } from '../order-world';
-import { FINAL_CONFIRMATIONS, usePayoutWorlds } from './payout-steps';
+import type { OrderHarness } from '../order-harness';
+import { FINAL_CONFIRMATIONS, usePayoutHarnesses } from './payout-steps';
 
 jest.setTimeout(60_000);
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -32,11 +32,11 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     metrics,
     snapshot,
     revertTo,
-  } = usePayoutWorlds({
+  } = usePayoutHarnesses({
     open,
     sandbox: () => sandbox,
     take: (built) => {
-      world = built;
+      harness = built;
     },
   });
 
@@ -46,7 +46,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     const taken = await snapshot();
     await workUntil(order, 'completed');
     const { txId } = await payoutOf(order);
-    const events = await world.kinds(order.orderId);
+    const events = await harness.kinds(order.orderId);
     expect(await received()).toBe(await owed(order));
 
     await revertTo(taken);
@@ -60,14 +60,14 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
       'confirmed',
     ]);
     // Clients, rewards, mails and webhooks learn of a completion once.
-    expect(await world.kinds(order.orderId)).toEqual(events);
+    expect(await harness.kinds(order.orderId)).toEqual(events);
   });
 
   it('raises an alert until the chain has the payout again, and does not free its money for others', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const free = async () =>
-      (await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20');
+      (await harness.deps.stores.ledger.freeByAsset(harness.deps.database)).get('usdterc20');
     const taken = await snapshot();
     await workUntil(order, 'completed');
     const [freeBefore, { nonce }] = [await free(), await payoutOf(order)];
@@ -75,8 +75,8 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
 
     await revertTo(taken);
     await sandbox.mine(4);
-    await world.work();
-    expect([await stuck(), await free(), world.problems]).toEqual([
+    await harness.work();
+    expect([await stuck(), await free(), harness.problems]).toEqual([
       [order.orderId],
       freeBefore,
       expect.arrayContaining([expect.stringContaining('A reorganisation dropped block')]),
@@ -91,25 +91,25 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
         count: (nonce ?? 0) + 1 - (await sandbox.chain.minedNonces('hot')),
       },
     ]);
-    expect(await describeOrder(world.deps, await world.order(order.orderId))).toMatchObject({
+    expect(await describeOrder(harness.deps, await harness.order(order.orderId))).toMatchObject({
       state: 'completed',
       withdrawals: [{ txId: (await payoutOf(order)).txId }],
     });
     expect(
-      await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', {
+      await harness.deps.stores.ledger.balance(harness.deps.database, 'usdterc20', {
         kind: 'payout_in_flight',
         reference: String(order.orderId),
       }),
     ).toBe(-(await owed(order)));
 
-    await world.mineAndWork(4);
+    await harness.mineAndWork(4);
     expect([
       await stuck(),
       await metrics().reopenedTransfers(),
       await metrics().noncesBehind(),
     ]).toEqual([[], [], [{ chainKey: sandbox.config.key, count: 0 }]]);
     expect(
-      await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', {
+      await harness.deps.stores.ledger.balance(harness.deps.database, 'usdterc20', {
         kind: 'payout_in_flight',
         reference: String(order.orderId),
       }),
@@ -129,12 +129,12 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await sendDeposits(deposits);
     await sandbox.mine(30);
     await Promise.all([
-      sendTransfers(world.deps, sandbox.chain),
-      sendTransfers(world.deps, sandbox.chain),
+      sendTransfers(harness.deps, sandbox.chain),
+      sendTransfers(harness.deps, sandbox.chain),
     ]);
-    await world.mineAndWork(8);
+    await harness.mineAndWork(8);
     expect(await received()).toBe(await owed(first, ...later));
-    expect(await world.deps.stores.transfers.countReopened(world.deps.database)).toEqual([]);
+    expect(await harness.deps.stores.transfers.countReopened(harness.deps.database)).toEqual([]);
   });
 
   it('is followed to its end even if the final depth was reached during an outage', async () => {
@@ -144,7 +144,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await workUntil(order, 'completed');
     await revertTo(taken);
     await sandbox.mine(FINAL_CONFIRMATIONS + 5);
-    await world.mineAndWork(4);
+    await harness.mineAndWork(4);
     expect(await received()).toBe(await owed(order));
   });
 
@@ -153,17 +153,17 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await workUntil(order, 'sending');
     const taken = await snapshot();
     await workUntil(order, 'completed');
-    await world.mineAndWork(FINAL_CONFIRMATIONS + 10);
+    await harness.mineAndWork(FINAL_CONFIRMATIONS + 10);
     expect((await payoutOf(order)).isFinal).toBe(true);
     const asked = jest.spyOn(sandbox.chain, 'minedNonces');
-    for (let tick = 0; tick < 5; tick += 1) await world.work();
-    await world.mineAndWork(10);
+    for (let tick = 0; tick < 5; tick += 1) await harness.work();
+    await harness.mineAndWork(10);
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
     await revertTo(taken);
     await sandbox.mine(FINAL_CONFIRMATIONS + 15);
-    await world.mineAndWork(8);
-    expect(world.problems).toContainEqual(
+    await harness.mineAndWork(8);
+    expect(harness.problems).toContainEqual(
       expect.stringContaining('A reorganisation dropped block'),
     );
     expect(await received()).toBe(await owed(order));
@@ -174,7 +174,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await workUntil(order, 'sending');
     const taken = await snapshot();
     await workUntil(order, 'completed');
-    await world.mineAndWork(FINAL_CONFIRMATIONS);
+    await harness.mineAndWork(FINAL_CONFIRMATIONS);
     expect((await payoutOf(order)).isFinal).toBe(true);
     await revertTo(taken);
     await sandbox.mine(FINAL_CONFIRMATIONS + 5);
@@ -184,7 +184,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
   });
 
   it('that drops a failed payout leads to one payment, with the bytes that failed before', async () => {
-    const order = await world.create({
+    const order = await harness.create({
       instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
       instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
       claimedDepositAmount: '100',
@@ -192,13 +192,13 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     });
     await sandbox.pay(order.depositAddress, 100_000_000n, 'usdterc20');
     await workUntil(order, 'sending');
-    await world.work();
+    await harness.work();
     const taken = await snapshot();
     await sandbox.client.call('anvil_setCode', [CLOSED, REVERT_ALL]);
-    await world.mineAndWork(3);
+    await harness.mineAndWork(3);
     const failed = await payoutOf(order);
     expect([failed.state, await stuck()]).toEqual(['failed', [order.orderId]]);
-    expect(await retryOrder(world.deps, order.orderId)).toContain(
+    expect(await retryOrder(harness.deps, order.orderId)).toContain(
       '1 failed transfers can be undone by the chain yet',
     );
     expect((await payoutOf(order)).state).toBe('failed');

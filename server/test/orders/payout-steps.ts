@@ -4,42 +4,46 @@ import {
 } from '../../capabilities/operations/metrics/metric-sources';
 import type { Order } from '../../capabilities/orders/domain/order';
 import type { OutgoingTransfer } from '../../capabilities/treasury/domain/transfers/outgoing-transfer';
-import { expectBooksOfHotWallet, type OrderWorldHooks, useOrderWorlds } from '../evm-order-harness';
+import {
+  expectBooksOfHotWallet,
+  type OrderHarnessHooks,
+  useOrderHarnesses,
+} from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
+import { DESTINATION, ONE_ETH, type OrderHarness } from '../order-harness';
 
 /** The depth below which this test harness treats blocks as final. */
 export const FINAL_CONFIRMATIONS = 12;
 
-type Parts = { readonly world: () => OrderWorld; readonly sandbox: () => EvmSandbox };
+type Parts = { readonly harness: () => OrderHarness; readonly sandbox: () => EvmSandbox };
 
 /**
  * Gives each test an order harness with steps for payout tests. After each test, the hot wallet
  * must hold what the books say once all work is done.
  */
-export function usePayoutWorlds({
+export function usePayoutHarnesses({
   open,
   sandbox,
   take,
-}: Pick<OrderWorldHooks, 'open' | 'sandbox' | 'take'>) {
-  let world: OrderWorld;
+}: Pick<OrderHarnessHooks, 'open' | 'sandbox' | 'take'>) {
+  let harness: OrderHarness;
   let before: bigint;
   const usdtOf = (address: string): Promise<bigint> =>
     sandbox().chain.balanceOf('usdterc20', address);
-  useOrderWorlds({
+  useOrderHarnesses({
     open,
     sandbox,
     take: async (built) => {
-      world = built;
+      harness = built;
       await take(built);
       before = await usdtOf(DESTINATION);
     },
     check: async () => {
-      await world.mineAndWork(6);
-      await expectBooksOfHotWallet(world, sandbox(), ['eth', 'usdterc20']);
+      await harness.mineAndWork(6);
+      await expectBooksOfHotWallet(harness, sandbox(), ['eth', 'usdterc20']);
     },
   });
-  const parts: Parts = { world: () => world, sandbox };
+  const parts: Parts = { harness: () => harness, sandbox };
   return {
     ...orderSteps(parts),
     ...chainSteps(parts),
@@ -47,18 +51,18 @@ export function usePayoutWorlds({
   };
 }
 
-function orderSteps({ world }: Parts) {
-  const deps = () => world().deps;
+function orderSteps({ harness }: Parts) {
+  const deps = () => harness().deps;
   return {
     paidOrder: async (overrides = {}): Promise<Order> => {
-      const order = await world().create(overrides);
-      await world().pay(order.depositAddress, ONE_ETH);
+      const order = await harness().create(overrides);
+      await harness().pay(order.depositAddress, ONE_ETH);
       return order;
     },
     workUntil: async (order: Order, state: Order['state']): Promise<void> => {
-      const stateNow = async () => (await world().order(order.orderId)).state;
+      const stateNow = async () => (await harness().order(order.orderId)).state;
       for (let blocks = 0; blocks < 40 && (await stateNow()) !== state; blocks += 1)
-        await world().mineAndWork(1);
+        await harness().mineAndWork(1);
       expect(await stateNow()).toBe(state);
     },
     payoutOf: async ({ orderId }: Order): Promise<OutgoingTransfer> => {
@@ -67,7 +71,7 @@ function orderSteps({ world }: Parts) {
       return found;
     },
     owed: async (...orders: Order[]): Promise<bigint> =>
-      (await Promise.all(orders.map(({ orderId }) => world().order(orderId)))).reduce(
+      (await Promise.all(orders.map(({ orderId }) => harness().order(orderId)))).reduce(
         (sum, { terms }) => sum + terms.payoutMinor,
         0n,
       ),
@@ -77,7 +81,7 @@ function orderSteps({ world }: Parts) {
   };
 }
 
-function chainSteps({ world, sandbox }: Parts) {
+function chainSteps({ harness, sandbox }: Parts) {
   const call = (method: string, parameters: readonly unknown[] = []) =>
     sandbox().client.call(method, parameters);
   const hotWallet = () => sandbox().chain.hotWalletAddress;
@@ -86,8 +90,8 @@ function chainSteps({ world, sandbox }: Parts) {
     revertTo: (taken: unknown) => call('evm_revert', [taken]),
     /** Returns the bytes of deposits, which clients' wallets send again after a reorganisation. */
     depositBytes: async (...orders: Order[]): Promise<unknown[]> => {
-      await world().work();
-      const { stores, database } = world().deps;
+      await harness().work();
+      const { stores, database } = harness().deps;
       const deposits = await Promise.all(
         orders.map(({ orderId }) => stores.deposits.ofOrder(database, orderId)),
       );

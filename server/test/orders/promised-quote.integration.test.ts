@@ -5,11 +5,11 @@ import { quoteStatement } from '@quayside/contract/signing/statements';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../order-app';
-import { buildOrderWorld, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { buildOrderHarness, ONE_ETH, REFUND, type OrderHarness } from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let calls: OrderApp;
 let restoreChains: () => Promise<void>;
 
@@ -30,9 +30,9 @@ type Claim = {
  * seconds.
  */
 function shownQuote(rateMode: 'FIXED' | 'FLOATING') {
-  const from = world.deps.catalogue.bySlug('eth')!;
-  const to = world.deps.catalogue.bySlug('usdterc20')!;
-  const { terms } = world.deps.desk.quoteNewOrder({
+  const from = harness.deps.catalogue.bySlug('eth')!;
+  const to = harness.deps.catalogue.bySlug('usdterc20')!;
+  const { terms } = harness.deps.pricingService.quoteNewOrder({
     from,
     to,
     rateMode,
@@ -44,9 +44,9 @@ function shownQuote(rateMode: 'FIXED' | 'FLOATING') {
     claimedAmountToReceive: text(terms.payoutMinor),
     finalNetworkFeeAmount: text(terms.networkFeeMinor),
     platformFee_Absolute: text(terms.platformFeeMinor),
-    expiresAt: new Date(world.deps.clock.nowMs() + 30_000).toISOString(),
+    expiresAt: new Date(harness.deps.clock.nowMs() + 30_000).toISOString(),
   };
-  const proof = world.deps.statementSigner.sign(
+  const proof = harness.deps.statementSigner.sign(
     quoteStatement({
       instrumentFrom: from,
       instrumentTo: to,
@@ -62,13 +62,13 @@ function shownQuote(rateMode: 'FIXED' | 'FLOATING') {
 const order = (claimedPublicRate: object, more: object = {}) =>
   calls.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedPublicRate, ...more });
 /** Lowers the price by less than what order creation tolerates. */
-const dip = () => world.marketData.setPrice('ETH', '1996');
+const dip = () => harness.marketData.setPrice('ETH', '1996');
 
 withTestDatabases('a fixed-rate order with a signed quote', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
-    calls = buildOrderApp(world);
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
+    calls = buildOrderApp(harness);
   });
   afterEach(async () => {
     await calls.app.close();
@@ -80,8 +80,8 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
     dip();
     const made = await order(shown);
     expect([made.statusCode, made.json().amountToGet]).toEqual([201, shown.claimedAmountToReceive]);
-    await world.pay(made.json().depositAddress.depositAddress, ONE_ETH);
-    await world.mineAndWork(30);
+    await harness.pay(made.json().depositAddress.depositAddress, ONE_ETH);
+    await harness.mineAndWork(30);
     expect(
       (
         await calls.get(
@@ -90,7 +90,7 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
         )
       ).json(),
     ).toMatchObject({ completed: true, withdrawals: [{ amount: shown.claimedAmountToReceive }] });
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
   });
 
   it.each<
@@ -105,7 +105,7 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
     [
       'has expired',
       (shown) => {
-        world.advanceTime(36_000);
+        harness.advanceTime(36_000);
         dip();
         return { claim: shown };
       },
@@ -125,7 +125,7 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
     [
       'has another expiry',
       (shown) => ({
-        claim: { ...shown, expiresAt: new Date(world.deps.clock.nowMs() + 60_000).toISOString() },
+        claim: { ...shown, expiresAt: new Date(harness.deps.clock.nowMs() + 60_000).toISOString() },
       }),
     ],
     [
@@ -150,22 +150,22 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
 
   it('can use the new terms of a rejection until they expire', async () => {
     const shown = shownQuote('FIXED');
-    world.marketData.setPrice('ETH', '1900');
+    harness.marketData.setPrice('ETH', '1900');
     const {
       proofKeyId: keyId,
       proofSignature: signature,
       ...details
     } = (await order(shown)).json().data.details;
-    world.advanceTime(50_000);
-    world.marketData.setPrice('ETH', '1898');
+    harness.advanceTime(50_000);
+    harness.marketData.setPrice('ETH', '1898');
     const accepted = { ...details, proof: { keyId, signature } };
     const made = await order(accepted);
     expect([made.statusCode, made.json().amountToGet]).toEqual([
       201,
       details.claimedAmountToReceive,
     ]);
-    world.advanceTime(60_000);
-    world.marketData.setPrice('ETH', '1898');
+    harness.advanceTime(60_000);
+    harness.marketData.setPrice('ETH', '1898');
     expect((await order(accepted)).statusCode).toBe(409);
   });
 

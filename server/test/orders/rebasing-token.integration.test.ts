@@ -1,32 +1,32 @@
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { makeTokenOdd, rebase } from '../odd-token';
-import { buildOrderWorld, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
-import { fromUsdc, oddTokenSteps } from './odd-token-steps';
+import { buildOrderHarness, type OrderHarness } from '../order-harness';
+import { snapshotChains } from '../restore-chains';
+import { addTokenQuirk, rebase } from '../token-quirks';
+import { fromUsdc, quirkyTokenSteps } from './quirky-token-steps';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const { hotUsdc, inBooks } = oddTokenSteps(
-  () => world,
+const { hotUsdc, inBooks } = quirkyTokenSteps(
+  () => harness,
   () => sandbox,
 );
 
 withTestDatabases('a token that misbehaves', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
     await restoreChains();
   });
 
@@ -36,33 +36,33 @@ withTestDatabases('a token that misbehaves', (open) => {
   ])(
     'changes the balance of a deposit address, which %s: only received funds count, and it is paused',
     async (_how, percent, creditedMinor) => {
-      await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
-      const order = await world.create(fromUsdc);
+      await addTokenQuirk(sandbox, 'usdcerc20', 'rebases');
+      const order = await harness.create(fromUsdc);
       await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
       await rebase(sandbox, 'usdcerc20', [order.depositAddress], percent);
-      await world.mineAndWork(8);
+      await harness.mineAndWork(8);
       expect(
-        await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId),
+        await harness.deps.stores.deposits.ofOrder(harness.deps.database, order.orderId),
       ).toMatchObject([{ amountMinor: creditedMinor, state: 'credited' }]);
-      expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([
+      expect(await harness.deps.stores.pausedTokens.all(harness.deps.database)).toMatchObject([
         { assetSlug: 'usdcerc20', problem: expect.stringContaining('the balance changed by') },
       ]);
     },
   );
 
   it('lowers a balance without a transfer: the rest is swept, the loss booked, and the token paused', async () => {
-    await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
-    const order = await world.create(fromUsdc);
+    await addTokenQuirk(sandbox, 'usdcerc20', 'rebases');
+    const order = await harness.create(fromUsdc);
     await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
-    await world.mineAndWork(1);
+    await harness.mineAndWork(1);
     await rebase(sandbox, 'usdcerc20', [order.depositAddress], 80n);
-    await world.mineAndWork(22);
+    await harness.mineAndWork(22);
     expect(
-      await world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', {
+      await harness.deps.stores.ledger.balance(harness.deps.database, 'usdcerc20', {
         kind: 'token_loss',
       }),
     ).toBe(100_000_000n);
-    expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([
+    expect(await harness.deps.stores.pausedTokens.all(harness.deps.database)).toMatchObject([
       {
         assetSlug: 'usdcerc20',
         problem:
@@ -77,16 +77,16 @@ withTestDatabases('a token that misbehaves', (open) => {
   });
 
   it('raises a balance without a transfer: the increase is credited to nobody', async () => {
-    await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
-    const order = await world.create(fromUsdc);
+    await addTokenQuirk(sandbox, 'usdcerc20', 'rebases');
+    const order = await harness.create(fromUsdc);
     await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
-    await world.mineAndWork(1);
+    await harness.mineAndWork(1);
     await rebase(sandbox, 'usdcerc20', [order.depositAddress], 120n);
-    await world.mineAndWork(22);
+    await harness.mineAndWork(22);
     expect(
-      await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId),
+      await harness.deps.stores.deposits.ofOrder(harness.deps.database, order.orderId),
     ).toMatchObject([{ amountMinor: 500_000_000n }]);
-    expect([(await world.order(order.orderId)).terms.depositMinor, await hotUsdc()]).toEqual([
+    expect([(await harness.order(order.orderId)).terms.depositMinor, await hotUsdc()]).toEqual([
       500_000_000n,
       await inBooks(),
     ]);

@@ -10,11 +10,11 @@ import type { Sql } from '../../platform/database/database';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp } from '../order-app';
-import { buildOrderWorld, DESTINATION, REFUND, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { buildOrderHarness, DESTINATION, REFUND, type OrderHarness } from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let order: Order;
 let restoreChains: () => Promise<void>;
 
@@ -28,8 +28,8 @@ const HELD = 10n ** 14n;
 const SHOWN_FEE = 1_000_000n;
 const SHOWN = '0.000099999999';
 
-const ask = (refundAmount?: string) =>
-  requestRefund(world.deps, {
+const submitRefund = (refundAmount?: string) =>
+  requestRefund(harness.deps, {
     orderId: order.orderId,
     destinationAddress: DESTINATION,
     refundAddress: REFUND,
@@ -37,11 +37,11 @@ const ask = (refundAmount?: string) =>
     refundAmount,
   });
 const setFee = (minor: bigint) =>
-  jest.spyOn(world.deps.desk, 'networkFeeMinor').mockReturnValue(minor);
-const stateNow = async () => (await world.order(order.orderId)).state;
+  jest.spyOn(harness.deps.pricingService, 'networkFeeMinor').mockReturnValue(minor);
+const stateNow = async () => (await harness.order(order.orderId)).state;
 /** Expects that both calls that report the refund show its amount and its cost. */
-async function expectTold(networkFee: string, amount: string): Promise<void> {
-  const calls = buildOrderApp(world);
+async function expectShown(networkFee: string, amount: string): Promise<void> {
+  const calls = buildOrderApp(harness);
   expect(
     (
       await calls.get(findOrder.path, `orderId=${order.orderId}&destinationAddress=${DESTINATION}`)
@@ -57,29 +57,29 @@ async function expectTold(networkFee: string, amount: string): Promise<void> {
 }
 const comesBack = async () => {
   const before = await sandbox.chain.balanceOf('eth', REFUND);
-  await world.mineAndWork(15);
+  await harness.mineAndWork(15);
   expect(await stateNow()).toBe('refunded');
   return (await sandbox.chain.balanceOf('eth', REFUND)) - before;
 };
 
 withTestDatabases('a refund with an amount that was shown to its client', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
-    order = await world.create();
-    await world.pay(order.depositAddress, HELD);
-    await world.mineAndWork(8);
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
+    order = await harness.create();
+    await harness.pay(order.depositAddress, HELD);
+    await harness.mineAndWork(8);
     expect(await stateNow()).toBe('awaiting_decision');
   });
   afterEach(async () => {
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-    expect(world.problems).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
+    expect(harness.problems).toEqual([]);
     await restoreChains();
   });
 
   it('is exactly that amount, though the fee rises slightly before the request and sharply after it', async () => {
     setFee(SHOWN_FEE + SHOWN_FEE / 10n);
-    await ask(SHOWN);
+    await submitRefund(SHOWN);
     setFee(SHOWN_FEE * 50n);
     expect(await comesBack()).toBe(HELD - SHOWN_FEE);
   });
@@ -92,42 +92,42 @@ withTestDatabases('a refund with an amount that was shown to its client', (open)
       refundMemo: null,
       refundAmount: SHOWN,
     };
-    const { database } = world.deps;
+    const { database } = harness.deps;
     let first: Order | null = null;
     // The other request is stored between the read and the write of this one.
     const overtaken = {
       ...database,
       transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
-        first ??= await requestRefund(world.deps, call);
+        first ??= await requestRefund(harness.deps, call);
         return database.transaction(work);
       },
     };
-    expect(await requestRefund({ ...world.deps, database: overtaken }, call)).toEqual(first);
+    expect(await requestRefund({ ...harness.deps, database: overtaken }, call)).toEqual(first);
     expect(
-      (await world.kinds(order.orderId)).filter((kind) => kind === 'REFUND_REQUESTED'),
+      (await harness.kinds(order.orderId)).filter((kind) => kind === 'REFUND_REQUESTED'),
     ).toHaveLength(1);
     expect(await comesBack()).toBe(HELD - SHOWN_FEE);
   });
 
   it('is more than that amount when the fee falls, before the request or after it', async () => {
     setFee(SHOWN_FEE / 2n);
-    await ask(SHOWN);
+    await submitRefund(SHOWN);
     setFee(SHOWN_FEE / 4n);
     expect(await comesBack()).toBe(HELD - SHOWN_FEE / 4n);
-    await expectTold('0.00000000000025', '0.00009999999975');
+    await expectShown('0.00000000000025', '0.00009999999975');
   });
 
   it('uses the fee at the time of its request if no amount was shown', async () => {
     setFee(SHOWN_FEE * 3n);
-    await ask();
+    await submitRefund();
     setFee(SHOWN_FEE * 9n);
     expect(await comesBack()).toBe(HELD - SHOWN_FEE * 3n);
-    await expectTold('0.000000000003', '0.000099999997');
+    await expectShown('0.000000000003', '0.000099999997');
   });
 
   it('is rejected with the new amount when less would be refunded, and accepted with that new amount', async () => {
     setFee(SHOWN_FEE * 2n);
-    const calls = buildOrderApp(world);
+    const calls = buildOrderApp(harness);
     const request = (more: object) =>
       calls.post(requestRefundEndpoint.path, {
         orderId: order.orderId,
@@ -163,6 +163,6 @@ withTestDatabases('a refund with an amount that was shown to its client', (open)
   });
 
   it('is rejected when it claims an amount with no fee deducted', async () => {
-    await expect(ask('0.0001')).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
+    await expect(submitRefund('0.0001')).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
   });
 });

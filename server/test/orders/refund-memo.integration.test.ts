@@ -6,20 +6,20 @@ import { createOrder } from '../../capabilities/orders/usecases/create/create-or
 import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
 import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
 import { DEFAULT_LIMIT_POLICY } from '../../capabilities/quotes/domain/default-policy';
-import { createQuoteDesk } from '../../capabilities/quotes/usecases/create-quote-desk';
+import { createPricingService } from '../../capabilities/quotes/usecases/create-pricing-service';
 import type {
-  OpenShiftRequest,
+  OpenUpstreamOrderRequest,
   UpstreamProvider,
 } from '../../capabilities/upstream/ports/upstream-provider';
 import { withFulfilments } from '../../composition/fulfilments';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, type OrderWorld } from '../order-world';
+import { buildOrderHarness, DESTINATION, type OrderHarness } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let deps: OrderDeps;
-let opened: OpenShiftRequest[];
+let opened: OpenUpstreamOrderRequest[];
 let refunds: unknown[];
 
 beforeAll(async () => {
@@ -50,15 +50,19 @@ function upstream(): UpstreamProvider {
             networkFeeMinor: 1n,
             supportsFixedRate: true,
             isSimulated: true,
-            priceAtMs: world.deps.clock.nowMs(),
-            expiresAtMs: world.deps.clock.nowMs() + 30_000,
+            priceAtMs: harness.deps.clock.nowMs(),
+            expiresAtMs: harness.deps.clock.nowMs() + 30_000,
           }
         : null,
-    openShift: async (request) => {
+    openUpstreamOrder: async (request) => {
       opened.push(request);
-      return { shiftId: `shift-${request.orderId}`, depositAddress: NAMED, depositMemo: '42' };
+      return {
+        upstreamOrderId: `shift-${request.orderId}`,
+        depositAddress: NAMED,
+        depositMemo: '42',
+      };
     },
-    shiftStatus: async () => {
+    upstreamOrderStatus: async () => {
       throw new Error('Nobody asks how it is.');
     },
     requestRefund: async (_shiftId, refund) => {
@@ -90,8 +94,8 @@ async function awaitDecision({ orderId }: Order): Promise<void> {
     'DEPOSIT_REGISTERED',
     'DEPOSIT_NOT_EXCHANGEABLE',
   ] as const) {
-    await world.deps.database.transaction((sql) =>
-      world.deps.stores.orders.append(sql, orderId, { kind }, world.deps.clock.nowMs()),
+    await harness.deps.database.transaction((sql) =>
+      harness.deps.stores.orders.append(sql, orderId, { kind }, harness.deps.clock.nowMs()),
     );
   }
 }
@@ -99,20 +103,20 @@ async function awaitDecision({ orderId }: Order): Promise<void> {
 withTestDatabases('the memo of a refund', (open) => {
   beforeEach(async () => {
     [opened, refunds] = [[], []];
-    world = await buildOrderWorld(await open(), sandbox);
-    world.marketData.setPrice('XRP', '2');
+    harness = await buildOrderHarness(await open(), sandbox);
+    harness.marketData.setPrice('XRP', '2');
     const providers = [upstream()];
     deps = withFulfilments(
       {
-        ...world.deps,
-        desk: createQuoteDesk({
+        ...harness.deps,
+        pricingService: createPricingService({
           pairs: defaultPairs,
-          marketData: world.marketData,
+          marketData: harness.marketData,
           providers,
           platformFeeBps: 50n,
           policy: DEFAULT_LIMIT_POLICY,
-          clock: world.deps.clock,
-          networkFeeMinor: world.deps.desk.networkFeeMinor,
+          clock: harness.deps.clock,
+          networkFeeMinor: harness.deps.pricingService.networkFeeMinor,
         }),
       },
       { upstream: providers },

@@ -4,11 +4,11 @@ import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
 import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
 import { withBothDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, REFUND, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { buildOrderHarness, DESTINATION, REFUND, type OrderHarness } from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
 beforeAll(async () => {
@@ -22,16 +22,16 @@ const FEE = 1_000_000n;
 
 const balanceAtRefund = () => sandbox.chain.balanceOf('eth', REFUND);
 const owed = (order: Order) =>
-  world.deps.stores.ledger.balance(world.deps.database, 'eth', {
+  harness.deps.stores.ledger.balance(harness.deps.database, 'eth', {
     kind: 'client',
     reference: String(order.orderId),
   });
 const depositStates = async (order: Order) =>
-  (await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).map(
+  (await harness.deps.stores.deposits.ofOrder(harness.deps.database, order.orderId)).map(
     ({ state }) => state,
   );
-const askForRefund = (order: Order) =>
-  requestRefund(world.deps, {
+const submitRefund = (order: Order) =>
+  requestRefund(harness.deps, {
     orderId: order.orderId,
     destinationAddress: DESTINATION,
     refundAddress: REFUND,
@@ -40,63 +40,63 @@ const askForRefund = (order: Order) =>
 
 withBothDatabases('a refund', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
   });
   afterEach(async () => {
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
     await restoreChains();
   });
 
   it('that waits to be signed is not sent while its deposit is gone, and is sent once it returns', async () => {
-    const order = await world.create();
+    const order = await harness.create();
     const before = await balanceAtRefund();
-    const takeAway = await rememberChains([sandbox]);
-    const txId = await world.pay(order.depositAddress, LITTLE);
+    const takeAway = await snapshotChains([sandbox]);
+    const txId = await harness.pay(order.depositAddress, LITTLE);
     const bytes = await sandbox.client.call('eth_getRawTransactionByHash', [txId]);
-    await world.mineAndWork(14);
-    await askForRefund(order);
-    await advanceOrderAtTip(world.deps, order.orderId);
-    expect((await world.order(order.orderId)).state).toBe('refunding');
+    await harness.mineAndWork(14);
+    await submitRefund(order);
+    await advanceOrderAtTip(harness.deps, order.orderId);
+    expect((await harness.order(order.orderId)).state).toBe('refunding');
     await takeAway();
-    await world.mineAndWork(16);
+    await harness.mineAndWork(16);
     expect([
       await depositStates(order),
-      (await world.order(order.orderId)).state,
+      (await harness.order(order.orderId)).state,
       await balanceAtRefund(),
     ]).toEqual([['vanished'], 'refunding', before]);
-    expect(world.problems).toContainEqual(expect.stringContaining('no longer cover this refund'));
+    expect(harness.problems).toContainEqual(expect.stringContaining('no longer cover this refund'));
     await sandbox.client.call('eth_sendRawTransaction', [bytes]);
-    await world.mineAndWork(20);
+    await harness.mineAndWork(20);
     expect([
       await depositStates(order),
-      (await world.order(order.orderId)).state,
+      (await harness.order(order.orderId)).state,
       (await balanceAtRefund()) - before,
     ]).toEqual([['credited'], 'refunded', LITTLE - FEE]);
     expect(
-      await world.deps.stores.ledger.balance(world.deps.database, 'eth', {
+      await harness.deps.stores.ledger.balance(harness.deps.database, 'eth', {
         kind: 'reorganisation_loss',
       }),
     ).toBe(0n);
   });
 
   it('does not start while another deposit is being credited', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, LITTLE);
-    await world.mineAndWork(14);
-    await world.pay(order.depositAddress, LITTLE);
-    await world.mineAndWork(5);
-    await askForRefund(order);
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, LITTLE);
+    await harness.mineAndWork(14);
+    await harness.pay(order.depositAddress, LITTLE);
+    await harness.mineAndWork(5);
+    await submitRefund(order);
     const { height } = await sandbox.chain.head();
-    const gate = pausedLedger(world.deps);
+    const gate = pausedLedger(harness.deps);
     const crediting = advanceOrder(gate.deps, order.orderId, height + 1);
     await gate.isReached;
-    const refunding = advanceOrder(world.deps, order.orderId, height);
+    const refunding = advanceOrder(harness.deps, order.orderId, height);
     await new Promise((resolve) => setTimeout(resolve, 500));
     gate.open();
     await Promise.all([crediting, refunding]);
     const before = await balanceAtRefund();
-    await world.mineAndWork(20);
+    await harness.mineAndWork(20);
     expect([
       await depositStates(order),
       await owed(order),

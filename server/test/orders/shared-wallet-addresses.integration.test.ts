@@ -1,53 +1,60 @@
 import { withTestDatabases } from '../database';
 import type { EvmSandbox } from '../evm-sandbox';
-import { ONE_ETH, type OrderWorld } from '../order-world';
-import { strayDepositSteps, useTwoChains, useWorldsOnTwoChains } from './stray-deposit-steps';
+import { ONE_ETH, type OrderHarness } from '../order-harness';
+import {
+  misdirectedDepositSteps,
+  useTwoChains,
+  useHarnessesOnTwoChains,
+} from './misdirected-deposit-steps';
 
 let first: EvmSandbox;
 let second: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 useTwoChains((started) => {
   [first, second] = started;
 });
 
-const { answer, strays, expectSoundBooks } = strayDepositSteps(() => world);
+const { answer, misdirectedDeposits, expectSoundBooks } = misdirectedDepositSteps(() => harness);
 
 const fromBnb = { instrumentFrom: { currencyTitle: 'BNB', networkTitle: 'BEP20' } };
 
 withTestDatabases('the addresses of one wallet on two chains', (open) => {
-  useWorldsOnTwoChains({
+  useHarnessesOnTwoChains({
     open,
     chains: () => [first, second],
     take: (built) => {
-      world = built;
+      harness = built;
     },
   });
 
   it('belong to one order each, whichever chain it is on', async () => {
     const orders = [
-      await world.create(),
-      await world.create(fromBnb),
-      await world.create(),
-      await world.create(fromBnb),
+      await harness.create(),
+      await harness.create(fromBnb),
+      await harness.create(),
+      await harness.create(fromBnb),
     ];
     expect(new Set(orders.map(({ depositAddress }) => depositAddress)).size).toBe(4);
     const [forEth, forBnb] = [orders[0]!, orders[1]!];
     await second.pay(forBnb.depositAddress, ONE_ETH);
     await second.pay(forEth.depositAddress, ONE_ETH / 2n);
-    await world.mineAndWork(30);
+    await harness.mineAndWork(30);
     expect([(await answer(forBnb)).state, (await answer(forEth)).state]).toEqual([
       'completed',
       'created',
     ]);
-    expect([(await strays(forBnb)).length, (await strays(forEth)).length]).toEqual([0, 1]);
+    expect([
+      (await misdirectedDeposits(forBnb)).length,
+      (await misdirectedDeposits(forEth)).length,
+    ]).toEqual([0, 1]);
     await expectSoundBooks();
   });
 
   it('that two old orders share are distinguished by the chain of the payment', async () => {
-    const { database } = world.deps;
-    const forEth = await world.create();
-    const forBnb = await world.create(fromBnb);
+    const { database } = harness.deps;
+    const forEth = await harness.create();
+    const forBnb = await harness.create(fromBnb);
     await database.query(
       `UPDATE deposit_address
        SET address = $1,
@@ -60,8 +67,8 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
       forBnb.orderId,
     ]);
     await second.pay(forEth.depositAddress, ONE_ETH);
-    await world.pay(forEth.depositAddress, ONE_ETH);
-    await world.mineAndWork(30);
+    await harness.pay(forEth.depositAddress, ONE_ETH);
+    await harness.mineAndWork(30);
     for (const order of [forEth, forBnb])
       expect(await answer(order)).toMatchObject({
         state: 'completed',
@@ -76,7 +83,7 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
   });
 
   it("continue after the longest of the chains' former sequences", async () => {
-    const { database, stores } = world.deps;
+    const { database, stores } = harness.deps;
     await database.query(
       'INSERT INTO chain_wallet (chain_key, next_derivation_index) VALUES ($1, 3), ($2, 7)',
       [first.chain.key, second.chain.key],

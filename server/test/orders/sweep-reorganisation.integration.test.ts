@@ -5,13 +5,13 @@ import {
   expectBooksOfHotWallet,
   expectEmptyAccounts,
   useEvmSandbox,
-  useOrderWorlds,
+  useOrderHarnesses,
 } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { REFUND, type OrderWorld } from '../order-world';
+import { REFUND, type OrderHarness } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -27,19 +27,19 @@ const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(m
 const heldAt = (address: string) => sandbox.chain.balanceOf(TOKEN, address);
 
 withTestDatabases('a reorganisation that drops one of the deposits of a sweep', (open) => {
-  useOrderWorlds({
+  useOrderHarnesses({
     open,
     sandbox: () => sandbox,
     take: (built) => {
-      world = built;
+      harness = built;
     },
     check: async () => {
-      await expectEmptyAccounts(world, TOKEN, [
+      await expectEmptyAccounts(harness, TOKEN, [
         'deposit_addresses',
         'token_loss',
         'reorganisation_loss',
       ]);
-      await expectBooksOfHotWallet(world, sandbox, [TOKEN]);
+      await expectBooksOfHotWallet(harness, sandbox, [TOKEN]);
     },
   });
 
@@ -57,7 +57,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
   }
 
   const sweepsOf = ({ orderId }: Order) =>
-    world.deps.database.query<{ state: string; amount_minor: string; sent_minor: string | null }>(
+    harness.deps.database.query<{ state: string; amount_minor: string; sent_minor: string | null }>(
       `SELECT state, amount_minor, sent_minor
        FROM outgoing_transfer
        WHERE order_id = $1 AND purpose = 'sweep'
@@ -73,8 +73,8 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     readonly order: Order;
     readonly sendAgain: () => Promise<unknown>;
   }> {
-    const { pausedTokens } = world.deps.stores;
-    const order = await world.create({
+    const { pausedTokens } = harness.deps.stores;
+    const order = await harness.create({
       ...titles,
       destinationAddress: REFUND,
       claimedDepositAmount: '500',
@@ -83,7 +83,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     await sandbox.pay(OTHER_PAYER, 200_000_000n, TOKEN);
     await sandbox.mine();
     const first = await sandbox.pay(order.depositAddress, 300_000_000n, TOKEN);
-    await world.work();
+    await harness.work();
     const bytes = await call('eth_getRawTransactionByHash', first);
     const sendAgain = () => call('eth_sendRawTransaction', bytes);
     await call('anvil_dropTransaction', first);
@@ -91,13 +91,13 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     const taken = await call('evm_snapshot');
     await sendAgain();
     await sandbox.mine(12);
-    await pausedTokens.pause(world.deps.database, TOKEN, 'so that the sweep waits', 0);
+    await pausedTokens.pause(harness.deps.database, TOKEN, 'so that the sweep waits', 0);
     for (let blocks = 0; blocks < 30 && (await sweepsOf(order)).length === 0; blocks += 1)
-      await world.mineAndWork(1);
+      await harness.mineAndWork(1);
     expect(await sweepsOf(order)).toEqual([
       { state: 'queued', amount_minor: '500000000', sent_minor: null },
     ]);
-    await pausedTokens.resume(world.deps.database, TOKEN);
+    await pausedTokens.resume(harness.deps.database, TOKEN);
     await call('evm_revert', taken);
     await sandbox.mine(30);
     return { order, sendAgain };
@@ -106,22 +106,22 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
   it('makes the sweep wait until a block contains the deposit again', async () => {
     const { order, sendAgain } = await dropFirstDeposit();
     await sendAgain();
-    await world.work();
+    await harness.work();
     expect(await sweepsOf(order)).toMatchObject([{ state: 'queued', sent_minor: null }]);
-    expect(world.problems).toContainEqual(
+    expect(harness.problems).toContainEqual(
       expect.stringContaining('waits until its deposits are in blocks again'),
     );
-    await world.mineAndWork(6);
+    await harness.mineAndWork(6);
     expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed', sent_minor: '500000000' }]);
     expect(await heldAt(order.depositAddress)).toBe(0n);
   });
 
   it('leads to a separate sweep of a deposit that returns after it vanished', async () => {
     const { order, sendAgain } = await dropFirstDeposit();
-    await world.work();
+    await harness.work();
     // The node knows the deposit again before the sweep of the other one is confirmed.
     await sendAgain();
-    await world.mineAndWork(40);
+    await harness.mineAndWork(40);
     expect(await sweepsOf(order)).toMatchObject([
       { state: 'confirmed', sent_minor: '200000000' },
       { state: 'confirmed', sent_minor: '300000000' },

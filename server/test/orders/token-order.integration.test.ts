@@ -1,10 +1,10 @@
 import { encodeTransfer } from '../../chains/evm/erc20';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, REFUND, type OrderWorld } from '../order-world';
+import { buildOrderHarness, REFUND, type OrderHarness } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 beforeAll(async () => {
   sandbox = await startEvmSandbox();
@@ -21,56 +21,56 @@ const payUsdt = (to: string, units: bigint) => sandbox.pay(to, units, 'usdterc20
 
 withTestDatabases('an order paid in a token', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
+    harness = await buildOrderHarness(await open(), sandbox);
   });
 
   it('is paid out, and its token is swept with gas that is not mistaken for a deposit', async () => {
-    const order = await world.create({
+    const order = await harness.create({
       ...titles,
       destinationAddress: REFUND,
       claimedDepositAmount: '500',
     });
     const before = await sandbox.chain.balanceOf('eth', REFUND);
     await payUsdt(order.depositAddress, 500_000_000n);
-    await world.mineAndWork(40);
-    const done = await world.order(order.orderId);
+    await harness.mineAndWork(40);
+    const done = await harness.order(order.orderId);
     expect(done.state).toBe('completed');
     expect((await sandbox.chain.balanceOf('eth', REFUND)) - before).toBe(done.terms.payoutMinor);
     expect(await sandbox.chain.balanceOf('usdterc20', order.depositAddress)).toBe(0n);
     expect(
-      (await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).map(
+      (await harness.deps.stores.deposits.ofOrder(harness.deps.database, order.orderId)).map(
         ({ assetSlug }) => assetSlug,
       ),
     ).toEqual(['usdterc20']);
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-    expect(world.problems).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
+    expect(harness.problems).toEqual([]);
   });
 
   it('does not block other payouts when its own cannot be received', async () => {
     await sandbox.client.call('anvil_setCode', [CLOSED, '0x60006000fd']);
-    const unpayable = await world.create({
+    const unpayable = await harness.create({
       ...titles,
       destinationAddress: CLOSED,
       claimedDepositAmount: '500',
     });
-    const payable = await world.create({
+    const payable = await harness.create({
       ...titles,
       destinationAddress: REFUND,
       claimedDepositAmount: '500',
     });
     await payUsdt(unpayable.depositAddress, 500_000_000n);
     await payUsdt(payable.depositAddress, 500_000_000n);
-    await world.mineAndWork(30);
+    await harness.mineAndWork(30);
     expect([
-      (await world.order(unpayable.orderId)).state,
-      (await world.order(payable.orderId)).state,
+      (await harness.order(unpayable.orderId)).state,
+      (await harness.order(payable.orderId)).state,
     ]).toEqual(['sending', 'completed']);
-    expect(world.problems.join()).toContain('refuses the transfer');
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(harness.problems.join()).toContain('refuses the transfer');
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
   });
 
   /** Moves tokens out of the deposit address without a transfer of ours. */
-  async function takeAway(from: string, units: bigint): Promise<void> {
+  async function drainTokens(from: string, units: bigint): Promise<void> {
     await sandbox.client.call('anvil_impersonateAccount', [from]);
     const contract = sandbox.config.tokens.find(
       ({ slug }) => slug === 'usdterc20',
@@ -85,50 +85,50 @@ withTestDatabases('an order paid in a token', (open) => {
 
   const sweepOf = async (orderId: number) =>
     (
-      await world.deps.database.query<{ state: string; sent_minor: string | null }>(
+      await harness.deps.database.query<{ state: string; sent_minor: string | null }>(
         "SELECT state, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep'",
         [orderId],
       )
     )[0];
 
   it('has the rest swept when its deposit address holds less than the books say', async () => {
-    const order = await world.create({
+    const order = await harness.create({
       ...titles,
       destinationAddress: REFUND,
       claimedDepositAmount: '500',
     });
     await payUsdt(order.depositAddress, 500_000_000n);
     await sandbox.mine();
-    await takeAway(order.depositAddress, 200_000_000n);
-    await world.mineAndWork(40);
+    await drainTokens(order.depositAddress, 200_000_000n);
+    await harness.mineAndWork(40);
     expect(await sandbox.chain.balanceOf('usdterc20', order.depositAddress)).toBe(0n);
     expect(await sweepOf(order.orderId)).toEqual({ state: 'confirmed', sent_minor: '300000000' });
-    expect(world.problems).toEqual([
+    expect(harness.problems).toEqual([
       expect.stringContaining('takes 300000000 of usdterc20: 500000000 was expected'),
     ]);
     const inBooks = (kind: 'deposit_addresses' | 'token_loss') =>
-      world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', { kind });
+      harness.deps.stores.ledger.balance(harness.deps.database, 'usdterc20', { kind });
     expect([await inBooks('deposit_addresses'), await inBooks('token_loss')]).toEqual([
       0n,
       200_000_000n,
     ]);
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
   });
 
   it('is listed as stuck when its deposit address holds nothing to sweep', async () => {
-    const order = await world.create({
+    const order = await harness.create({
       ...titles,
       destinationAddress: REFUND,
       claimedDepositAmount: '500',
     });
     await payUsdt(order.depositAddress, 500_000_000n);
     await sandbox.mine();
-    await takeAway(order.depositAddress, 500_000_000n);
-    await world.mineAndWork(40);
+    await drainTokens(order.depositAddress, 500_000_000n);
+    await harness.mineAndWork(40);
     expect(await sweepOf(order.orderId)).toEqual({ state: 'queued', sent_minor: null });
     const stuck = (beforeMs: number) =>
-      world.deps.stores.orders.stuckIds(world.deps.database, beforeMs);
-    expect(await stuck(world.deps.clock.nowMs() - 60_000)).not.toContain(order.orderId);
-    expect(await stuck(world.deps.clock.nowMs() + 60_000)).toContain(order.orderId);
+      harness.deps.stores.orders.stuckIds(harness.deps.database, beforeMs);
+    expect(await stuck(harness.deps.clock.nowMs() - 60_000)).not.toContain(order.orderId);
+    expect(await stuck(harness.deps.clock.nowMs() + 60_000)).toContain(order.orderId);
   });
 });

@@ -1,11 +1,11 @@
 import { expireOverdueOrders } from '../../capabilities/orders/usecases/expire-order';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { buildOrderHarness, ONE_ETH, type OrderHarness } from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
 beforeAll(async () => {
@@ -20,53 +20,56 @@ async function reserved(): Promise<bigint> {
   const {
     database,
     stores: { ledger },
-  } = world.deps;
+  } = harness.deps;
   const wallet = await ledger.balance(database, 'usdterc20', { kind: 'hot_wallet' });
   return wallet - ((await ledger.freeByAsset(database)).get('usdterc20') ?? 0n);
 }
 
 withTestDatabases('a deposit that is not mined', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
   });
   afterEach(async () => {
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-    expect(world.problems).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
+    expect(harness.problems).toEqual([]);
     await restoreChains();
   });
 
   it('holds no reserve beyond the payment window, and is exchanged once it is mined', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, 1n);
-    await world.work();
-    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual([
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, 1n);
+    await harness.work();
+    expect([(await harness.order(order.orderId)).state, await reserved()]).toEqual([
       'confirming',
       order.terms.payoutMinor,
     ]);
-    await expireOverdueOrders(world.deps);
+    await expireOverdueOrders(harness.deps);
     expect(await reserved()).toBe(order.terms.payoutMinor);
-    world.advanceTime(HOUR_MS);
-    await expireOverdueOrders(world.deps);
-    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual([
+    harness.advanceTime(HOUR_MS);
+    await expireOverdueOrders(harness.deps);
+    expect([(await harness.order(order.orderId)).state, await reserved()]).toEqual([
       'confirming',
       0n,
     ]);
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(8);
-    const { state, terms } = await world.order(order.orderId);
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(8);
+    const { state, terms } = await harness.order(order.orderId);
     expect([state, await reserved()]).toEqual(['exchanging', terms.payoutMinor]);
-    await world.mineAndWork(16);
-    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual(['completed', 0n]);
+    await harness.mineAndWork(16);
+    expect([(await harness.order(order.orderId)).state, await reserved()]).toEqual([
+      'completed',
+      0n,
+    ]);
   });
 
   it('differs from a mined one, which keeps its reserve while it waits for confirmations', async () => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(1);
-    world.advanceTime(HOUR_MS);
-    await expireOverdueOrders(world.deps);
-    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual([
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(1);
+    harness.advanceTime(HOUR_MS);
+    await expireOverdueOrders(harness.deps);
+    expect([(await harness.order(order.orderId)).state, await reserved()]).toEqual([
       'confirming',
       order.terms.payoutMinor,
     ]);

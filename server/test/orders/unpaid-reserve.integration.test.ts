@@ -4,10 +4,10 @@ import { createOrder } from '../../capabilities/orders/usecases/create/create-or
 import type { OrderRules } from '../../capabilities/orders/usecases/order-deps';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
+import { buildOrderHarness, DESTINATION, ONE_ETH, type OrderHarness } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 beforeAll(async () => {
   sandbox = await startEvmSandbox();
@@ -23,8 +23,8 @@ type From = Partial<Pick<CreateOrderCall, 'caller' | 'account' | 'partner'>>;
 /** Creates an order of one ether for about 1,980 USDT. */
 function create(rules: Partial<OrderRules>, from: From = {}) {
   const deps = {
-    ...world.deps,
-    rules: { ...world.deps.rules, maxUnpaidOrdersPerCaller: 500, ...rules },
+    ...harness.deps,
+    rules: { ...harness.deps.rules, maxUnpaidOrdersPerCaller: 500, ...rules },
   };
   const body = {
     instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
@@ -58,7 +58,7 @@ const FIVE_THOUSAND = { maxUnpaidUsdCentsPerCaller: 500_000n };
 
 withTestDatabases('the reserve that unpaid orders hold', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
+    harness = await buildOrderHarness(await open(), sandbox);
   });
 
   it('is capped by value for each caller, even for concurrent calls', async () => {
@@ -79,7 +79,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
   });
 
   it('is capped for an account, whatever address it calls from', async () => {
-    await world.deps.database.query(
+    await harness.deps.database.query(
       'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
       [USER, 'user@example.com'],
     );
@@ -94,8 +94,8 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     await create(FIVE_THOUSAND);
     await create(FIVE_THOUSAND);
     const nextIndex = () =>
-      world.deps.stores.deposits.nextDerivationIndex(
-        world.deps.database,
+      harness.deps.stores.deposits.nextDerivationIndex(
+        harness.deps.database,
         { walletKey: sandbox.chain.walletKey, chainKeys: [sandbox.chain.key] },
         sandbox.chain.key,
       );
@@ -106,28 +106,28 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
 
   it('includes an order until a block contains its payment', async () => {
     const [first] = [await create(FIVE_THOUSAND), await create(FIVE_THOUSAND)];
-    await world.pay(first.depositAddress, ONE_ETH);
-    await world.work();
-    expect((await world.order(first.orderId)).state).toBe('confirming');
+    await harness.pay(first.depositAddress, ONE_ETH);
+    await harness.work();
+    expect((await harness.order(first.orderId)).state).toBe('confirming');
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['ERR_TOO_MANY_REQUESTS']);
-    await world.mineAndWork(1);
+    await harness.mineAndWork(1);
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['made']);
   });
 
   it('includes an order until the parts in blocks add up to its amount', async () => {
     const [first] = [await create(FIVE_THOUSAND), await create(FIVE_THOUSAND)];
-    await world.pay(first.depositAddress, 1n);
-    await world.mineAndWork(1);
-    expect((await world.order(first.orderId)).state).toBe('confirming');
+    await harness.pay(first.depositAddress, 1n);
+    await harness.mineAndWork(1);
+    expect((await harness.order(first.orderId)).state).toBe('confirming');
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['ERR_TOO_MANY_REQUESTS']);
-    await world.pay(first.depositAddress, ONE_ETH - 1n);
-    await world.mineAndWork(1);
-    expect((await world.order(first.orderId)).state).toBe('confirming');
+    await harness.pay(first.depositAddress, ONE_ETH - 1n);
+    await harness.mineAndWork(1);
+    expect((await harness.order(first.orderId)).state).toBe('confirming');
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['made']);
   });
 
   it('is at most a share of the reserve for all callers, and quotes offer what is left of that share', async () => {
-    const { database, stores } = world.deps;
+    const { database, stores } = harness.deps;
     const wallet = 10_000_000_000n;
     await database.query(
       "UPDATE ledger_account SET balance_minor = $2 WHERE asset_slug = $1 AND kind = 'hot_wallet'",
@@ -156,11 +156,11 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
 
   it('does not include an order that is paid', async () => {
     const order = await create({});
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(1);
-    const { database, stores } = world.deps;
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await harness.mineAndWork(1);
+    const { database, stores } = harness.deps;
     expect((await stores.reservations.unpaidByAsset(database)).get(SLUG) ?? 0n).toBe(0n);
-    await world.mineAndWork(30);
-    expect((await world.order(order.orderId)).state).toBe('completed');
+    await harness.mineAndWork(30);
+    expect((await harness.order(order.orderId)).state).toBe('completed');
   });
 });

@@ -3,12 +3,12 @@ import { requestRefund } from '@quayside/contract/endpoints/orders';
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { keepHotTransfer } from '../hot-transfer';
+import { insertHotTransfer } from '../hot-transfer';
 import { buildOrderApp, type OrderApp } from '../order-app';
-import { buildOrderWorld, DESTINATION, type OrderWorld } from '../order-world';
+import { buildOrderHarness, DESTINATION, type OrderHarness } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let calls: OrderApp;
 
 useEvmSandbox((started) => {
@@ -17,8 +17,8 @@ useEvmSandbox((started) => {
 
 withBothDatabases('creating an order over HTTP', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    calls = buildOrderApp(world);
+    harness = await buildOrderHarness(await open(), sandbox);
+    calls = buildOrderApp(harness);
   });
   afterEach(async () => {
     await calls.app.close();
@@ -31,7 +31,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
     const own = sandbox.chain.hotWalletAddress;
     const deployed = sandbox.config.tokens[0]?.contractAddress ?? '';
     const contracts = ['usdterc20', 'usdtbep20'].map(
-      (slug) => world.deps.catalogue.bySlug(slug)?.contractAddress ?? '',
+      (slug) => harness.deps.catalogue.bySlug(slug)?.contractAddress ?? '',
     );
     for (const address of [
       `0x${'0'.repeat(40)}`,
@@ -69,12 +69,12 @@ withBothDatabases('creating an order over HTTP', (open) => {
         })
       ).json(),
     ).toMatchObject({ data: { details: { code: 'address_not_payable' } } });
-    expect(await world.deps.database.query('SELECT 1 FROM orders')).toHaveLength(1);
+    expect(await harness.deps.database.query('SELECT 1 FROM orders')).toHaveLength(1);
   });
 
   it('rejects a former hot wallet in any spelling', async () => {
     const former = '0x52908400098527886E0F7030069857D2E4169EE7';
-    await keepHotTransfer(world.deps.database, sandbox.chain.key, former.toLowerCase());
+    await insertHotTransfer(harness.deps.database, sandbox.chain.key, former.toLowerCase());
     for (const address of [former, former.toLowerCase()]) {
       for (const body of [{ destinationAddress: address }, { refundAddress: address }]) {
         expect((await calls.create(body)).json()).toMatchObject({

@@ -2,12 +2,12 @@ import { operatorRefund } from '../../capabilities/operations/usecases/operator-
 import type { Order } from '../../capabilities/orders/domain/order';
 import { describeOrder } from '../../capabilities/orders/usecases/describe-order';
 import { withTestDatabases } from '../database';
-import { useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
+import { useEvmSandbox, useOrderHarnesses } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { REFUND, type OrderWorld } from '../order-world';
+import { REFUND, type OrderHarness } from '../order-harness';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -26,29 +26,30 @@ const toEther = {
   claimedDepositAmount: '100',
   destinationAddress: CLOSED,
 };
-const answer = async ({ orderId }: Order) => describeOrder(world.deps, await world.order(orderId));
+const orderResponse = async ({ orderId }: Order) =>
+  describeOrder(harness.deps, await harness.order(orderId));
 const balance = (
   slug: string,
   kind: 'client' | 'payout_in_flight' | 'refund_in_flight' | 'position',
   reference = '',
-) => world.deps.stores.ledger.balance(world.deps.database, slug, { kind, reference });
+) => harness.deps.stores.ledger.balance(harness.deps.database, slug, { kind, reference });
 
 withTestDatabases('a payout that its destination rejects', (open) => {
-  useOrderWorlds({
+  useOrderHarnesses({
     open,
     sandbox: () => sandbox,
     take: async (built) => {
-      world = built;
+      harness = built;
       await sandbox.client.call('anvil_setCode', [CLOSED, REVERT_ALL]);
     },
   });
 
   async function stuckOrder(): Promise<Order> {
-    const order = await world.create(toEther);
+    const order = await harness.create(toEther);
     await sandbox.pay(order.depositAddress, HUNDRED_USDT, 'usdterc20');
-    await world.mineAndWork(16);
-    expect((await world.order(order.orderId)).state).toBe('sending');
-    expect(world.problems).toContainEqual(expect.stringContaining('it would fail'));
+    await harness.mineAndWork(16);
+    expect((await harness.order(order.orderId)).state).toBe('sending');
+    expect(harness.problems).toContainEqual(expect.stringContaining('it would fail'));
     return order;
   }
 
@@ -56,19 +57,19 @@ withTestDatabases('a payout that its destination rejects', (open) => {
     const order = await stuckOrder();
     const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
     const asked = await Promise.allSettled([
-      operatorRefund(world.deps, order.orderId, REFUND),
-      operatorRefund(world.deps, order.orderId, REFUND),
+      operatorRefund(harness.deps, order.orderId, REFUND),
+      operatorRefund(harness.deps, order.orderId, REFUND),
     ]);
     expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toThrow();
-    expect(await answer(order)).toMatchObject({
+    await expect(operatorRefund(harness.deps, order.orderId, REFUND)).rejects.toThrow();
+    expect(await orderResponse(order)).toMatchObject({
       state: 'on_hold',
       canRequestRefund: false,
       orderEvents: [{ kind: 'REFUND_REQUESTED' }, { kind: 'FUNDS_WITHDRAWAL_START' }, {}, {}, {}],
     });
-    await world.mineAndWork(6);
+    await harness.mineAndWork(6);
     expect([
-      (await answer(order)).state,
+      (await orderResponse(order)).state,
       (await sandbox.chain.balanceOf('usdterc20', REFUND)) - before,
     ]).toEqual(['refunded', HUNDRED_USDT - FEE]);
     const reference = String(order.orderId);
@@ -81,23 +82,23 @@ withTestDatabases('a payout that its destination rejects', (open) => {
         balance('eth', 'position'),
       ]),
     ).toEqual([0n, 0n, 0n, 0n, 0n]);
-    expect(await world.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
+    expect(await harness.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
     await sandbox.client.call('anvil_setCode', [CLOSED, '0x']);
-    await world.mineAndWork(4);
+    await harness.mineAndWork(4);
     expect(await sandbox.chain.balanceOf('eth', CLOSED)).toBe(0n);
   });
 
   it('continues if it is signed before an operator abandons it', async () => {
     const order = await stuckOrder();
     await sandbox.client.call('anvil_setCode', [CLOSED, '0x']);
-    await world.work();
-    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({
+    await harness.work();
+    await expect(operatorRefund(harness.deps, order.orderId, REFUND)).rejects.toMatchObject({
       code: 'ERR_UNPROCESSABLE_ENTITY',
       message: expect.stringContaining('signed'),
     });
-    await world.mineAndWork(4);
-    expect((await answer(order)).state).toBe('completed');
-    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({
+    await harness.mineAndWork(4);
+    expect((await orderResponse(order)).state).toBe('completed');
+    await expect(operatorRefund(harness.deps, order.orderId, REFUND)).rejects.toMatchObject({
       code: 'ERR_UNPROCESSABLE_ENTITY',
     });
     expect(await sandbox.chain.balanceOf('usdterc20', REFUND)).toBe(0n);
@@ -106,12 +107,12 @@ withTestDatabases('a payout that its destination rejects', (open) => {
   it('can be abandoned while there is a later deposit, which is refunded separately', async () => {
     const order = await stuckOrder();
     await sandbox.pay(order.depositAddress, TEN_USDT, 'usdterc20');
-    await world.mineAndWork(14);
-    await operatorRefund(world.deps, order.orderId, REFUND);
-    await world.mineAndWork(6);
+    await harness.mineAndWork(14);
+    await operatorRefund(harness.deps, order.orderId, REFUND);
+    await harness.mineAndWork(6);
     const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
-    await operatorRefund(world.deps, order.orderId, REFUND);
-    await world.mineAndWork(6);
+    await operatorRefund(harness.deps, order.orderId, REFUND);
+    await harness.mineAndWork(6);
     expect([
       (await sandbox.chain.balanceOf('usdterc20', REFUND)) - before,
       await balance('usdterc20', 'client', String(order.orderId)),

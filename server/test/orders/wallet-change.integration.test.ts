@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database';
 import { withTestDatabases } from '../database';
 import { changeHotWallet, useEmptyBooks, useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
+import { buildOrderHarness, DESTINATION, ONE_ETH, type OrderHarness } from '../order-harness';
 
 jest.setTimeout(60_000);
 
@@ -30,36 +30,36 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
     },
   });
 
-  const paidOrder = async (world: OrderWorld): Promise<Order> => {
-    const order = await world.create();
-    await world.pay(order.depositAddress, ONE_ETH);
+  const paidOrder = async (harness: OrderHarness): Promise<Order> => {
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, ONE_ETH);
     return order;
   };
   const workUntil = async (
-    world: OrderWorld,
+    harness: OrderHarness,
     { orderId }: Order,
     state: Order['state'],
   ): Promise<void> => {
-    for (let blocks = 0; blocks < 40 && (await world.order(orderId)).state !== state; blocks += 1)
-      await world.mineAndWork(1);
-    expect((await world.order(orderId)).state).toBe(state);
+    for (let blocks = 0; blocks < 40 && (await harness.order(orderId)).state !== state; blocks += 1)
+      await harness.mineAndWork(1);
+    expect((await harness.order(orderId)).state).toBe(state);
   };
-  const payoutOf = async (world: OrderWorld, { orderId }: Order) =>
-    (await world.deps.stores.transfers.findByKey(database, `payout:${orderId}`))!;
+  const payoutOf = async (harness: OrderHarness, { orderId }: Order) =>
+    (await harness.deps.stores.transfers.findByKey(database, `payout:${orderId}`))!;
   const received = () => sandbox.chain.balanceOf('usdterc20', DESTINATION);
-  const noncesBehind = (world: OrderWorld) =>
+  const noncesBehind = (harness: OrderHarness) =>
     createMetricSources({
-      orders: world.deps,
+      orders: harness.deps,
       payoutChains: [],
     } as unknown as MetricSourceDeps).noncesBehind();
 
   /** Creates books with payouts of the former wallet, one of which is sent but in no block. */
   async function changeWallet(): Promise<{
-    readonly world: OrderWorld;
+    readonly harness: OrderHarness;
     readonly waiting: Order;
     readonly other: EvmSandbox;
   }> {
-    const former = await buildOrderWorld(database, sandbox);
+    const former = await buildOrderHarness(database, sandbox);
     const other = await changeHotWallet(sandbox);
     await sandbox.pay(other.config.hotWalletAddress, RESERVE, 'usdterc20');
     for (let paid = 0; paid < 2; paid += 1)
@@ -68,7 +68,7 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
     await workUntil(former, waiting, 'sending');
     await former.work();
     expect((await payoutOf(former, waiting)).state).toBe('broadcast');
-    return { world: await buildOrderWorld(database, other), waiting, other };
+    return { harness: await buildOrderHarness(database, other), waiting, other };
   }
 
   it.each([
@@ -76,13 +76,13 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
     ['from before senders were recorded', true],
   ])('pays with its own nonces, alongside payouts of the former one %s', async (_which, isOld) => {
     const before = await received();
-    const { world, waiting } = await changeWallet();
+    const { harness, waiting } = await changeWallet();
     if (isOld) await database.query('UPDATE outgoing_transfer SET sender = NULL');
-    const order = await paidOrder(world);
-    await workUntil(world, order, 'completed');
-    expect((await payoutOf(world, order)).nonce).toBe(0);
-    await workUntil(world, waiting, 'completed');
-    expect([world.problems, await noncesBehind(world)]).toEqual([
+    const order = await paidOrder(harness);
+    await workUntil(harness, order, 'completed');
+    expect((await payoutOf(harness, order)).nonce).toBe(0);
+    await workUntil(harness, waiting, 'completed');
+    expect([harness.problems, await noncesBehind(harness)]).toEqual([
       [],
       [{ chainKey: sandbox.chain.key, count: 0 }],
     ]);
@@ -93,34 +93,34 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
     expect(await received()).toBe(
       before + orders.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
     );
-    expect(await world.deps.stores.ledger.verify(database)).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(database)).toEqual([]);
   });
 
   it('does not wait for a payout that the emptied former one can no longer send', async () => {
-    const { world, waiting } = await changeWallet();
-    const stuck = await payoutOf(world, waiting);
+    const { harness, waiting } = await changeWallet();
+    const stuck = await payoutOf(harness, waiting);
     await sandbox.client.call('anvil_dropTransaction', [stuck.txId]);
     await sandbox.client.call('anvil_setBalance', [sandbox.config.hotWalletAddress, '0x0']);
-    const order = await paidOrder(world);
-    await workUntil(world, order, 'completed');
-    expect(await payoutOf(world, waiting)).toMatchObject({
+    const order = await paidOrder(harness);
+    await workUntil(harness, order, 'completed');
+    expect(await payoutOf(harness, waiting)).toMatchObject({
       state: 'broadcast',
       txId: stuck.txId,
       sender: sandbox.config.hotWalletAddress,
     });
-    expect(world.problems).toContainEqual(expect.stringMatching(/insufficient funds/i));
+    expect(harness.problems).toContainEqual(expect.stringMatching(/insufficient funds/i));
   });
 
   it('resends a payout of the former one after a foreign transaction has permanently taken its nonce', async () => {
-    const { world, waiting, other } = await changeWallet();
-    const lost = await payoutOf(world, waiting);
+    const { harness, waiting, other } = await changeWallet();
+    const lost = await payoutOf(harness, waiting);
     await sandbox.client.call('anvil_dropTransaction', [lost.txId]);
     await sandbox.client.call('anvil_impersonateAccount', [sandbox.config.hotWalletAddress]);
     await sandbox.client.call('eth_sendTransaction', [
       { from: sandbox.config.hotWalletAddress, to: other.config.hotWalletAddress, value: '0x1' },
     ]);
-    await workUntil(world, waiting, 'completed');
-    expect(await payoutOf(world, waiting)).toMatchObject({
+    await workUntil(harness, waiting, 'completed');
+    expect(await payoutOf(harness, waiting)).toMatchObject({
       sender: other.config.hotWalletAddress,
       nonce: 0,
     });

@@ -9,15 +9,15 @@ import { listPartnerOrders } from '@quayside/contract/endpoints/partners';
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, type OrderWorld } from '../order-world';
+import { buildOrderHarness, type OrderHarness } from '../order-harness';
 import { ts } from './client-requests';
 import { partnerCalls } from './partner-calls';
-import type { PartnerWorld } from './partner-world';
+import type { PartnerHarness } from './partner-harness';
 import { type PartnerKey, startPartner } from './start-partner';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
-let partners: PartnerWorld;
+let harness: OrderHarness;
+let partners: PartnerHarness;
 let key: PartnerKey;
 let userId: number;
 
@@ -29,12 +29,12 @@ const ORDERS = listPartnerOrders.path;
 
 withBothDatabases('the gate of signed calls', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    ({ partners, userId, key } = await startPartner(world));
+    harness = await buildOrderHarness(await open(), sandbox);
+    ({ partners, userId, key } = await startPartner(harness));
   });
   afterEach(() => partners.app.close());
 
-  const { nowMs, asUser, list } = partnerCalls(() => ({ world, partners, key }));
+  const { nowMs, asUser, list } = partnerCalls(() => ({ harness, partners, key }));
 
   it('creates a key for a request without a body', async () => {
     const made = await partners.app.inject({
@@ -67,7 +67,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     });
     expect((await list()).statusCode).toBe(401);
     expect(
-      await world.deps.database.query('SELECT sealed_secret FROM api_key WHERE api_id = $1', [
+      await harness.deps.database.query('SELECT sealed_secret FROM api_key WHERE api_id = $1', [
         key.apiId,
       ]),
     ).toEqual([{ sealed_secret: null }]);
@@ -97,7 +97,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     const { secretKey } = made.json<{ secretKey: string }>();
     for (const text of [
       listed.body,
-      JSON.stringify(await world.deps.database.query('SELECT * FROM api_key')),
+      JSON.stringify(await harness.deps.database.query('SELECT * FROM api_key')),
     ])
       expect(text).not.toContain(secretKey);
     for (let count = 2; count < 20; count += 1) await partners.addKey(userId);
@@ -114,7 +114,7 @@ withBothDatabases('the gate of signed calls', (open) => {
   it('counts the calls of each key, even concurrent ones, and stores the counts together', async () => {
     await Promise.all(Array.from({ length: 20 }, () => list()));
     await list({ 'X-Api-Signature': 'wrong' });
-    expect(await world.deps.database.query('SELECT usage_count FROM api_key')).toEqual([
+    expect(await harness.deps.database.query('SELECT usage_count FROM api_key')).toEqual([
       { usage_count: '0' },
     ]);
     const [listed] = (await asUser(userId, listApiKeys.path)).json<

@@ -1,4 +1,4 @@
-import { DESTINATION } from '../order-world';
+import { DESTINATION } from '../order-harness';
 
 export const PLAIN_DECIMAL = /^(0|[1-9]\d*)(\.\d+)?$/;
 export const ETH = { currencyTitle: 'ETH', networkTitle: 'ETH' };

@@ -1,4 +1,4 @@
-import { orderAnswerSchema } from '@quayside/contract/schemas/orders';
+import { orderResponseSchema } from '@quayside/contract/schemas/orders';
 import { findOrderV2 } from '@quayside/contract/endpoints/orders';
 import {
   createPartnerOrder,
@@ -7,21 +7,21 @@ import {
   listPartnerOrdersShort,
 } from '@quayside/contract/endpoints/partners';
 import { fetchQuote } from '@quayside/contract/endpoints/quotes';
-import { partnerOrdersAnswerSchema } from '@quayside/contract/schemas/partner';
-import { quoteAnswerSchema } from '@quayside/contract/schemas/quotes';
+import { partnerOrdersResponseSchema } from '@quayside/contract/schemas/partner';
+import { quoteResponseSchema } from '@quayside/contract/schemas/quotes';
 
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, type OrderWorld, REFUND } from '../order-world';
+import { buildOrderHarness, DESTINATION, type OrderHarness, REFUND } from '../order-harness';
 import { ETH, minimal, PAIR_QUERY, PLAIN_DECIMAL, USDT } from './client-bodies';
 import { type ClientRequest, python, ts, wallet } from './client-requests';
-import type { PartnerWorld } from './partner-world';
+import type { PartnerHarness } from './partner-harness';
 import { type PartnerKey, startPartner } from './start-partner';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
-let partners: PartnerWorld;
+let harness: OrderHarness;
+let partners: PartnerHarness;
 let key: PartnerKey;
 
 useEvmSandbox((started) => {
@@ -30,12 +30,12 @@ useEvmSandbox((started) => {
 
 withTestDatabases('clients of the API that ours is compatible with', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    ({ partners, key } = await startPartner(world));
+    harness = await buildOrderHarness(await open(), sandbox);
+    ({ partners, key } = await startPartner(harness));
   });
   afterEach(() => partners.app.close());
 
-  const nowMs = () => world.deps.clock.nowMs();
+  const nowMs = () => harness.deps.clock.nowMs();
   const send = (request: ClientRequest) => partners.app.inject(request);
   const read = (url: string, headers: Record<string, string> = {}) =>
     partners.app.inject({ method: 'GET', url, headers });
@@ -52,7 +52,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     ]);
 
     expect((await send(ts.get(key, nowMs(), listPartnerOrdersShort.path))).json()).toEqual([]);
-    const quoted = quoteAnswerSchema.parse(
+    const quoted = quoteResponseSchema.parse(
       (
         await read(
           `${fetchQuote.path}?${PAIR_QUERY}&instrumentFromSlug=eth&instrumentToSlug=usdterc20` +
@@ -74,11 +74,11 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     };
     const created = await send(ts.post(key, nowMs(), createPartnerOrder.path, body));
     expect(created.statusCode).toBe(201);
-    const order = orderAnswerSchema.parse(created.json());
+    const order = orderResponseSchema.parse(created.json());
     const rows = (await send(ts.get(key, nowMs(), listPartnerOrdersShort.path))).json<
       Record<string, unknown>[]
     >();
-    partnerOrdersAnswerSchema.parse(rows);
+    partnerOrdersResponseSchema.parse(rows);
     expect(rows.map(({ orderId }) => orderId)).toEqual([order.orderId]);
     for (const row of rows) {
       for (const name of [
@@ -122,7 +122,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       }),
     );
     expect([200, 201]).toContain(rate.statusCode);
-    const quote = quoteAnswerSchema.parse(rate.json());
+    const quote = quoteResponseSchema.parse(rate.json());
     expect([typeof quote.updatedAt, quote.amountToGive, 'status' in quote]).toEqual([
       'string',
       '0.5',
@@ -184,11 +184,11 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     for (const build of [python.post, python.postEscaped]) {
       const created = await send(build(key, nowMs(), createPartnerOrder.path, full));
       expect(created.statusCode).toBe(201);
-      const order = orderAnswerSchema.parse(created.json());
+      const order = orderResponseSchema.parse(created.json());
       expect(order.pair.instrumentFrom.precisionDecimals).toBe(
         quote.instrumentFrom.precisionDecimals,
       );
-      world.advanceTime(1_000);
+      harness.advanceTime(1_000);
     }
   });
 

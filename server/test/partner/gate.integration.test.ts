@@ -5,16 +5,16 @@ import { fetchInstrument, listPartnerOrders } from '@quayside/contract/endpoints
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, type OrderWorld } from '../order-world';
+import { buildOrderHarness, type OrderHarness } from '../order-harness';
 import { ETH } from './client-bodies';
 import { php, python, pythonJson, sign, ts, wallet } from './client-requests';
 import { partnerCalls } from './partner-calls';
-import type { PartnerWorld } from './partner-world';
+import type { PartnerHarness } from './partner-harness';
 import { type PartnerKey, startPartner } from './start-partner';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
-let partners: PartnerWorld;
+let harness: OrderHarness;
+let partners: PartnerHarness;
 let key: PartnerKey;
 let userId: number;
 
@@ -27,12 +27,12 @@ const MINUTE_MS = 60_000;
 
 withBothDatabases('the gate of signed calls', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    ({ partners, userId, key } = await startPartner(world));
+    harness = await buildOrderHarness(await open(), sandbox);
+    ({ partners, userId, key } = await startPartner(harness));
   });
   afterEach(() => partners.app.close());
 
-  const { nowMs, send, asUser, list } = partnerCalls(() => ({ world, partners, key }));
+  const { nowMs, send, asUser, list } = partnerCalls(() => ({ harness, partners, key }));
 
   it('rejects each missing or wrong part with 401, in words that integrators look for', async () => {
     const without = ['X-Api-Public-Key', 'X-Api-Timestamp', 'X-Api-Signature'].map((name) => ({

@@ -14,15 +14,15 @@ import {
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
+import { buildOrderHarness, DESTINATION, ONE_ETH, type OrderHarness } from '../order-harness';
 import { minimal, PAIR_QUERY, PLAIN_DECIMAL, USDT } from './client-bodies';
 import { type ClientRequest, php, ts, wallet } from './client-requests';
-import type { PartnerWorld } from './partner-world';
+import type { PartnerHarness } from './partner-harness';
 import { type PartnerKey, startPartner } from './start-partner';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
-let partners: PartnerWorld;
+let harness: OrderHarness;
+let partners: PartnerHarness;
 let key: PartnerKey;
 
 useEvmSandbox((started) => {
@@ -31,12 +31,12 @@ useEvmSandbox((started) => {
 
 withTestDatabases('clients of the API that ours is compatible with', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    ({ partners, key } = await startPartner(world));
+    harness = await buildOrderHarness(await open(), sandbox);
+    ({ partners, key } = await startPartner(harness));
   });
   afterEach(() => partners.app.close());
 
-  const nowMs = () => world.deps.clock.nowMs();
+  const nowMs = () => harness.deps.clock.nowMs();
   const send = (request: ClientRequest) => partners.app.inject(request);
   const read = (url: string, headers: Record<string, string> = {}) =>
     partners.app.inject({ method: 'GET', url, headers });
@@ -120,8 +120,8 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
       legacyOrderId: string;
       depositAddress: { depositAddress: string };
     }>();
-    await world.pay(depositAddress.depositAddress, ONE_ETH / 2n);
-    await world.mineAndWork(20);
+    await harness.pay(depositAddress.depositAddress, ONE_ETH / 2n);
+    await harness.mineAndWork(20);
     const proof = (
       await read(`${findOrderV2.path}?orderId=${legacyOrderId}&destinationAddress=${DESTINATION}`)
     ).json<{ completed: boolean; withdrawals: { txId: string }[] }>();

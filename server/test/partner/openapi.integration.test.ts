@@ -13,11 +13,11 @@ import {
   EXAMPLE_ORDER_ID,
 } from '../../platform/http/openapi-examples';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, type OrderWorld } from '../order-world';
+import { buildOrderHarness, type OrderHarness } from '../order-harness';
 import { startPgliteLane } from '../pglite-lane';
 import type { TestDatabase, TestLane } from '../test-lane';
 import { ts, wallet, type KeyPair } from './client-requests';
-import { buildPartnerWorld, type PartnerWorld } from './partner-world';
+import { buildPartnerHarness, type PartnerHarness } from './partner-harness';
 
 type Content = Record<string, { schema: object; example?: unknown }>;
 type Operation = {
@@ -42,8 +42,8 @@ type ApiDocument = {
 let sandbox: EvmSandbox;
 let lane: TestLane;
 let opened: TestDatabase;
-let world: OrderWorld;
-let partners: PartnerWorld;
+let harness: OrderHarness;
+let partners: PartnerHarness;
 let key: KeyPair;
 let userId: number;
 let document: ApiDocument;
@@ -52,8 +52,8 @@ beforeAll(async () => {
   sandbox = await startEvmSandbox();
   lane = await startPgliteLane();
   opened = await lane.open();
-  world = await buildOrderWorld(opened.database, sandbox);
-  partners = buildPartnerWorld(world);
+  harness = await buildOrderHarness(opened.database, sandbox);
+  partners = buildPartnerHarness(harness);
   userId = await partners.addUser();
   key = await partners.addKey(userId);
   document = (await partners.app.inject({ url: fetchOpenApi.path })).json<ApiDocument>();
@@ -74,7 +74,7 @@ const operations = () =>
       operation,
     })),
   );
-const nowMs = () => world.deps.clock.nowMs();
+const nowMs = () => harness.deps.clock.nowMs();
 
 /**
  * Creates a draft 7 validator that can resolve the components. Nullable and folded schemas of the
@@ -140,9 +140,9 @@ it('the document states who may make which call', () => {
 });
 
 it('the document has an example of every call for programs, and each of them works as documented', async () => {
-  const idOf = world.deps.ids.orderId;
-  const guidOf = world.deps.ids.guid;
-  world.deps.ids.orderId = () => EXAMPLE_ORDER_ID;
+  const idOf = harness.deps.ids.orderId;
+  const guidOf = harness.deps.ids.guid;
+  harness.deps.ids.orderId = () => EXAMPLE_ORDER_ID;
   expect(
     (
       await partners.app.inject(
@@ -155,10 +155,10 @@ it('the document has an example of every call for programs, and each of them wor
       )
     ).statusCode,
   ).toBe(201);
-  world.deps.ids.orderId = idOf;
-  world.deps.ids.guid = () => EXAMPLE_API_ID;
+  harness.deps.ids.orderId = idOf;
+  harness.deps.ids.guid = () => EXAMPLE_API_ID;
   await partners.addKey(userId);
-  world.deps.ids.guid = guidOf;
+  harness.deps.ids.guid = guidOf;
 
   const needed = operations()
     .filter(({ operation }) => operation['x-access'].startsWith('partner'))
@@ -174,7 +174,7 @@ it('the document has an example of every call for programs, and each of them wor
         body,
       ]);
     const search = new URLSearchParams(query).toString();
-    world.advanceTime(1);
+    harness.advanceTime(1);
     const request = body
       ? ts.post(key, nowMs(), path, body)
       : wallet.get(key, nowMs(), path, search);
@@ -200,7 +200,7 @@ it('the document has an example of every call for programs, and each of them wor
 }, 60_000);
 
 it('the reference page has no scripts and no external resources', async () => {
-  const { app } = buildPartnerWorld(world);
+  const { app } = buildPartnerHarness(harness);
   const page = await app.inject({ url: PATHS.apiReference });
   expect([page.statusCode, page.headers['content-type']]).toEqual([
     200,

@@ -1,19 +1,19 @@
 import { listPartnerOrders } from '@quayside/contract/endpoints/partners';
 
-import type { OrderWorld } from '../order-world';
+import type { OrderHarness } from '../order-harness';
 import { type ClientRequest, ts } from './client-requests';
-import type { PartnerWorld } from './partner-world';
+import type { PartnerHarness } from './partner-harness';
 import type { PartnerKey } from './start-partner';
 
 type Parts = {
-  readonly world: OrderWorld;
-  readonly partners: PartnerWorld;
+  readonly harness: OrderHarness;
+  readonly partners: PartnerHarness;
   readonly key: PartnerKey;
 };
 
 /** Creates calls of a partner's program and of logged-in users, in the current test harness. */
 export function partnerCalls(parts: () => Parts) {
-  const nowMs = () => parts().world.deps.clock.nowMs();
+  const nowMs = () => parts().harness.deps.clock.nowMs();
   const send = (request: ClientRequest, remoteAddress = '203.0.113.7') =>
     parts().partners.app.inject({ ...request, remoteAddress });
   return {

@@ -17,16 +17,16 @@ import { listUserOrders } from '@quayside/contract/endpoints/user-orders';
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, type OrderWorld } from '../order-world';
+import { buildOrderHarness, DESTINATION, type OrderHarness } from '../order-harness';
 import { ETH, minimal } from './client-bodies';
 import { ts, wallet } from './client-requests';
 import { partnerCalls } from './partner-calls';
-import type { PartnerWorld } from './partner-world';
+import type { PartnerHarness } from './partner-harness';
 import { type PartnerKey, startPartner } from './start-partner';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
-let partners: PartnerWorld;
+let harness: OrderHarness;
+let partners: PartnerHarness;
 let key: PartnerKey;
 let userId: number;
 
@@ -38,12 +38,12 @@ const ORDERS = listPartnerOrders.path;
 
 withBothDatabases('the gate of signed calls', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    ({ partners, userId, key } = await startPartner(world));
+    harness = await buildOrderHarness(await open(), sandbox);
+    ({ partners, userId, key } = await startPartner(harness));
   });
   afterEach(() => partners.app.close());
 
-  const { nowMs, send, asUser } = partnerCalls(() => ({ world, partners, key }));
+  const { nowMs, send, asUser } = partnerCalls(() => ({ harness, partners, key }));
 
   it('hides the keys, orders and emails of other users', async () => {
     const stranger = await partners.addUser();
@@ -123,7 +123,7 @@ withBothDatabases('the gate of signed calls', (open) => {
       depositAddress,
       sandbox.chain.hotWalletAddress,
       `0x${'0'.repeat(40)}`,
-      world.deps.catalogue.bySlug('usdterc20')?.contractAddress ?? '',
+      harness.deps.catalogue.bySlug('usdterc20')?.contractAddress ?? '',
     ].entries()) {
       expect([address, await check(address)]).toEqual([
         address,

@@ -3,16 +3,16 @@ import { createPartnerOrder, listPartnerOrders } from '@quayside/contract/endpoi
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, type OrderWorld } from '../order-world';
+import { buildOrderHarness, type OrderHarness } from '../order-harness';
 import { minimal } from './client-bodies';
 import { type ClientRequest, type KeyPair, ts } from './client-requests';
 import { partnerCalls } from './partner-calls';
-import type { PartnerWorld } from './partner-world';
+import type { PartnerHarness } from './partner-harness';
 import { type PartnerKey, startPartner } from './start-partner';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
-let partners: PartnerWorld;
+let harness: OrderHarness;
+let partners: PartnerHarness;
 let key: PartnerKey;
 
 useEvmSandbox((started) => {
@@ -23,12 +23,12 @@ const ORDERS = listPartnerOrders.path;
 
 withBothDatabases('the gate of signed calls', (open) => {
   beforeEach(async () => {
-    world = await buildOrderWorld(await open(), sandbox);
-    ({ partners, key } = await startPartner(world));
+    harness = await buildOrderHarness(await open(), sandbox);
+    ({ partners, key } = await startPartner(harness));
   });
   afterEach(() => partners.app.close());
 
-  const { nowMs, send } = partnerCalls(() => ({ world, partners, key }));
+  const { nowMs, send } = partnerCalls(() => ({ harness, partners, key }));
 
   it('creates one order for a repeated signed call, and one for each Idempotency-Key', async () => {
     const idOf = async (request: ClientRequest) =>

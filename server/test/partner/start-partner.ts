@@ -1,16 +1,16 @@
-import type { OrderWorld } from '../order-world';
+import type { OrderHarness } from '../order-harness';
 import type { KeyPair } from './client-requests';
-import { buildPartnerWorld, type PartnerWorld } from './partner-world';
+import { buildPartnerHarness, type PartnerHarness } from './partner-harness';
 
 export type PartnerKey = KeyPair & { readonly apiId: string };
 
 /** Starts the partner API on an order harness, with a user and a key. */
-export async function startPartner(world: OrderWorld): Promise<{
-  readonly partners: PartnerWorld;
+export async function startPartner(harness: OrderHarness): Promise<{
+  readonly partners: PartnerHarness;
   readonly userId: number;
   readonly key: PartnerKey;
 }> {
-  const partners = buildPartnerWorld(world);
+  const partners = buildPartnerHarness(harness);
   const userId = await partners.addUser();
   return { partners, userId, key: await partners.addKey(userId) };
 }

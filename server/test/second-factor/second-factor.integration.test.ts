@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { requestPasswordReset, resetPassword } from '@quayside/contract/endpoints/accounts';
 import * as calls from '@quayside/contract/endpoints/second-factor';
 import {
-  begunSecondFactorAnswerSchema,
-  type BegunSecondFactor,
+  startedSecondFactorResponseSchema,
+  type StartedSecondFactor,
 } from '@quayside/contract/schemas/second-factor';
 
 import { STEP_MS } from '../../capabilities/accounts/domain/second-factor/time-step';
@@ -14,10 +14,10 @@ import type { SecondFactorDeps } from '../../capabilities/accounts/usecases/seco
 import type { Mail } from '../../capabilities/mail/ports/mail-queue';
 import type { Database } from '../../platform/database/database';
 import { createAesSecretBox } from '../../platform/secrets/aes-secret-box';
-import { buildAccountWorld, type AccountWorld, type CookieJar } from '../account-world';
+import { buildAccountHarness, type AccountHarness, type CookieJar } from '../account-harness';
 import { withBothDatabases } from '../database';
 import { createManualClock, type ManualClock } from '../manual-clock';
-import { buildSecondFactor, codeOf, mailedCode, wrongCodeOf } from '../second-factor-world';
+import { buildSecondFactor, codeOf, mailedCode, wrongCodeOf } from '../second-factor-harness';
 import { createSequentialIds } from '../sequential-ids';
 
 const EMAIL = 'ann@example.com';
@@ -27,16 +27,15 @@ let database: Database;
 let clock: ManualClock;
 let mails: Mail[];
 let deps: SecondFactorDeps;
-let world: AccountWorld;
+let harness: AccountHarness;
 let jar: CookieJar;
 
-const begin = () => world.post(calls.startSecondFactorSetup.path, {}, jar);
+const startSetup = () => harness.post(calls.startSecondFactorSetup.path, {}, jar);
 const activate = (code: string, mailCode: string) =>
-  world.post(calls.activateSecondFactor.path, { code, mailCode }, jar);
-const disable = (code: string) => world.post(calls.disableSecondFactor.path, { code }, jar);
-const status = async (): Promise<unknown> =>
-  (await world.get(calls.fetchSecondFactor.path, jar)).json();
-const told = (answer: LightMyRequestResponse): unknown[] => [
+  harness.post(calls.activateSecondFactor.path, { code, mailCode }, jar);
+const disable = (code: string) => harness.post(calls.disableSecondFactor.path, { code }, jar);
+const status = async () => (await harness.get(calls.fetchSecondFactor.path, jar)).json();
+const outcomeOf = (answer: LightMyRequestResponse): unknown[] => [
   answer.statusCode,
   answer.statusCode < 300 ? null : answer.json<{ status: string }>().status,
 ];
@@ -45,16 +44,16 @@ const fieldOf = (answer: LightMyRequestResponse): unknown =>
 const templates = () => mails.map(({ message }) => message.template);
 const now = (secret: string, stepsLater = 0) => codeOf(secret, clock.nowMs(), stepsLater);
 
-async function begun(): Promise<BegunSecondFactor> {
-  const answer = await begin();
+async function startedSetup(): Promise<StartedSecondFactor> {
+  const answer = await startSetup();
   expect(answer.statusCode).toBe(201);
-  return begunSecondFactorAnswerSchema.parse(answer.json());
+  return startedSecondFactorResponseSchema.parse(answer.json());
 }
 
 /** Turns the app on, which uses up the code of the current time. */
-async function switchedOn(): Promise<BegunSecondFactor> {
-  const setup = await begun();
-  expect(told(await activate(now(setup.secret), mailedCode(mails)))).toEqual([200, null]);
+async function switchedOn(): Promise<StartedSecondFactor> {
+  const setup = await startedSetup();
+  expect(outcomeOf(await activate(now(setup.secret), mailedCode(mails)))).toEqual([200, null]);
   return setup;
 }
 
@@ -64,13 +63,13 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     clock = createManualClock();
     mails = [];
     deps = buildSecondFactor({ database, clock, mails, ids: createSequentialIds() });
-    world = buildAccountWorld(database, { routes: secondFactorRoutes(deps) });
-    await world.register(EMAIL);
-    jar = await world.logIn(EMAIL);
+    harness = buildAccountHarness(database, { routes: secondFactorRoutes(deps) });
+    await harness.register(EMAIL);
+    jar = await harness.logIn(EMAIL);
   });
 
   it('is active once its first code and the mailed one were correct, and not before', async () => {
-    const setup = await begun();
+    const setup = await startedSetup();
     expect(setup.uri).toContain(`secret=${setup.secret}`);
     expect(new Set(setup.recoveryCodes).size).toBe(10);
     for (const code of setup.recoveryCodes)
@@ -81,16 +80,16 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect(await status()).toEqual({ isActive: false, activatedAt: null, recoveryCodesLeft: 0 });
     const wrongApp = await activate(wrongCodeOf(setup.secret, clock.nowMs()), mailedCode(mails));
     const wrongMail = await activate(now(setup.secret), 'AAAA2222');
-    expect([told(wrongApp), fieldOf(wrongApp), told(wrongMail), fieldOf(wrongMail)]).toEqual([
-      [400, 'ERR_VALIDATION'],
-      'code',
-      [400, 'ERR_VALIDATION'],
-      'mailCode',
-    ]);
+    expect([
+      outcomeOf(wrongApp),
+      fieldOf(wrongApp),
+      outcomeOf(wrongMail),
+      fieldOf(wrongMail),
+    ]).toEqual([[400, 'ERR_VALIDATION'], 'code', [400, 'ERR_VALIDATION'], 'mailCode']);
     expect(await status()).toMatchObject({ isActive: false });
     const code = mailedCode(mails);
     expect(
-      told(
+      outcomeOf(
         await activate(
           ` ${now(setup.secret)} `,
           `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase(),
@@ -103,7 +102,10 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
       recoveryCodesLeft: 10,
     });
     expect(templates()).toEqual(['second-factor-code', 'second-factor-on']);
-    expect(told(await activate(now(setup.secret, 1), code))).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
+    expect(outcomeOf(await activate(now(setup.secret, 1), code))).toEqual([
+      409,
+      'ERR_NOT_ACCEPTABLE',
+    ]);
   });
 
   it('leaves neither its secret nor any code in the database', async () => {
@@ -122,23 +124,23 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
   });
 
   it('replaces an earlier setup that is not active; an active one has to be turned off first', async () => {
-    const first = await begun();
+    const first = await startedSetup();
     const firstMail = mailedCode(mails);
-    const second = await begun();
+    const second = await startedSetup();
     expect(fieldOf(await activate(now(first.secret), firstMail))).toBe('mailCode');
     expect(fieldOf(await activate(now(first.secret), mailedCode(mails)))).toBe('code');
-    expect(told(await activate(now(second.secret), mailedCode(mails)))).toEqual([200, null]);
-    expect(told(await begin())).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
+    expect(outcomeOf(await activate(now(second.secret), mailedCode(mails)))).toEqual([200, null]);
+    expect(outcomeOf(await startSetup())).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
     expect(await status()).toMatchObject({ isActive: true, recoveryCodesLeft: 10 });
-    expect(told(await disable(first.recoveryCodes[0] ?? ''))).toEqual([400, 'ERR_VALIDATION']);
+    expect(outcomeOf(await disable(first.recoveryCodes[0] ?? ''))).toEqual([400, 'ERR_VALIDATION']);
   });
 
   it('has to be set up within half an hour, and an unfinished setup is deleted', async () => {
-    const setup = await begun();
+    const setup = await startedSetup();
     await deps.secondFactors.forgetUnfinished(database, clock.nowMs());
     expect(await database.query('SELECT user_id FROM second_factor')).toHaveLength(1);
     clock.advance(30 * 60_000);
-    expect(told(await activate(now(setup.secret), mailedCode(mails)))).toEqual([
+    expect(outcomeOf(await activate(now(setup.secret), mailedCode(mails)))).toEqual([
       409,
       'ERR_NOT_ACCEPTABLE',
     ]);
@@ -151,56 +153,55 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
 
   it('is turned off by an unused code of its own, never by what only a mailbox or a session provides', async () => {
     const { secret } = await switchedOn();
-    expect([told(await disable(now(secret))), fieldOf(await disable(now(secret)))]).toEqual([
+    expect([outcomeOf(await disable(now(secret))), fieldOf(await disable(now(secret)))]).toEqual([
       [400, 'ERR_VALIDATION'],
       'code',
     ]);
-    expect(told(await disable('correct horse'))).toEqual([400, 'ERR_VALIDATION']);
-    expect(told(await disable(now(secret, 2)))).toEqual([400, 'ERR_VALIDATION']);
+    expect(outcomeOf(await disable('correct horse'))).toEqual([400, 'ERR_VALIDATION']);
+    expect(outcomeOf(await disable(now(secret, 2)))).toEqual([400, 'ERR_VALIDATION']);
     expect(await status()).toMatchObject({ isActive: true });
-    expect(told(await disable(now(secret, 1)))).toEqual([200, null]);
+    expect(outcomeOf(await disable(now(secret, 1)))).toEqual([200, null]);
     expect([await status(), templates()]).toEqual([
       { isActive: false, activatedAt: null, recoveryCodesLeft: 0 },
       ['second-factor-code', 'second-factor-on', 'second-factor-off'],
     ]);
-    expect(told(await disable(now(secret, 1)))).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
-    expect((await begin()).statusCode).toBe(201);
+    expect(outcomeOf(await disable(now(secret, 1)))).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
+    expect((await startSetup()).statusCode).toBe(201);
   });
 
   it('is turned off by a recovery code, as people type it', async () => {
     const { recoveryCodes } = await switchedOn();
-    expect(told(await disable((recoveryCodes[3] ?? '').toLowerCase().replace('-', ' ')))).toEqual([
-      200,
-      null,
-    ]);
+    expect(
+      outcomeOf(await disable((recoveryCodes[3] ?? '').toLowerCase().replace('-', ' '))),
+    ).toEqual([200, null]);
     expect(await status()).toMatchObject({ isActive: false });
   });
 
   it('accepts codes from at most one step before or after', async () => {
     const { secret } = await switchedOn();
     clock.advance(2 * STEP_MS);
-    expect(told(await disable(now(secret, -2)))).toEqual([400, 'ERR_VALIDATION']);
-    expect(told(await disable(now(secret, -1)))).toEqual([200, null]);
+    expect(outcomeOf(await disable(now(secret, -2)))).toEqual([400, 'ERR_VALIDATION']);
+    expect(outcomeOf(await disable(now(secret, -1)))).toEqual([200, null]);
   });
 
   it('stays active with a new password', async () => {
     const { secret } = await switchedOn();
-    await world.post(requestPasswordReset.path, { email: EMAIL });
-    const message = world.mails.at(-1)?.message;
+    await harness.post(requestPasswordReset.path, { email: EMAIL });
+    const message = harness.mails.at(-1)?.message;
     const resetCode = message?.template === 'password-reset' ? message.code : '';
     expect(
       (
-        await world.post(resetPassword.path, {
+        await harness.post(resetPassword.path, {
           email: EMAIL,
           password: 'battery staple',
           resetCode,
         })
       ).statusCode,
     ).toBe(200);
-    jar = await world.logIn(EMAIL, 'battery staple');
+    jar = await harness.logIn(EMAIL, 'battery staple');
     expect(await status()).toMatchObject({ isActive: true, recoveryCodesLeft: 10 });
-    expect(told(await disable('battery staple'))).toEqual([400, 'ERR_VALIDATION']);
-    expect(told(await disable(now(secret, 1)))).toEqual([200, null]);
+    expect(outcomeOf(await disable('battery staple'))).toEqual([400, 'ERR_VALIDATION']);
+    expect(outcomeOf(await disable(now(secret, 1)))).toEqual([200, null]);
   });
 
   it('allows twenty guesses a day, even concurrent ones, and a correct code restarts the count', async () => {
@@ -211,15 +212,15 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
       guesses.filter(({ statusCode }) => statusCode === expected).length;
     expect([counts(400), counts(429)]).toEqual([20, 10]);
     const late = await disable(now(secret, 1));
-    expect([told(late), late.json()]).toMatchObject([
+    expect([outcomeOf(late), late.json()]).toMatchObject([
       [429, 'ERR_TOO_MANY_REQUESTS'],
       { data: { details: { retryAfterSeconds: 86_400 } } },
     ]);
     clock.advance(24 * 3_600_000);
     for (let guess = 0; guess < 19; guess += 1) await disable(wrongCodeOf(secret, clock.nowMs()));
-    expect(told(await disable(now(secret)))).toEqual([200, null]);
+    expect(outcomeOf(await disable(now(secret)))).toEqual([200, null]);
     const again = await switchedOn();
-    expect(told(await disable(wrongCodeOf(again.secret, clock.nowMs())))).toEqual([
+    expect(outcomeOf(await disable(wrongCodeOf(again.secret, clock.nowMs())))).toEqual([
       400,
       'ERR_VALIDATION',
     ]);
@@ -227,11 +228,11 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
 
   it('sends at most five codes an hour', async () => {
     const answers = [];
-    for (let count = 0; count < 6; count += 1) answers.push((await begin()).statusCode);
+    for (let count = 0; count < 6; count += 1) answers.push((await startSetup()).statusCode);
     expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
     expect(mails).toHaveLength(5);
     clock.advance(3_600_000);
-    expect((await begin()).statusCode).toBe(201);
+    expect((await startSetup()).statusCode).toBe(201);
   });
 
   it('is turned off once by one code, even by concurrent calls', async () => {
@@ -242,7 +243,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
   });
 
   it('is turned on once, even by concurrent calls', async () => {
-    const setup = await begun();
+    const setup = await startedSetup();
     const answers = await Promise.all(
       [1, 2, 3].map(() => activate(now(setup.secret), mailedCode(mails))),
     );
@@ -252,27 +253,27 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
 
   it('reports that its secret was sealed with a lost key, but its recovery codes still work', async () => {
     const { secret, recoveryCodes } = await switchedOn();
-    const later = buildAccountWorld(database, {
+    const later = buildAccountHarness(database, {
       routes: secondFactorRoutes({ ...deps, secretBox: createAesSecretBox('ab'.repeat(32)) }),
     });
     expect(
-      told(await later.post(calls.disableSecondFactor.path, { code: now(secret, 1) }, jar)),
+      outcomeOf(await later.post(calls.disableSecondFactor.path, { code: now(secret, 1) }, jar)),
     ).toEqual([503, 'ERR_SERVICE_UNAVAILABLE']);
     expect(
-      told(await later.post(calls.disableSecondFactor.path, { code: recoveryCodes[0] }, jar)),
+      outcomeOf(await later.post(calls.disableSecondFactor.path, { code: recoveryCodes[0] }, jar)),
     ).toEqual([200, null]);
   });
 
   it('cannot be set up without an email for the code', async () => {
     await database.query('UPDATE app_user SET email = NULL');
-    expect(told(await begin())).toEqual([422, 'ERR_UNPROCESSABLE_ENTITY']);
+    expect(outcomeOf(await startSetup())).toEqual([422, 'ERR_UNPROCESSABLE_ENTITY']);
   });
 
   it('can be removed by an operator, and its owner is notified', async () => {
     await expect(removeSecondFactor(deps, 'nobody@example.com')).rejects.toThrow(
       'Nobody is registered',
     );
-    await begun();
+    await startedSetup();
     await expect(removeSecondFactor(deps, EMAIL)).rejects.toThrow('there is no second factor');
     await switchedOn();
     expect(await removeSecondFactor(deps, ` ${EMAIL.toUpperCase()} `)).toBe(
@@ -286,13 +287,13 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
 
   it('is not accessible to another user', async () => {
     const { secret } = await switchedOn();
-    await world.register('eve@example.com');
-    const eve = await world.logIn('eve@example.com');
-    expect((await world.get(calls.fetchSecondFactor.path, eve)).json()).toMatchObject({
+    await harness.register('eve@example.com');
+    const eve = await harness.logIn('eve@example.com');
+    expect((await harness.get(calls.fetchSecondFactor.path, eve)).json()).toMatchObject({
       isActive: false,
     });
     expect(
-      told(await world.post(calls.disableSecondFactor.path, { code: now(secret, 1) }, eve)),
+      outcomeOf(await harness.post(calls.disableSecondFactor.path, { code: now(secret, 1) }, eve)),
     ).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
     expect(await status()).toMatchObject({ isActive: true });
   });

@@ -9,11 +9,11 @@ import {
 import type { Order } from '../../capabilities/orders/domain/order';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
-import { rememberChains } from '../restore-chains';
+import { buildOrderHarness, ONE_ETH, REFUND, type OrderHarness } from '../order-harness';
+import { snapshotChains } from '../restore-chains';
 
 let sandbox: EvmSandbox;
-let world: OrderWorld;
+let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
 beforeAll(async () => {
@@ -27,51 +27,53 @@ const PROBLEM = `sweeps of ${TOKEN}: AppError: USDC has no price`;
 
 withTestDatabases('deposits whose sweep cannot be planned', (open) => {
   beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
     await restoreChains();
   });
 
   const createPaidInToken = () =>
-    world.create({
+    harness.create({
       instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
       instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
       destinationAddress: REFUND,
       claimedDepositAmount: '1000',
     });
   const loseThePriceOfTheToken = () =>
-    jest.spyOn(world.deps.desk, 'networkFeeMinor').mockImplementation((instrument: Instrument) => {
-      if (instrument.slug === TOKEN)
-        throw new AppError('ERR_SERVICE_UNAVAILABLE', 'USDC has no price');
-      return 1_000_000n;
-    });
+    jest
+      .spyOn(harness.deps.pricingService, 'networkFeeMinor')
+      .mockImplementation((instrument: Instrument) => {
+        if (instrument.slug === TOKEN)
+          throw new AppError('ERR_SERVICE_UNAVAILABLE', 'USDC has no price');
+        return 1_000_000n;
+      });
   const sweepStates = async ({ orderId }: Order) => {
-    const rows = await world.deps.database.query<{ sweep_state: string }>(
+    const rows = await harness.deps.database.query<{ sweep_state: string }>(
       'SELECT DISTINCT sweep_state FROM deposit WHERE order_id = $1',
       [orderId],
     );
     return rows.map((row) => row.sweep_state);
   };
   const listStuck = () =>
-    createOpsDeps({ orders: world.deps } as unknown as CreateOpsDeps).orders.listStuck();
+    createOpsDeps({ orders: harness.deps } as unknown as CreateOpsDeps).orders.listStuck();
 
   it('do not block other assets, even if they would fill a batch, and are swept once they can be', async () => {
     const token = await createPaidInToken();
-    const coin = await world.create();
+    const coin = await harness.create();
     for (let paid = 0; paid < MORE_THAN_A_BATCH; paid += 1)
       await sandbox.pay(token.depositAddress, 20_000_000n, TOKEN);
-    await world.mineAndWork(1);
-    await world.pay(coin.depositAddress, ONE_ETH);
+    await harness.mineAndWork(1);
+    await harness.pay(coin.depositAddress, ONE_ETH);
     const unpriced = loseThePriceOfTheToken();
-    await world.mineAndWork(12);
+    await harness.mineAndWork(12);
     expect([await sweepStates(token), await sweepStates(coin)]).toEqual([['none'], ['swept']]);
-    expect(new Set(world.problems)).toEqual(new Set([PROBLEM]));
+    expect(new Set(harness.problems)).toEqual(new Set([PROBLEM]));
     unpriced.mockRestore();
-    await world.mineAndWork(12);
+    await harness.mineAndWork(12);
     expect(await sweepStates(token)).toEqual(['swept']);
     expect(await sandbox.chain.balanceOf(TOKEN, token.depositAddress)).toBe(0n);
   });
@@ -80,10 +82,10 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     const order = await createPaidInToken();
     await sandbox.pay(order.depositAddress, 1_000_000_000n, TOKEN);
     const unpriced = loseThePriceOfTheToken();
-    await world.mineAndWork(20);
-    expect((await world.order(order.orderId)).state).toBe('completed');
+    await harness.mineAndWork(20);
+    expect((await harness.order(order.orderId)).state).toBe('completed');
     expect(await listStuck()).toEqual([]);
-    world.advanceTime(stuckAfterMs + 1_000);
+    harness.advanceTime(stuckAfterMs + 1_000);
     const unswept = {
       txId: expect.any(String),
       assetSlug: TOKEN,
@@ -94,7 +96,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
       expect.objectContaining({ orderId: order.orderId, unsweptDeposits: [unswept] }),
     ]);
     unpriced.mockRestore();
-    await world.mineAndWork(12);
+    await harness.mineAndWork(12);
     expect(await listStuck()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { ChainUnavailableError } from '../../chains/chain-errors';
 import type { RuntimeDatabase } from '../../platform/database/create-database';
 import type { TestDatabase, TestLane } from '../test-lane';
 import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
-import type { WithdrawalWorld } from '../withdrawal-world';
+import type { WithdrawalHarness } from '../withdrawal-harness';
 
 /**
  * Starts a TRON chain for the tests of a file, and opens a database before each.
@@ -36,13 +36,13 @@ export function useTronSandbox(
 
 /** Creates a withdrawal of a new user that its code has released. @param balance in USDT */
 export async function confirmedWithdrawal(
-  world: WithdrawalWorld,
+  harness: WithdrawalHarness,
   amount: string,
   balance = 100,
 ): Promise<{ readonly userId: number; readonly withdrawalId: string }> {
-  const userId = await world.addUser(balance);
-  const { withdrawalId } = await world.request(userId, amount);
-  await world.confirm(userId, withdrawalId);
+  const userId = await harness.addUser(balance);
+  const { withdrawalId } = await harness.request(userId, amount);
+  await harness.confirm(userId, withdrawalId);
   return { userId, withdrawalId };
 }
 
@@ -59,13 +59,13 @@ export function cutOffChain({ chain, config }: TronSandbox, isCutOff: () => bool
 
 /** Expects sound books, and that the hot wallet holds what they say. */
 export async function expectTronBooks(
-  world: WithdrawalWorld,
+  harness: WithdrawalHarness,
   { chain }: TronSandbox,
 ): Promise<void> {
-  await world.verifyBooks();
+  await harness.verifyBooks();
   for (const slug of ['trx', 'usdttrc20'])
     expect([
       slug,
-      await world.deps.ledger.balance(world.deps.database, slug, { kind: 'hot_wallet' }),
+      await harness.deps.ledger.balance(harness.deps.database, slug, { kind: 'hot_wallet' }),
     ]).toEqual([slug, await chain.balanceOf(slug, chain.hotWalletAddress)]);
 }

@@ -3,24 +3,35 @@ import { randomUUID } from 'node:crypto';
 import { STEP_MS } from '../../capabilities/accounts/domain/second-factor/time-step';
 import { removeSecondFactor } from '../../capabilities/accounts/usecases/second-factor/disable';
 import type { SecondFactorDeps } from '../../capabilities/accounts/usecases/second-factor/second-factor-deps';
-import type { FollowedWithdrawal } from '../../capabilities/rewards/domain/withdrawals/withdrawal';
+import type { TrackedWithdrawal } from '../../capabilities/rewards/domain/withdrawals/withdrawal';
 import { createConfirmByApp } from '../../capabilities/rewards/usecases/withdrawals/confirm-by-app';
 import { confirmWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/confirm-withdrawal';
 import { requestWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/request-withdrawal';
 import type { WithdrawalDeps } from '../../capabilities/rewards/usecases/withdrawals/withdrawal-deps';
 import { withBothDatabases } from '../database';
-import { buildSecondFactor, codeOf, switchOn, wrongCodeOf } from '../second-factor-world';
+import {
+  buildSecondFactor,
+  codeOf,
+  enableSecondFactor,
+  wrongCodeOf,
+} from '../second-factor-harness';
 import { noTronNode } from '../tron-sandbox';
-import { buildWithdrawalWorld, CODE, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+import {
+  buildWithdrawalHarness,
+  CODE,
+  PAYEE,
+  usdt,
+  type WithdrawalHarness,
+} from '../withdrawal-harness';
 
 jest.setTimeout(120_000);
 
-let world: WithdrawalWorld;
+let harness: WithdrawalHarness;
 let secondFactor: SecondFactorDeps;
 let deps: WithdrawalDeps;
 let nowMs: number;
 
-const request = (userId: number, amount: string): Promise<FollowedWithdrawal> =>
+const request = (userId: number, amount: string): Promise<TrackedWithdrawal> =>
   requestWithdrawal(deps, {
     userId,
     body: { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount },
@@ -28,32 +39,33 @@ const request = (userId: number, amount: string): Promise<FollowedWithdrawal> =>
   });
 const confirm = (userId: number, withdrawalId: string, code: string) =>
   confirmWithdrawal(deps, { userId, withdrawalId, code });
-const stateOf = async (withdrawalId: string) => (await world.find(withdrawalId)).state;
-const codeMails = () => world.mails.filter(({ message }) => message.template === 'withdrawal-code');
+const stateOf = async (withdrawalId: string) => (await harness.find(withdrawalId)).state;
+const codeMails = () =>
+  harness.mails.filter(({ message }) => message.template === 'withdrawal-code');
 
 withBothDatabases('withdrawals confirmed by an app', (open) => {
   beforeEach(async () => {
     const database = await open();
     nowMs = Date.now();
     const clock = { nowMs: () => nowMs };
-    world = await buildWithdrawalWorld(database, noTronNode);
+    harness = await buildWithdrawalHarness(database, noTronNode);
     secondFactor = buildSecondFactor({
       database,
       clock,
-      mails: world.mails,
+      mails: harness.mails,
       ids: { guid: () => randomUUID() },
     });
     deps = {
-      ...world.deps,
+      ...harness.deps,
       clock,
-      confirmation: createConfirmByApp(secondFactor, world.deps.confirmation),
+      confirmation: createConfirmByApp(secondFactor, harness.deps.confirmation),
     };
   });
-  afterEach(() => world.verifyBooks());
+  afterEach(() => harness.verifyBooks());
 
   it('require a code of the app, send no mail, and are released by the code', async () => {
-    const userId = await world.addUser(100);
-    const { secret } = await switchOn(secondFactor, world.mails, userId);
+    const userId = await harness.addUser(100);
+    const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const withdrawal = await request(userId, '40');
     expect([withdrawal.confirmBy, withdrawal.codeHash, codeMails()]).toEqual(['totp', null, []]);
     await expect(confirm(userId, withdrawal.withdrawalId, CODE)).rejects.toMatchObject({
@@ -63,12 +75,12 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
     expect(
       (await confirm(userId, withdrawal.withdrawalId, ` ${codeOf(secret, nowMs, 1)} `)).state,
     ).toBe('queued');
-    expect(await world.balances(userId)).toEqual([usdt(60), 0n]);
+    expect(await harness.balances(userId)).toEqual([usdt(60), 0n]);
   });
 
   it('reject the code that turned the app on, and a code that released another withdrawal', async () => {
-    const userId = await world.addUser(100);
-    const { secret } = await switchOn(secondFactor, world.mails, userId);
+    const userId = await harness.addUser(100);
+    const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const [first, second] = [await request(userId, '20'), await request(userId, '30')];
     await expect(confirm(userId, first.withdrawalId, codeOf(secret, nowMs))).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
@@ -84,8 +96,8 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
   });
 
   it('need separate codes: when two are confirmed at once with one code, only one is released', async () => {
-    const userId = await world.addUser(100);
-    const { secret } = await switchOn(secondFactor, world.mails, userId);
+    const userId = await harness.addUser(100);
+    const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const [first, second] = [await request(userId, '20'), await request(userId, '30')];
     const outcomes = await Promise.allSettled(
       [first, second].map(({ withdrawalId }) =>
@@ -99,23 +111,23 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
   });
 
   it('return the same response for concurrent confirmations with the same code', async () => {
-    const userId = await world.addUser(100);
-    const { secret } = await switchOn(secondFactor, world.mails, userId);
+    const userId = await harness.addUser(100);
+    const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const { withdrawalId } = await request(userId, '20');
     const answers = await Promise.all(
       [1, 2, 3].map(() => confirm(userId, withdrawalId, codeOf(secret, nowMs, 1))),
     );
     expect(answers.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
     expect(
-      await world.deps.transfers.inFlight(world.deps.database, noTronNode.config.key),
+      await harness.deps.transfers.inFlight(harness.deps.database, noTronNode.config.key),
     ).toHaveLength(1);
   });
 
   it('accept a recovery code instead, each once', async () => {
-    const userId = await world.addUser(100);
+    const userId = await harness.addUser(100);
     const {
       recoveryCodes: [code = ''],
-    } = await switchOn(secondFactor, world.mails, userId);
+    } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const [first, second] = [await request(userId, '20'), await request(userId, '30')];
     expect((await confirm(userId, first.withdrawalId, code)).state).toBe('queued');
     await expect(confirm(userId, second.withdrawalId, code)).rejects.toMatchObject({
@@ -125,8 +137,8 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
   });
 
   it('do not use up a code that released nothing', async () => {
-    const userId = await world.addUser(100);
-    const { secret } = await switchOn(secondFactor, world.mails, userId);
+    const userId = await harness.addUser(100);
+    const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const { withdrawalId } = await request(userId, '20');
     const code = codeOf(secret, nowMs, 1);
     await expect(
@@ -136,10 +148,10 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
   });
 
   it('do not use up a recovery code when the withdrawal ends at the same moment', async () => {
-    const userId = await world.addUser(100);
+    const userId = await harness.addUser(100);
     const {
       recoveryCodes: [code = ''],
-    } = await switchOn(secondFactor, world.mails, userId);
+    } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const { withdrawalId } = await request(userId, '20');
     const overtaken: WithdrawalDeps = {
       ...deps,
@@ -160,8 +172,8 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
   });
 
   it('return the money after five wrong codes, and allow an account twenty tries a day in total', async () => {
-    const userId = await world.addUser(100);
-    const { secret } = await switchOn(secondFactor, world.mails, userId);
+    const userId = await harness.addUser(100);
+    const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const wrong = wrongCodeOf(secret, nowMs);
     for (let round = 0; round < 4; round += 1) {
       const { withdrawalId } = await request(userId, '20');
@@ -182,9 +194,9 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
   });
 
   it('keep their confirmation method when the app is turned on or removed in the meantime', async () => {
-    const userId = await world.addUser(100);
+    const userId = await harness.addUser(100);
     const byMail = await request(userId, '20');
-    const { secret } = await switchOn(secondFactor, world.mails, userId);
+    const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const byApp = await request(userId, '30');
     expect([byMail.confirmBy, byApp.confirmBy]).toEqual(['mail', 'totp']);
     await expect(
@@ -202,9 +214,9 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
   });
 
   it('are not confirmed by the app of another user', async () => {
-    const [userId, stranger] = [await world.addUser(100), await world.addUser(100)];
-    await switchOn(secondFactor, world.mails, userId);
-    const other = await switchOn(secondFactor, world.mails, stranger);
+    const [userId, stranger] = [await harness.addUser(100), await harness.addUser(100)];
+    await enableSecondFactor(secondFactor, harness.mails, userId);
+    const other = await enableSecondFactor(secondFactor, harness.mails, stranger);
     const { withdrawalId } = await request(userId, '20');
     await expect(
       confirm(userId, withdrawalId, codeOf(other.secret, nowMs, 1)),

@@ -8,32 +8,38 @@ import {
 } from '../../capabilities/rewards/usecases/withdrawals/operator-withdrawals';
 import { requestWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/request-withdrawal';
 import { withBothDatabases } from '../database';
-import { keepHotTransfer } from '../hot-transfer';
+import { insertHotTransfer } from '../hot-transfer';
 import { noTronNode } from '../tron-sandbox';
-import { buildWithdrawalWorld, CODE, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+import {
+  buildWithdrawalHarness,
+  CODE,
+  PAYEE,
+  usdt,
+  type WithdrawalHarness,
+} from '../withdrawal-harness';
 
 jest.setTimeout(120_000);
 
 const { config } = noTronNode;
 const FORMER_HOT_WALLET = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 
-let world: WithdrawalWorld;
+let harness: WithdrawalHarness;
 
 withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
   beforeEach(async () => {
-    world = await buildWithdrawalWorld(await open(), noTronNode);
+    harness = await buildWithdrawalHarness(await open(), noTronNode);
   });
-  afterEach(() => world.verifyBooks());
+  afterEach(() => harness.verifyBooks());
 
   it('deducts the amount from the balances at once, referrals first, and mails a code', async () => {
-    const userId = await world.addUser(30, 50);
-    const withdrawal = await world.request(userId, '70.5');
-    expect(await world.balances(userId)).toEqual([0n, 9_500_000n]);
-    expect(await world.deps.withdrawals.inWithdrawal(world.deps.database, userId)).toEqual({
+    const userId = await harness.addUser(30, 50);
+    const withdrawal = await harness.request(userId, '70.5');
+    expect(await harness.balances(userId)).toEqual([0n, 9_500_000n]);
+    expect(await harness.deps.withdrawals.inWithdrawal(harness.deps.database, userId)).toEqual({
       affiliateMinor: usdt(30),
       cashbackMinor: 40_500_000n,
     });
-    expect(world.mails).toEqual([
+    expect(harness.mails).toEqual([
       {
         key: `withdrawal-code:${withdrawal.withdrawalId}`,
         to: `user-${userId}@example.com`,
@@ -47,7 +53,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
         },
       },
     ]);
-    expect(describeWithdrawal(world.deps, withdrawal)).toMatchObject({
+    expect(describeWithdrawal(harness.deps, withdrawal)).toMatchObject({
       state: 'awaiting_confirmation',
       amount: '70.5',
       confirmBy: 'mail',
@@ -55,7 +61,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
       txId: null,
     });
     expect(
-      JSON.stringify(await world.deps.database.query('SELECT * FROM affiliate_withdrawal')),
+      JSON.stringify(await harness.deps.database.query('SELECT * FROM affiliate_withdrawal')),
     ).not.toContain(CODE);
   });
 
@@ -77,86 +83,86 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     ['an amount below the minimum', { amount: '9.999999' }, 'ERR_WITHDRAWAL_TOO_SMALL'],
     ['more than the balance', { amount: '30.000001' }, 'ERR_BALANCE_TOO_LOW'],
   ])('is rejected for %s, and deducts nothing', async (_what, body, code) => {
-    const userId = await world.addUser(30);
-    await keepHotTransfer(world.deps.database, config.key, FORMER_HOT_WALLET);
-    await expect(world.request(userId, '20', body)).rejects.toMatchObject({ code });
-    expect([await world.balances(userId), world.mails]).toEqual([[usdt(30), 0n], []]);
+    const userId = await harness.addUser(30);
+    await insertHotTransfer(harness.deps.database, config.key, FORMER_HOT_WALLET);
+    await expect(harness.request(userId, '20', body)).rejects.toMatchObject({ code });
+    expect([await harness.balances(userId), harness.mails]).toEqual([[usdt(30), 0n], []]);
   });
 
   it('rounds down an amount that is finer than the coin', async () => {
-    const userId = await world.addUser(30);
-    expect(await world.request(userId, '20.1234567')).toMatchObject({
+    const userId = await harness.addUser(30);
+    expect(await harness.request(userId, '20.1234567')).toMatchObject({
       fromAffiliateMinor: 20_123_456n,
       fromCashbackMinor: 0n,
     });
   });
 
   it('names the minimum as the first number when rejected, and reports a missing balance', async () => {
-    const userId = await world.addUser(30);
-    const refusal = await world.request(userId, '1').catch((error: Error) => error.message);
+    const userId = await harness.addUser(30);
+    const refusal = await harness.request(userId, '1').catch((error: Error) => error.message);
     expect(/\d+(\.\d+)?/.exec(String(refusal))?.[0]).toBe('10');
-    await world.deps.database.query(
+    await harness.deps.database.query(
       `INSERT INTO app_user (user_id, email, created_at) VALUES (20000000, 'new@example.com', now())`,
     );
-    await expect(world.request(20_000_000, '20')).rejects.toMatchObject({
+    await expect(harness.request(20_000_000, '20')).rejects.toMatchObject({
       code: 'ERR_BALANCE_NOT_FOUND',
     });
   });
 
   it('is rejected for a user whom no code can reach', async () => {
-    const userId = await world.addUser(30);
-    await world.deps.database.query('UPDATE app_user SET email = NULL WHERE user_id = $1', [
+    const userId = await harness.addUser(30);
+    await harness.deps.database.query('UPDATE app_user SET email = NULL WHERE user_id = $1', [
       userId,
     ]);
-    await expect(world.request(userId, '20')).rejects.toMatchObject({
+    await expect(harness.request(userId, '20')).rejects.toMatchObject({
       code: 'ERR_UNPROCESSABLE_ENTITY',
     });
-    expect(await world.balances(userId)).toEqual([usdt(30), 0n]);
+    expect(await harness.balances(userId)).toEqual([usdt(30), 0n]);
   });
 
   it('is the same for a repeated key, also concurrently, and the key is rejected for another request', async () => {
-    const userId = await world.addUser(100);
+    const userId = await harness.addUser(100);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => world.request(userId, '60', { key: 'k1' })),
+      Array.from({ length: 5 }, () => harness.request(userId, '60', { key: 'k1' })),
     );
     expect(new Set(answers.map(({ withdrawalId }) => withdrawalId)).size).toBe(1);
-    expect(await world.balances(userId)).toEqual([usdt(40), 0n]);
-    await expect(world.request(userId, '20', { key: 'k1' })).rejects.toMatchObject({
+    expect(await harness.balances(userId)).toEqual([usdt(40), 0n]);
+    await expect(harness.request(userId, '20', { key: 'k1' })).rejects.toMatchObject({
       code: 'ERR_UNPROCESSABLE_ENTITY',
     });
-    const other = await world.addUser(100);
-    expect((await world.request(other, '60', { key: 'k1' })).userId).toBe(other);
+    const other = await harness.addUser(100);
+    expect((await harness.request(other, '60', { key: 'k1' })).userId).toBe(other);
   });
 
   it('cannot be shown, confirmed or cancelled by another user', async () => {
-    const [userId, stranger] = [await world.addUser(100), await world.addUser(100)];
-    const { withdrawalId } = await world.request(userId, '60');
-    await expect(world.confirm(stranger, withdrawalId)).rejects.toMatchObject({
+    const [userId, stranger] = [await harness.addUser(100), await harness.addUser(100)];
+    const { withdrawalId } = await harness.request(userId, '60');
+    await expect(harness.confirm(stranger, withdrawalId)).rejects.toMatchObject({
       code: 'ERR_NOT_FOUND',
     });
-    await expect(cancelWithdrawal(world.deps, stranger, withdrawalId)).rejects.toMatchObject({
+    await expect(cancelWithdrawal(harness.deps, stranger, withdrawalId)).rejects.toMatchObject({
       code: 'ERR_NOT_FOUND',
     });
-    await expect(world.confirm(userId, 'nonsense')).rejects.toMatchObject({
+    await expect(harness.confirm(userId, 'nonsense')).rejects.toMatchObject({
       code: 'ERR_NOT_FOUND',
     });
-    expect(await listWithdrawals(world.deps, stranger)).toEqual([]);
+    expect(await listWithdrawals(harness.deps, stranger)).toEqual([]);
     expect(
-      (await listWithdrawals(world.deps, userId)).map((listed) => listed.withdrawalId),
+      (await listWithdrawals(harness.deps, userId)).map((listed) => listed.withdrawalId),
     ).toEqual([withdrawalId]);
   });
 
   it('to the test address completes without a chain', async () => {
-    const userId = await world.addUser(30, 50);
-    const { withdrawalId } = await world.request(userId, '70', {
+    const userId = await harness.addUser(30, 50);
+    const { withdrawalId } = await harness.request(userId, '70', {
       address: TEST_WITHDRAWAL_ADDRESS,
     });
-    expect(describeWithdrawal(world.deps, await world.confirm(userId, withdrawalId))).toMatchObject(
-      { state: 'completed', isSimulated: true, txId: null },
-    );
-    expect(await world.deps.transfers.inFlight(world.deps.database, config.key)).toEqual([]);
     expect(
-      await world.deps.ledger.balance(world.deps.database, 'usdttrc20', {
+      describeWithdrawal(harness.deps, await harness.confirm(userId, withdrawalId)),
+    ).toMatchObject({ state: 'completed', isSimulated: true, txId: null });
+    expect(await harness.deps.transfers.inFlight(harness.deps.database, config.key)).toEqual([]);
+    expect(
+      await harness.deps.ledger.balance(harness.deps.database, 'usdttrc20', {
         kind: 'reward_withdrawal',
         reference: withdrawalId,
       }),
@@ -168,37 +174,37 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
       amount: '10',
     };
     await expect(
-      requestWithdrawal({ ...world.deps, isSandbox: false }, { userId, body, idempotency: null }),
+      requestWithdrawal({ ...harness.deps, isSandbox: false }, { userId, body, idempotency: null }),
     ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
   it('can be returned by an operator once, while nothing is signed', async () => {
-    const userId = await world.addUser(30, 50);
-    const { withdrawalId } = await world.request(userId, '70');
-    expect(await returnWithdrawal(world.deps, withdrawalId)).toBeNull();
-    await world.confirm(userId, withdrawalId);
-    expect(await stuckWithdrawals(world.deps, world.deps.clock.nowMs() + 1)).toMatchObject([
+    const userId = await harness.addUser(30, 50);
+    const { withdrawalId } = await harness.request(userId, '70');
+    expect(await returnWithdrawal(harness.deps, withdrawalId)).toBeNull();
+    await harness.confirm(userId, withdrawalId);
+    expect(await stuckWithdrawals(harness.deps, harness.deps.clock.nowMs() + 1)).toMatchObject([
       { withdrawalId, userId, amount: '70', state: 'queued', lastError: null },
     ]);
     const outcomes = await Promise.allSettled([
-      returnWithdrawal(world.deps, withdrawalId),
-      returnWithdrawal(world.deps, withdrawalId),
+      returnWithdrawal(harness.deps, withdrawalId),
+      returnWithdrawal(harness.deps, withdrawalId),
     ]);
     expect(
       outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value !== null),
     ).toHaveLength(1);
-    expect([(await world.find(withdrawalId)).state, await world.balances(userId)]).toEqual([
+    expect([(await harness.find(withdrawalId)).state, await harness.balances(userId)]).toEqual([
       'failed',
       [usdt(30), usdt(50)],
     ]);
-    expect(await world.deps.transfers.inFlight(world.deps.database, config.key)).toEqual([]);
-    expect(await returnWithdrawal(world.deps, withdrawalId)).toBeNull();
+    expect(await harness.deps.transfers.inFlight(harness.deps.database, config.key)).toEqual([]);
+    expect(await returnWithdrawal(harness.deps, withdrawalId)).toBeNull();
   });
 
   it('is created exactly as often as the balance allows for 200 concurrent requests', async () => {
-    const userId = await world.addUser(300, 205);
+    const userId = await harness.addUser(300, 205);
     const asked = await Promise.allSettled(
-      Array.from({ length: 200 }, () => world.request(userId, '10')),
+      Array.from({ length: 200 }, () => harness.request(userId, '10')),
     );
     const refused = asked.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason as { code?: string }] : [],
@@ -207,8 +213,8 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
       50,
       new Set(['ERR_BALANCE_TOO_LOW']),
     ]);
-    expect(await world.balances(userId)).toEqual([0n, usdt(5)]);
-    const sums = await world.deps.database.query<{ total: string }>(
+    expect(await harness.balances(userId)).toEqual([0n, usdt(5)]);
+    const sums = await harness.deps.database.query<{ total: string }>(
       `SELECT sum(balance_minor) AS total FROM ledger_account WHERE kind = 'reward_withdrawal'`,
     );
     expect(sums).toEqual([{ total: String(-usdt(500)) }]);

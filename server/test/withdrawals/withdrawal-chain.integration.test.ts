@@ -1,7 +1,7 @@
 import { TronWeb } from 'tronweb';
 
 import { describeWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/describe-withdrawal';
-import { bookTopUps } from '../../capabilities/treasury/usecases/funding/book-top-ups';
+import { bookFunding } from '../../capabilities/treasury/usecases/funding/book-funding';
 import type { PayoutChain } from '../../chains/chain';
 import { ChainUnavailableError } from '../../chains/chain-errors';
 import { tronSandbox } from '../../chains/tron/sandbox/tron-sandbox';
@@ -11,7 +11,7 @@ import type { RuntimeDatabase } from '../../platform/database/create-database';
 import { startPostgresLane } from '../postgres-lane';
 import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
-import { buildWithdrawalWorld, PAYEE, usdt } from '../withdrawal-world';
+import { buildWithdrawalHarness, PAYEE, usdt } from '../withdrawal-harness';
 import {
   confirmedWithdrawal,
   cutOffChain,
@@ -52,94 +52,94 @@ async function letTransactionsRunOut(): Promise<void> {
 }
 
 test('a confirmed withdrawal is paid once, the platform pays its fee, and the user is notified', async () => {
-  const world = await buildWithdrawalWorld(database, sandbox);
+  const harness = await buildWithdrawalHarness(database, sandbox);
   const before = await received();
-  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60.5');
+  const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60.5');
   await until('the withdrawal to be in flight', async () => {
-    await world.work();
-    return describeWithdrawal(world.deps, await world.find(withdrawalId)).state === 'sending';
+    await harness.work();
+    return describeWithdrawal(harness.deps, await harness.find(withdrawalId)).state === 'sending';
   });
-  await world.workUntil(withdrawalId, 'completed');
-  await world.work();
+  await harness.workUntil(withdrawalId, 'completed');
+  await harness.work();
   expect((await received()) - before).toBe(60_500_000n);
-  expect(describeWithdrawal(world.deps, await world.find(withdrawalId))).toMatchObject({
+  expect(describeWithdrawal(harness.deps, await harness.find(withdrawalId))).toMatchObject({
     state: 'completed',
     txId: expect.stringMatching(/^[0-9a-f]{64}$/),
     isSimulated: false,
   });
-  expect(world.mails.map(({ message }) => message.template)).toEqual([
+  expect(harness.mails.map(({ message }) => message.template)).toEqual([
     'withdrawal-code',
     'withdrawal-sent',
   ]);
   expect(
-    await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' }),
+    await harness.deps.ledger.balance(database, 'trx', { kind: 'network_cost' }),
   ).toBeGreaterThan(0n);
-  expect([await world.balances(userId), world.problems]).toEqual([[39_500_000n, 0n], []]);
-  await expectTronBooks(world, sandbox);
+  expect([await harness.balances(userId), harness.problems]).toEqual([[39_500_000n, 0n], []]);
+  await expectTronBooks(harness, sandbox);
 });
 
 test('capital added to the hot wallet is booked once, and a wallet that holds too little is reported', async () => {
-  const world = await buildWithdrawalWorld(database, sandbox);
+  const harness = await buildWithdrawalHarness(database, sandbox);
   const problems: string[] = [];
-  const deps = { ...world.transfers, report: (problem: string) => void problems.push(problem) };
+  const deps = { ...harness.transfers, report: (problem: string) => void problems.push(problem) };
   const wallet = new TronWeb({
     fullHost: sandbox.config.fullNodeUrl,
     privateKey: tronSandbox.visitorKeys(sandbox.config).fundedPrivateKey,
   });
-  const booked = () => world.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' });
+  const booked = () => harness.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' });
   const before = await booked();
-  await bookTopUps(deps, sandbox.chain);
+  await bookFunding(deps, sandbox.chain);
   expect(await booked()).toBe(before);
   await wallet.trx.sendTransaction(sandbox.chain.hotWalletAddress, 7_000_000);
   await until(
     'the coins to arrive',
     async () => (await sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAddress)) > before,
   );
-  for (let round = 0; round < 3; round += 1) await bookTopUps(deps, sandbox.chain);
+  for (let round = 0; round < 3; round += 1) await bookFunding(deps, sandbox.chain);
   expect([(await booked()) - before, problems]).toEqual([7_000_000n, []]);
-  await bookTopUps(deps, { ...sandbox.chain, balanceOf: async () => 1n });
+  await bookFunding(deps, { ...sandbox.chain, balanceOf: async () => 1n });
   expect(problems).toEqual([
     expect.stringContaining('holds 1 of trx'),
     expect.stringContaining('holds 1 of usdttrc20'),
   ]);
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });
 
 test('equal withdrawals at the same moment are different transactions, and each is paid', async () => {
-  const world = await buildWithdrawalWorld(database, sandbox);
+  const harness = await buildWithdrawalHarness(database, sandbox);
   const before = await received();
   const all = [
-    await confirmedWithdrawal(world, '10'),
-    await confirmedWithdrawal(world, '10'),
-    await confirmedWithdrawal(world, '10'),
+    await confirmedWithdrawal(harness, '10'),
+    await confirmedWithdrawal(harness, '10'),
+    await confirmedWithdrawal(harness, '10'),
   ];
-  for (const { withdrawalId } of all) await world.workUntil(withdrawalId, 'completed');
+  for (const { withdrawalId } of all) await harness.workUntil(withdrawalId, 'completed');
   expect((await received()) - before).toBe(usdt(30));
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });
 
 test('a withdrawal that the hot wallet cannot pay waits, is reported, and blocks no other', async () => {
-  const world = await buildWithdrawalWorld(database, sandbox);
-  const tooMuch = await confirmedWithdrawal(world, '2000000', 3_000_000);
-  const small = await confirmedWithdrawal(world, '10');
-  await world.workUntil(small.withdrawalId, 'completed');
-  expect((await world.find(tooMuch.withdrawalId)).state).toBe('queued');
-  expect(world.problems.join()).toContain(
+  const harness = await buildWithdrawalHarness(database, sandbox);
+  const tooMuch = await confirmedWithdrawal(harness, '2000000', 3_000_000);
+  const small = await confirmedWithdrawal(harness, '10');
+  await harness.workUntil(small.withdrawalId, 'completed');
+  expect((await harness.find(tooMuch.withdrawalId)).state).toBe('queued');
+  expect(harness.problems.join()).toContain(
     'of usdttrc20 (smallest units) where 2000000000000 are needed',
   );
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });
 
 test('a withdrawal whose energy costs more than allowed is not sent', async () => {
-  const world = await buildWithdrawalWorld(
+  const harness = await buildWithdrawalHarness(
     database,
     sandbox,
     createTronChain({ ...sandbox.config, feeLimitSun: 1_000_000 }),
   );
-  const { withdrawalId } = await confirmedWithdrawal(world, '10');
-  await world.work();
-  expect((await world.find(withdrawalId)).transferState).toBe('queued');
-  expect(world.problems.join()).toContain('more than the feeLimitSun');
+  const { withdrawalId } = await confirmedWithdrawal(harness, '10');
+  await harness.work();
+  expect((await harness.find(withdrawalId)).transferState).toBe('queued');
+  expect(harness.problems.join()).toContain('more than the feeLimitSun');
 });
 
 test('a withdrawal that fails on the chain returns the money, costs its fee, and is not sent again', async () => {
@@ -157,63 +157,64 @@ test('a withdrawal that fails on the chain returns the money, costs its fee, and
       };
     },
   };
-  const world = await buildWithdrawalWorld(database, sandbox, starved);
+  const harness = await buildWithdrawalHarness(database, sandbox, starved);
   const before = await received();
-  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
-  await world.workUntil(withdrawalId, 'failed');
-  await world.work();
-  expect([await world.balances(userId), (await received()) - before]).toEqual([
+  const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60');
+  await harness.workUntil(withdrawalId, 'failed');
+  await harness.work();
+  expect([await harness.balances(userId), (await received()) - before]).toEqual([
     [usdt(100), 0n],
     0n,
   ]);
   expect(
-    await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' }),
+    await harness.deps.ledger.balance(database, 'trx', { kind: 'network_cost' }),
   ).toBeGreaterThan(0n);
-  expect(world.problems.join()).toContain('was mined and failed');
-  const transfer = await world.deps.transfers.findByKey(
+  expect(harness.problems.join()).toContain('was mined and failed');
+  const transfer = await harness.deps.transfers.findByKey(
     database,
     `reward-withdrawal:${withdrawalId}`,
   );
   expect(
-    await world.deps.transfers.requeueFailed(database, transfer?.transferId ?? '0', Date.now()),
+    await harness.deps.transfers.requeueFailed(database, transfer?.transferId ?? '0', Date.now()),
   ).toBe(false);
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });
 
 test('an outage of the node loses nothing, and kill -9 of the node pays nothing twice', async () => {
-  const world = await buildWithdrawalWorld(database, sandbox);
+  const harness = await buildWithdrawalHarness(database, sandbox);
   const before = await received();
-  const first = await confirmedWithdrawal(world, '20');
-  await world.work();
+  const first = await confirmedWithdrawal(harness, '20');
+  await harness.work();
   await sandbox.kill();
-  const second = await confirmedWithdrawal(world, '30');
-  await world.work();
-  expect((await world.find(second.withdrawalId)).state).toBe('queued');
+  const second = await confirmedWithdrawal(harness, '30');
+  await harness.work();
+  expect((await harness.find(second.withdrawalId)).state).toBe('queued');
   await sandbox.restart();
-  for (const { withdrawalId } of [first, second]) await world.workUntil(withdrawalId, 'completed');
+  for (const { withdrawalId } of [first, second])
+    await harness.workUntil(withdrawalId, 'completed');
   expect((await received()) - before).toBe(usdt(50));
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });
 
 test('an expired signed transaction is signed again only after the chain shows its expiry with finality', async () => {
   let isCutOff = true;
   const cutOff = cutOffChain(sandbox, () => isCutOff);
-  const world = await buildWithdrawalWorld(database, sandbox, cutOff);
+  const harness = await buildWithdrawalHarness(database, sandbox, cutOff);
   const before = await received();
-  const { withdrawalId } = await confirmedWithdrawal(world, '60');
-  await world.work();
-  const lost = (await world.find(withdrawalId)).txId;
-  expect([typeof lost, world.problems]).toEqual(['string', [expect.stringContaining('cut off')]]);
+  const { withdrawalId } = await confirmedWithdrawal(harness, '60');
+  await harness.work();
+  const lost = (await harness.find(withdrawalId)).txId;
+  expect([typeof lost, harness.problems]).toEqual(['string', [expect.stringContaining('cut off')]]);
   await letTransactionsRunOut();
   await until('the transaction to expire', async () => {
-    await world.work();
-    return world.problems.some((problem) => problem.includes('ran out of time'));
+    await harness.work();
+    return harness.problems.some((problem) => problem.includes('ran out of time'));
   });
   isCutOff = false;
-  await world.workUntil(withdrawalId, 'completed');
-  expect((await world.find(withdrawalId)).txId).not.toBe(lost);
+  await harness.workUntil(withdrawalId, 'completed');
+  expect((await harness.find(withdrawalId)).txId).not.toBe(lost);
   expect((await received()) - before).toBe(usdt(60));
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });
 
 test('a transaction that the node accepted is not signed again, however late it is', async () => {
@@ -226,12 +227,12 @@ test('a transaction that the node accepted is not signed again, however late it 
       throw new ChainUnavailableError(sandbox.config.key, 'no answer');
     },
   };
-  const world = await buildWithdrawalWorld(database, sandbox, deaf);
+  const harness = await buildWithdrawalHarness(database, sandbox, deaf);
   const before = await received();
-  const { withdrawalId } = await confirmedWithdrawal(world, '60');
-  await world.work();
-  const { txId } = await world.find(withdrawalId);
-  const transfer = await world.deps.transfers.findByKey(
+  const { withdrawalId } = await confirmedWithdrawal(harness, '60');
+  await harness.work();
+  const { txId } = await harness.find(withdrawalId);
+  const transfer = await harness.deps.transfers.findByKey(
     database,
     `reward-withdrawal:${withdrawalId}`,
   );
@@ -242,13 +243,13 @@ test('a transaction that the node accepted is not signed again, however late it 
   });
   await letTransactionsRunOut();
   expect([
-    await sandbox.chain.hasLapsed(signed),
+    await sandbox.chain.hasExpired(signed),
     (await sandbox.chain.transactionStatus(signed.txId)).kind,
   ]).toEqual([false, 'mined']);
-  await world.workUntil(withdrawalId, 'completed');
-  expect([(await world.find(withdrawalId)).txId, (await received()) - before]).toEqual([
+  await harness.workUntil(withdrawalId, 'completed');
+  expect([(await harness.find(withdrawalId)).txId, (await received()) - before]).toEqual([
     txId,
     usdt(60),
   ]);
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });

@@ -4,7 +4,7 @@ import {
   returnWithdrawal,
   stuckWithdrawals,
 } from '../../capabilities/rewards/usecases/withdrawals/operator-withdrawals';
-import { bookTopUps } from '../../capabilities/treasury/usecases/funding/book-top-ups';
+import { bookFunding } from '../../capabilities/treasury/usecases/funding/book-funding';
 import type { PayoutChain } from '../../chains/chain';
 import { ChainUnavailableError } from '../../chains/chain-errors';
 import { deriveWalletKeys } from '../../chains/signer/wallet-keys';
@@ -16,7 +16,7 @@ import { startPostgresLane } from '../postgres-lane';
 import type { TestDatabase, TestLane } from '../test-lane';
 import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
-import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+import { buildWithdrawalHarness, PAYEE, usdt, type WithdrawalHarness } from '../withdrawal-harness';
 import { confirmedWithdrawal } from './tron-withdrawals';
 
 jest.setTimeout(120_000);
@@ -63,8 +63,8 @@ async function drainCoins(): Promise<void> {
   await until('the coins to be gone', async () => (await coinsHeld()) < 300_000n);
 }
 
-const problemsOf = async (world: WithdrawalWorld, withdrawalId: string): Promise<string> => {
-  const stuck = (await stuckWithdrawals(world.deps, Date.now() + 1_000)) as readonly {
+const problemsOf = async (harness: WithdrawalHarness, withdrawalId: string): Promise<string> => {
+  const stuck = (await stuckWithdrawals(harness.deps, Date.now() + 1_000)) as readonly {
     withdrawalId: string;
     lastError: string | null;
   }[];
@@ -73,51 +73,51 @@ const problemsOf = async (world: WithdrawalWorld, withdrawalId: string): Promise
 
 test('a withdrawal without coins for energy waits unsigned with a reason, and is sent once they arrive', async () => {
   await drainCoins();
-  const world = await buildWithdrawalWorld(database, sandbox);
-  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
-  for (let round = 0; round < 3; round += 1) await world.work();
-  expect(await world.find(withdrawalId)).toMatchObject({
+  const harness = await buildWithdrawalHarness(database, sandbox);
+  const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60');
+  for (let round = 0; round < 3; round += 1) await harness.work();
+  expect(await harness.find(withdrawalId)).toMatchObject({
     state: 'queued',
     transferState: 'queued',
     txId: null,
   });
-  expect(await problemsOf(world, withdrawalId)).toMatch(
+  expect(await problemsOf(harness, withdrawalId)).toMatch(
     /holds \d+ of trx \(smallest units\) where \d+ are needed/,
   );
-  expect([await received(), await world.balances(userId)]).toEqual([0n, [usdt(40), 0n]]);
+  expect([await received(), await harness.balances(userId)]).toEqual([0n, [usdt(40), 0n]]);
 
   await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
-  await world.workUntil(withdrawalId, 'completed');
-  expect([await received(), await world.balances(userId)]).toEqual([usdt(60), [usdt(40), 0n]]);
+  await harness.workUntil(withdrawalId, 'completed');
+  expect([await received(), await harness.balances(userId)]).toEqual([usdt(60), [usdt(40), 0n]]);
   // The new coins are booked as capital, and the fee as a cost, so the books match the balance.
-  await bookTopUps(
-    { ...world.transfers, report: (problem: string) => void world.problems.push(problem) },
+  await bookFunding(
+    { ...harness.transfers, report: (problem: string) => void harness.problems.push(problem) },
     sandbox.chain,
   );
-  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' })).toBe(
+  expect(await harness.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' })).toBe(
     await coinsHeld(),
   );
   expect(
-    await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' }),
+    await harness.deps.ledger.balance(database, 'trx', { kind: 'network_cost' }),
   ).toBeGreaterThan(0n);
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });
 
 test('a withdrawal that waits for coins can be returned, and is not sent when they arrive', async () => {
   await drainCoins();
-  const world = await buildWithdrawalWorld(database, sandbox);
-  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
-  await world.work();
-  expect(await returnWithdrawal(world.deps, withdrawalId)).toContain('the money is back');
+  const harness = await buildWithdrawalHarness(database, sandbox);
+  const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60');
+  await harness.work();
+  expect(await returnWithdrawal(harness.deps, withdrawalId)).toContain('the money is back');
   await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
   await until('the coins to arrive', async () => (await coinsHeld()) > 100_000_000n);
-  for (let round = 0; round < 3; round += 1) await world.work();
+  for (let round = 0; round < 3; round += 1) await harness.work();
   expect([
-    (await world.find(withdrawalId)).state,
+    (await harness.find(withdrawalId)).state,
     await received(),
-    await world.balances(userId),
+    await harness.balances(userId),
   ]).toEqual(['failed', 0n, [usdt(100), 0n]]);
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });
 
 test('a withdrawal whose coins are gone after signing is rejected by the node, and sent again later', async () => {
@@ -129,19 +129,19 @@ test('a withdrawal whose coins are gone after signing is rejected by the node, a
       return sandbox.chain.broadcast(signed);
     },
   };
-  const world = await buildWithdrawalWorld(database, sandbox, cutOff);
-  const { withdrawalId } = await confirmedWithdrawal(world, '60');
-  await world.work();
-  const { txId } = await world.find(withdrawalId);
+  const harness = await buildWithdrawalHarness(database, sandbox, cutOff);
+  const { withdrawalId } = await confirmedWithdrawal(harness, '60');
+  await harness.work();
+  const { txId } = await harness.find(withdrawalId);
   await drainCoins();
   isCutOff = false;
-  await world.work();
-  expect([await problemsOf(world, withdrawalId), await received()]).toEqual([
+  await harness.work();
+  expect([await problemsOf(harness, withdrawalId), await received()]).toEqual([
     expect.stringContaining('BANDWITH_ERROR'),
     0n,
   ]);
   await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
-  await world.workUntil(withdrawalId, 'completed');
-  expect([(await world.find(withdrawalId)).txId, await received()]).toEqual([txId, usdt(60)]);
-  await world.verifyBooks();
+  await harness.workUntil(withdrawalId, 'completed');
+  expect([(await harness.find(withdrawalId)).txId, await received()]).toEqual([txId, usdt(60)]);
+  await harness.verifyBooks();
 });

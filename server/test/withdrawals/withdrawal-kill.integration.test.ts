@@ -8,7 +8,7 @@ import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { startPostgresServer, type PostgresServer } from '../postgres-server';
 import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
-import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+import { buildWithdrawalHarness, PAYEE, usdt, type WithdrawalHarness } from '../withdrawal-harness';
 import type { WithdrawalProcessSettings } from './withdrawal-process';
 
 jest.setTimeout(300_000);
@@ -18,13 +18,13 @@ const ENTRY = resolve('server/test/withdrawals/withdrawal-process.ts');
 let server: PostgresServer;
 let sandbox: TronSandbox;
 let database: RuntimeDatabase;
-let world: WithdrawalWorld;
+let harness: WithdrawalHarness;
 
 beforeAll(async () => {
   [server, sandbox] = await Promise.all([startPostgresServer(), startTronSandbox()]);
   database = createPostgresDatabase({ url: server.urlOf('postgres') });
   await migrate(database);
-  world = await buildWithdrawalWorld(database, sandbox);
+  harness = await buildWithdrawalHarness(database, sandbox);
 });
 afterAll(async () => {
   await database.close();
@@ -70,51 +70,51 @@ function run(
 
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 const isCompleted = async (withdrawalId: string) =>
-  (await world.find(withdrawalId)).state === 'completed';
+  (await harness.find(withdrawalId)).state === 'completed';
 
 test.each(['signed', 'broadcast', 'mined'] as const)(
   'a server that is killed with the transaction %s pays once',
   async (standsStillAt) => {
     const before = await received();
-    const userId = await world.addUser(100);
-    const { withdrawalId } = await world.request(userId, '60');
-    await world.confirm(userId, withdrawalId);
+    const userId = await harness.addUser(100);
+    const { withdrawalId } = await harness.request(userId, '60');
+    await harness.confirm(userId, withdrawalId);
     const first = run({ standsStillAt });
     await until('the server to pause', () => first.said('standing still') > 0, 60_000);
     await first.kill();
-    const { txId } = await world.find(withdrawalId);
+    const { txId } = await harness.find(withdrawalId);
     const second = run({ standsStillAt: 'nowhere' });
     await until('the withdrawal to be completed', () => isCompleted(withdrawalId), 60_000);
     await second.kill();
-    expect([(await world.find(withdrawalId)).txId, (await received()) - before]).toEqual([
+    expect([(await harness.find(withdrawalId)).txId, (await received()) - before]).toEqual([
       txId,
       usdt(60),
     ]);
-    await world.verifyBooks();
+    await harness.verifyBooks();
   },
 );
 
 test('of 200 concurrent withdrawals with kill -9 in between, exactly the affordable ones are paid', async () => {
   const before = await received();
-  const userId = await world.addUser(150, 55);
+  const userId = await harness.addUser(150, 55);
   const first = run({ standsStillAt: 'nowhere', asks: { userId, count: 200 } });
   await until('the first ones to be accepted', () => first.said('taken') > 0, 60_000);
   await first.kill();
-  await world.verifyBooks();
+  await harness.verifyBooks();
   const second = run({ standsStillAt: 'nowhere', asks: { userId, count: 200 } });
   await second.ended;
-  const taken = await world.deps.withdrawals.listOf(database, userId, 500);
-  expect([second.said('all asked'), taken.length, await world.balances(userId)]).toEqual([
+  const taken = await harness.deps.withdrawals.listOf(database, userId, 500);
+  expect([second.said('all asked'), taken.length, await harness.balances(userId)]).toEqual([
     1,
     20,
     [0n, usdt(5)],
   ]);
-  for (const { withdrawalId } of taken) await world.confirm(userId, withdrawalId);
+  for (const { withdrawalId } of taken) await harness.confirm(userId, withdrawalId);
   const third = run({ standsStillAt: 'nowhere' });
   await until(
     'some to be in flight',
     async () =>
-      (await world.deps.withdrawals.listOf(database, userId, 500)).some(
+      (await harness.deps.withdrawals.listOf(database, userId, 500)).some(
         ({ transferState }) => transferState === 'broadcast',
       ),
     60_000,
@@ -124,7 +124,7 @@ test('of 200 concurrent withdrawals with kill -9 in between, exactly the afforda
   await until(
     'all to be completed',
     async () =>
-      (await world.deps.withdrawals.listOf(database, userId, 500)).every(
+      (await harness.deps.withdrawals.listOf(database, userId, 500)).every(
         ({ state }) => state === 'completed',
       ),
     90_000,
@@ -135,5 +135,5 @@ test('of 200 concurrent withdrawals with kill -9 in between, exactly the afforda
     `SELECT coalesce(sum(balance_minor), 0) AS total FROM ledger_account WHERE kind = 'reward_withdrawal'`,
   );
   expect(owed).toEqual([{ total: '0' }]);
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });

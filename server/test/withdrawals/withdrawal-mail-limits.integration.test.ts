@@ -1,6 +1,6 @@
 import type { AttemptStore } from '../../capabilities/accounts/ports/attempt-store';
 import { createAttemptStore } from '../../capabilities/accounts/store/attempt-store';
-import type { FollowedWithdrawal } from '../../capabilities/rewards/domain/withdrawals/withdrawal';
+import type { TrackedWithdrawal } from '../../capabilities/rewards/domain/withdrawals/withdrawal';
 import { confirmWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/confirm-withdrawal';
 import { limitMailedCodes } from '../../capabilities/rewards/usecases/withdrawals/limit-mailed-codes';
 import { requestWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/request-withdrawal';
@@ -8,43 +8,43 @@ import type { WithdrawalDeps } from '../../capabilities/rewards/usecases/withdra
 import { withBothDatabases } from '../database';
 import { noTronNode } from '../tron-sandbox';
 import {
-  buildWithdrawalWorld,
+  buildWithdrawalHarness,
   CODE,
   PAYEE,
   usdt,
   WRONG_CODE,
-  type WithdrawalWorld,
-} from '../withdrawal-world';
+  type WithdrawalHarness,
+} from '../withdrawal-harness';
 
 jest.setTimeout(120_000);
 
 const HOUR_MS = 3_600_000;
 
-let world: WithdrawalWorld;
+let harness: WithdrawalHarness;
 let attempts: AttemptStore;
 let nowMs: number;
 
 const depsWith = (areMailsLimited: boolean): WithdrawalDeps => {
   const clock = { nowMs: () => nowMs };
   return {
-    ...world.deps,
+    ...harness.deps,
     clock,
-    confirmation: limitMailedCodes({ attempts, clock, areMailsLimited }, world.deps.confirmation),
+    confirmation: limitMailedCodes({ attempts, clock, areMailsLimited }, harness.deps.confirmation),
   };
 };
-const request = (userId: number, deps = depsWith(true)): Promise<FollowedWithdrawal> =>
+const request = (userId: number, deps = depsWith(true)): Promise<TrackedWithdrawal> =>
   requestWithdrawal(deps, {
     userId,
     body: { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount: '10' },
     idempotency: null,
   });
-const confirm = (userId: number, { withdrawalId }: FollowedWithdrawal, code: string) =>
+const confirm = (userId: number, { withdrawalId }: TrackedWithdrawal, code: string) =>
   confirmWithdrawal(depsWith(true), { userId, withdrawalId, code });
-const stateOf = async ({ withdrawalId }: FollowedWithdrawal) =>
-  (await world.find(withdrawalId)).state;
+const stateOf = async ({ withdrawalId }: TrackedWithdrawal) =>
+  (await harness.find(withdrawalId)).state;
 
 /** Makes wrong guesses until a withdrawal is cancelled. */
-async function useUp(userId: number): Promise<void> {
+async function exhaustAttempts(userId: number): Promise<void> {
   const withdrawal = await request(userId);
   for (let guess = 0; guess < 4; guess += 1)
     await expect(confirm(userId, withdrawal, WRONG_CODE)).rejects.toMatchObject({
@@ -57,30 +57,30 @@ async function useUp(userId: number): Promise<void> {
 
 withBothDatabases('mailed withdrawal codes', (open) => {
   beforeEach(async () => {
-    world = await buildWithdrawalWorld(await open(), noTronNode);
+    harness = await buildWithdrawalHarness(await open(), noTronNode);
     attempts = createAttemptStore();
     nowMs = Date.now();
   });
-  afterEach(() => world.verifyBooks());
+  afterEach(() => harness.verifyBooks());
 
   it('allow twenty guesses a day, whatever the number of withdrawals', async () => {
-    const userId = await world.addUser(100);
-    for (let round = 0; round < 4; round += 1) await useUp(userId);
+    const userId = await harness.addUser(100);
+    for (let round = 0; round < 4; round += 1) await exhaustAttempts(userId);
     const fifth = await request(userId);
     await expect(confirm(userId, fifth, CODE)).rejects.toMatchObject({
       code: 'ERR_TOO_MANY_REQUESTS',
       details: { retryAfterSeconds: 24 * 3_600 },
     });
     expect(await stateOf(fifth)).toBe('awaiting_confirmation');
-    const stranger = await world.addUser(10);
+    const stranger = await harness.addUser(10);
     expect((await confirm(stranger, await request(stranger), CODE)).state).toBe('queued');
     nowMs += 24 * HOUR_MS;
     expect((await confirm(userId, await request(userId), CODE)).state).toBe('queued');
   });
 
   it('allow no extra guesses through concurrent calls', async () => {
-    const userId = await world.addUser(100);
-    for (let round = 0; round < 3; round += 1) await useUp(userId);
+    const userId = await harness.addUser(100);
+    for (let round = 0; round < 3; round += 1) await exhaustAttempts(userId);
     const two = [await request(userId), await request(userId)];
     const outcomes = await Promise.allSettled(
       two.flatMap((withdrawal) =>
@@ -97,24 +97,24 @@ withBothDatabases('mailed withdrawal codes', (open) => {
   });
 
   it('restart the count of wrong guesses when one is correct', async () => {
-    const userId = await world.addUser(100);
+    const userId = await harness.addUser(100);
     for (let round = 0; round < 3; round += 1) {
-      await useUp(userId);
+      await exhaustAttempts(userId);
       expect((await confirm(userId, await request(userId), CODE)).state).toBe('queued');
     }
-    await useUp(userId);
-    await useUp(userId);
+    await exhaustAttempts(userId);
+    await exhaustAttempts(userId);
   });
 
   it('are sent at most twenty times an hour, and a request above that deducts no money', async () => {
-    const userId = await world.addUser(400);
+    const userId = await harness.addUser(400);
     const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => request(userId)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     await expect(request(userId)).rejects.toMatchObject({
       code: 'ERR_TOO_MANY_REQUESTS',
       details: { retryAfterSeconds: 3_600 },
     });
-    expect([world.mails.length, await world.balances(userId)]).toEqual([20, [usdt(200), 0n]]);
+    expect([harness.mails.length, await harness.balances(userId)]).toEqual([20, [usdt(200), 0n]]);
     expect((await request(userId, depsWith(false))).state).toBe('awaiting_confirmation');
     nowMs += HOUR_MS;
     expect((await request(userId)).state).toBe('awaiting_confirmation');

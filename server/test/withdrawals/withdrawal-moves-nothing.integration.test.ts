@@ -1,4 +1,4 @@
-import { judgeTransfer } from '../../capabilities/operations/usecases/judge-transfer';
+import { resolveTransfer } from '../../capabilities/operations/usecases/resolve-transfer';
 import { describeWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/describe-withdrawal';
 import type { OutgoingTransfer } from '../../capabilities/treasury/domain/transfers/outgoing-transfer';
 import { transferKeyOf } from '../../capabilities/treasury/domain/transfers/withdrawal-key';
@@ -7,7 +7,7 @@ import { startPostgresLane } from '../postgres-lane';
 import { startTronEventsProxy, type TronEvent, type TronEventsProxy } from '../tron-events-proxy';
 import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
-import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+import { buildWithdrawalHarness, PAYEE, usdt, type WithdrawalHarness } from '../withdrawal-harness';
 import { confirmedWithdrawal, useTronSandbox } from './tron-withdrawals';
 
 jest.setTimeout(120_000);
@@ -33,25 +33,25 @@ const withReceiver = (event: TronEvent): TronEvent => ({
   topics: [event.topics[0] ?? '', event.topics[1] ?? '', OTHER.padStart(64, '0')],
 });
 
-async function buildWorldWith(
+async function buildHarnessWith(
   eventsInstead: (events: readonly TronEvent[]) => readonly TronEvent[],
-): Promise<WithdrawalWorld> {
+): Promise<WithdrawalHarness> {
   proxy = await startTronEventsProxy(sandbox, eventsInstead);
-  return buildWithdrawalWorld(database, sandbox, proxy.chain);
+  return buildWithdrawalHarness(database, sandbox, proxy.chain);
 }
 
 const transferOf = (
-  { deps }: WithdrawalWorld,
+  { deps }: WithdrawalHarness,
   withdrawalId: string,
 ): Promise<OutgoingTransfer | null> =>
   deps.transfers.findByKey(deps.database, transferKeyOf(withdrawalId));
-const stateOf = async (world: WithdrawalWorld, withdrawalId: string) =>
-  describeWithdrawal(world.deps, await world.find(withdrawalId)).state;
+const stateOf = async (harness: WithdrawalHarness, withdrawalId: string) =>
+  describeWithdrawal(harness.deps, await harness.find(withdrawalId)).state;
 
-const doubtful = (world: WithdrawalWorld, withdrawalId: string) =>
+const doubtful = (harness: WithdrawalHarness, withdrawalId: string) =>
   until('the transfer to be in doubt', async () => {
-    await world.work();
-    const transfer = await transferOf(world, withdrawalId);
+    await harness.work();
+    const transfer = await transferOf(harness, withdrawalId);
     return transfer !== null && transfer.doubt !== null && transfer;
   });
 
@@ -77,61 +77,61 @@ test.each<[string, (events: readonly TronEvent[]) => readonly TronEvent[], strin
 ])(
   'a withdrawal that is mined as a success, but with %s, is neither completed nor sent again',
   async (_what, eventsInstead, doubt) => {
-    const world = await buildWorldWith(eventsInstead);
-    const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
-    const transfer = await doubtful(world, withdrawalId);
+    const harness = await buildHarnessWith(eventsInstead);
+    const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60');
+    const transfer = await doubtful(harness, withdrawalId);
     expect(transfer).toMatchObject({
       state: 'broadcast',
       doubt: expect.stringMatching(`${doubt}$`),
     });
-    expect(world.problems).toEqual([transfer.doubt]);
-    expect(await world.transfers.stores.pausedTokens.all(database)).toMatchObject([
+    expect(harness.problems).toEqual([transfer.doubt]);
+    expect(await harness.transfers.stores.pausedTokens.all(database)).toMatchObject([
       { assetSlug: 'usdttrc20' },
     ]);
-    for (let round = 0; round < 3; round += 1) await world.work();
-    expect(await transferOf(world, withdrawalId)).toEqual(transfer);
+    for (let round = 0; round < 3; round += 1) await harness.work();
+    expect(await transferOf(harness, withdrawalId)).toEqual(transfer);
     expect([
-      await stateOf(world, withdrawalId),
-      await world.balances(userId),
-      world.mails.map(({ message }) => message.template),
+      await stateOf(harness, withdrawalId),
+      await harness.balances(userId),
+      harness.mails.map(({ message }) => message.template),
     ]).toEqual(['sending', [usdt(40), 0n], ['withdrawal-code']]);
-    await world.verifyBooks();
+    await harness.verifyBooks();
   },
 );
 
 test('a withdrawal is returned once an operator has decided that nothing moved and the block is final', async () => {
-  const world = await buildWorldWith(() => []);
-  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
-  const { txId } = await doubtful(world, withdrawalId);
-  await judgeTransfer(world.transfers, txId ?? '', 'not_moved');
+  const harness = await buildHarnessWith(() => []);
+  const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60');
+  const { txId } = await doubtful(harness, withdrawalId);
+  await resolveTransfer(harness.transfers, txId ?? '', 'not_moved');
   const { height } = await sandbox.chain.head();
   await until(
     'the block to be final',
     async () => (await sandbox.chain.head()).height > height + BLOCKS_UNTIL_FINAL,
   );
-  await world.workUntil(withdrawalId, 'failed');
-  expect(await world.balances(userId)).toEqual([usdt(100), 0n]);
-  await world.verifyBooks();
+  await harness.workUntil(withdrawalId, 'failed');
+  expect(await harness.balances(userId)).toEqual([usdt(100), 0n]);
+  await harness.verifyBooks();
 });
 
 test('an operator cannot decide that nothing moved if the events show otherwise', async () => {
   let areShown = false;
-  const world = await buildWorldWith((events) => (areShown ? events : []));
+  const harness = await buildHarnessWith((events) => (areShown ? events : []));
   const before = await sandbox.chain.balanceOf('usdttrc20', PAYEE);
-  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
-  const { txId } = await doubtful(world, withdrawalId);
+  const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60');
+  const { txId } = await doubtful(harness, withdrawalId);
   areShown = true;
-  await judgeTransfer(world.transfers, txId ?? '', 'not_moved');
+  await resolveTransfer(harness.transfers, txId ?? '', 'not_moved');
   const { height } = await sandbox.chain.head();
   await until(
     'the block to be final',
     async () => (await sandbox.chain.head()).height > height + BLOCKS_UNTIL_FINAL,
   );
-  for (let round = 0; round < 3; round += 1) await world.work();
+  for (let round = 0; round < 3; round += 1) await harness.work();
   expect((await sandbox.chain.balanceOf('usdttrc20', PAYEE)) - before).toBe(usdt(60));
-  expect([await stateOf(world, withdrawalId), await world.balances(userId)]).toEqual([
+  expect([await stateOf(harness, withdrawalId), await harness.balances(userId)]).toEqual([
     'sending',
     [usdt(40), 0n],
   ]);
-  await world.verifyBooks();
+  await harness.verifyBooks();
 });

@@ -6,7 +6,7 @@ import type { PayoutChain } from '../../chains/chain';
 import { sandboxTronConfig } from '../../chains/tron/sandbox/sandbox-tron-config';
 import { createTronChain } from '../../chains/tron/tron-chain';
 import { createPostgresDatabase } from '../../platform/database/postgres-database';
-import { buildWithdrawalWorld } from '../withdrawal-world';
+import { buildWithdrawalHarness } from '../withdrawal-harness';
 
 export type WithdrawalProcessSettings = {
   readonly databaseUrl: string;
@@ -25,7 +25,7 @@ const say = (what: string): void => void process.stdout.write(`${what}\n`);
 const config = sandboxTronConfig(settings.fullNodeUrl);
 const chain = createTronChain(config);
 
-async function standStill(): Promise<never> {
+async function pauseForever(): Promise<never> {
   say('standing still');
   return new Promise(() => undefined);
 }
@@ -33,13 +33,13 @@ async function standStill(): Promise<never> {
 const watched: PayoutChain = {
   ...chain,
   broadcast: async (signed) => {
-    if (settings.standsStillAt === 'signed') return standStill();
+    if (settings.standsStillAt === 'signed') return pauseForever();
     await chain.broadcast(signed);
-    if (settings.standsStillAt === 'broadcast') await standStill();
+    if (settings.standsStillAt === 'broadcast') await pauseForever();
   },
   transactionStatus: async (txId) => {
     const status = await chain.transactionStatus(txId);
-    return status.kind === 'mined' && settings.standsStillAt === 'mined' ? standStill() : status;
+    return status.kind === 'mined' && settings.standsStillAt === 'mined' ? pauseForever() : status;
   },
 };
 const database = createPostgresDatabase({ url: settings.databaseUrl });
@@ -47,7 +47,7 @@ const absent = async (): Promise<void> => undefined;
 const { asks } = settings;
 
 if (asks === null) {
-  const world = await buildWithdrawalWorld(database, {
+  const harness = await buildWithdrawalHarness(database, {
     config,
     chain: watched,
     journalFile: '',
@@ -57,7 +57,7 @@ if (asks === null) {
     stop: absent,
   });
   say('works');
-  for (;;) await world.work();
+  for (;;) await harness.work();
 } else {
   const nobody: PayoutChain = {
     ...watched,
@@ -65,7 +65,7 @@ if (asks === null) {
       throw new Error('This process does not send');
     },
   };
-  const world = await buildWithdrawalWorld(database, {
+  const harness = await buildWithdrawalHarness(database, {
     config,
     chain: nobody,
     journalFile: '',
@@ -76,7 +76,7 @@ if (asks === null) {
   });
   await Promise.allSettled(
     Array.from({ length: asks.count }, () =>
-      world.request(asks.userId, '10').then(() => say('taken')),
+      harness.request(asks.userId, '10').then(() => say('taken')),
     ),
   );
   say('all asked');

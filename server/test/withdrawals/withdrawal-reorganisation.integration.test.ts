@@ -1,11 +1,11 @@
 import { describeWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/describe-withdrawal';
 import { stuckWithdrawals } from '../../capabilities/rewards/usecases/withdrawals/operator-withdrawals';
-import { bookTopUps } from '../../capabilities/treasury/usecases/funding/book-top-ups';
+import { bookFunding } from '../../capabilities/treasury/usecases/funding/book-funding';
 import type { RuntimeDatabase } from '../../platform/database/create-database';
 import { startPgliteLane } from '../pglite-lane';
 import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
-import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
+import { buildWithdrawalHarness, PAYEE, usdt, type WithdrawalHarness } from '../withdrawal-harness';
 import {
   confirmedWithdrawal,
   cutOffChain,
@@ -29,63 +29,63 @@ useTronSandbox(
 
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
-async function completed(world: WithdrawalWorld) {
-  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
-  await world.workUntil(withdrawalId, 'completed');
-  const transfer = await world.deps.transfers.findByKey(
+async function completed(harness: WithdrawalHarness) {
+  const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60');
+  await harness.workUntil(withdrawalId, 'completed');
+  const transfer = await harness.deps.transfers.findByKey(
     database,
     `reward-withdrawal:${withdrawalId}`,
   );
   return { userId, withdrawalId, txId: transfer?.txId ?? '', height: transfer?.block?.height ?? 0 };
 }
 
-const shown = async (world: WithdrawalWorld, withdrawalId: string) =>
-  describeWithdrawal(world.deps, await world.find(withdrawalId)).state;
+const shown = async (harness: WithdrawalHarness, withdrawalId: string) =>
+  describeWithdrawal(harness.deps, await harness.find(withdrawalId)).state;
 
 test('a withdrawal dropped by a reorganisation is resent, and is paid once with the same transaction', async () => {
   let isCutOff = false;
   const cutOff = cutOffChain(sandbox, () => isCutOff);
-  const world = await buildWithdrawalWorld(database, sandbox, cutOff);
+  const harness = await buildWithdrawalHarness(database, sandbox, cutOff);
   const before = await received();
-  const { userId, withdrawalId, txId, height } = await completed(world);
+  const { userId, withdrawalId, txId, height } = await completed(harness);
   isCutOff = true;
   await sandbox.forgetFrom(height);
   expect(await received()).toBe(before);
   // What the wallet holds again isn't our capital.
-  await bookTopUps(
-    { ...world.transfers, report: (problem) => world.problems.push(problem) },
+  await bookFunding(
+    { ...harness.transfers, report: (problem) => harness.problems.push(problem) },
     sandbox.chain,
   );
   await until('the loss to be noticed', async () => {
-    await world.work();
-    return (await shown(world, withdrawalId)) === 'sending';
+    await harness.work();
+    return (await shown(harness, withdrawalId)) === 'sending';
   });
-  expect((await stuckWithdrawals(world.deps, 0)).length).toBe(1);
+  expect((await stuckWithdrawals(harness.deps, 0)).length).toBe(1);
   isCutOff = false;
-  await world.workUntil(withdrawalId, 'completed');
+  await harness.workUntil(withdrawalId, 'completed');
   expect([
     (await received()) - before,
-    (await world.find(withdrawalId)).txId,
-    await world.balances(userId),
+    (await harness.find(withdrawalId)).txId,
+    await harness.balances(userId),
   ]).toEqual([usdt(60), txId, [usdt(40), 0n]]);
   expect(
-    world.problems.filter((problem) => problem.includes('A reorganisation dropped block')),
+    harness.problems.filter((problem) => problem.includes('A reorganisation dropped block')),
   ).toHaveLength(1);
-  await expectTronBooks(world, sandbox);
+  await expectTronBooks(harness, sandbox);
 });
 
 test('a withdrawal whose transaction expired before it was resent is signed again, and is paid once', async () => {
-  const world = await buildWithdrawalWorld(database, sandbox);
+  const harness = await buildWithdrawalHarness(database, sandbox);
   const before = await received();
-  const { withdrawalId, txId, height } = await completed(world);
+  const { withdrawalId, txId, height } = await completed(harness);
   const { expirationSeconds, expirationGraceSeconds } = sandbox.config;
   await sandbox.forgetFrom(height, (expirationSeconds + expirationGraceSeconds + 1) * 1_000);
   await until('it to be signed again', async () => {
-    await world.work();
-    return world.problems.some((problem) => problem.includes('ran out of time'));
+    await harness.work();
+    return harness.problems.some((problem) => problem.includes('ran out of time'));
   });
-  await world.workUntil(withdrawalId, 'completed');
-  expect((await world.find(withdrawalId)).txId).not.toBe(txId);
+  await harness.workUntil(withdrawalId, 'completed');
+  expect((await harness.find(withdrawalId)).txId).not.toBe(txId);
   expect((await received()) - before).toBe(usdt(60));
-  await expectTronBooks(world, sandbox);
+  await expectTronBooks(harness, sandbox);
 });

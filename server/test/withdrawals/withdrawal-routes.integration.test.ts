@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import {
-  affiliateWithdrawalsAnswerSchema,
+  affiliateWithdrawalsResponseSchema,
   affiliateWithdrawalSchema,
 } from '@quayside/contract/schemas/affiliates';
 import {
@@ -16,9 +16,9 @@ import type { SessionAccount } from '../../platform/session';
 import { withTestDatabases } from '../database';
 import { unlimited } from '../market-app';
 import { noTronNode } from '../tron-sandbox';
-import { buildWithdrawalWorld, CODE, PAYEE, type WithdrawalWorld } from '../withdrawal-world';
+import { buildWithdrawalHarness, CODE, PAYEE, type WithdrawalHarness } from '../withdrawal-harness';
 
-let world: WithdrawalWorld;
+let harness: WithdrawalHarness;
 let app: FastifyInstance;
 
 /** The header names the caller. */
@@ -52,15 +52,15 @@ const pathOf = (path: string, withdrawalId: string) => path.replace(':withdrawal
 
 withTestDatabases('the calls for withdrawals of rewards', (open) => {
   beforeEach(async () => {
-    world = await buildWithdrawalWorld(await open(), noTronNode);
+    harness = await buildWithdrawalHarness(await open(), noTronNode);
     const gatekeeper = {
       account: async ({ header }: { header: (name: string) => string | undefined }) =>
         accountOf(header('x-test-user')),
       partner: async () => null,
     };
     app = createHttpApp({
-      routes: affiliateWithdrawalRoutes(world.deps),
-      clock: world.deps.clock,
+      routes: affiliateWithdrawalRoutes(harness.deps),
+      clock: harness.deps.clock,
       rateLimits: unlimited,
       crossOrigin: { siteOrigin: null },
       gatekeeper,
@@ -72,7 +72,7 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
   afterEach(() => app.close());
 
   it('accept an amount as clients send it, create one withdrawal for a repeated call, and list it', async () => {
-    const userId = await world.addUser(100);
+    const userId = await harness.addUser(100);
     const first = await call('POST', listAffiliateWithdrawals.path, userId, body, {
       'idempotency-key': 'k1',
     });
@@ -93,7 +93,7 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
     const second = affiliateWithdrawalSchema.parse(
       (await call('POST', listAffiliateWithdrawals.path, userId, { ...body, amount: '30' })).json(),
     );
-    const listed = affiliateWithdrawalsAnswerSchema.parse(
+    const listed = affiliateWithdrawalsResponseSchema.parse(
       (await call('GET', listAffiliateWithdrawals.path, userId)).json(),
     );
     expect(new Set(listed.map(({ withdrawalId }) => withdrawalId))).toEqual(
@@ -108,10 +108,10 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
   });
 
   it('release a withdrawal with its code, and cancel one without a body', async () => {
-    const userId = await world.addUser(100);
+    const userId = await harness.addUser(100);
     const [confirmed, cancelled] = [
-      await world.request(userId, '20'),
-      await world.request(userId, '30'),
+      await harness.request(userId, '20'),
+      await harness.request(userId, '30'),
     ];
     const wrong = await call(
       'POST',
@@ -142,8 +142,8 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
   });
 
   it('reject a caller without a session, and hide the withdrawals of others', async () => {
-    const [userId, stranger] = [await world.addUser(100), await world.addUser(100)];
-    const { withdrawalId } = await world.request(userId, '20');
+    const [userId, stranger] = [await harness.addUser(100), await harness.addUser(100)];
+    const { withdrawalId } = await harness.request(userId, '20');
     const [confirm, cancel] = [confirmAffiliateWithdrawal.path, cancelAffiliateWithdrawal.path].map(
       (path) => pathOf(path, withdrawalId),
     ) as [string, string];
@@ -162,7 +162,7 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
   });
 
   it('name the field of an error, and the minimum as the first number', async () => {
-    const userId = await world.addUser(100);
+    const userId = await harness.addUser(100);
     const refused = async (change: object) =>
       (
         await call('POST', listAffiliateWithdrawals.path, userId, { ...body, ...change })

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 
 import { Disclosure } from '../../components/disclosure/Disclosure';
 import { cx } from '../../lib/cx';
-
 import * as styles from './TableOfContents.module.css';
 import { useCurrentHeading } from './use-current-heading';
 
@@ -10,11 +9,11 @@ type TocHeading = { id: string; text: string; level: number };
 type TableOfContentsProps = { headings: readonly TocHeading[]; lang: string | undefined };
 
 /** A shorter article needs no table of contents. */
-const leastHeadings = 3;
+const minHeadings = 3;
 
 /** Returns whether an article is long enough for a table of contents. */
 export function hasContents(headings: readonly TocHeading[]): boolean {
-  return headings.length >= leastHeadings;
+  return headings.length >= minHeadings;
 }
 
 /** The headings of an article, beside it on a wide screen, with the current one marked. */

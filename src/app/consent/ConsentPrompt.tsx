@@ -7,11 +7,10 @@ import { LinkedText } from '../../i18n/LinkedText';
 import { LocalLink } from '../../i18n/LocalLink';
 import { startMeasuring, viewedPath } from '../../lib/analytics/start-measuring';
 import { track } from '../../lib/analytics/track';
-import { forgetCampaigns } from '../../lib/attribution/capture-landing';
+import { clearCampaigns } from '../../lib/attribution/capture-landing';
 import { chooseConsent, storedConsent, type ConsentChoice } from '../../lib/consent/consent';
 import { closeConsentPrompt } from '../../lib/consent/consent-prompt';
 import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
-
 import * as styles from './ConsentPrompt.module.css';
 
 type ConsentPromptProps = {
@@ -47,7 +46,7 @@ export function ConsentPrompt({ privacyPath, reload = reloadPage }: ConsentPromp
       startMeasuring();
       track({ event: 'page_view', path: viewedPath(window.location.pathname) });
     }
-    if (choice === 'declined') forgetCampaigns();
+    if (choice === 'declined') clearCampaigns();
     if (choice === 'declined' && before === 'granted') reload();
   };
   return (

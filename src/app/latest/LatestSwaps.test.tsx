@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { askJson } from '../../lib/ask-json';
+import { fetchJson } from '../../lib/fetch-json';
 import { renderPage } from '../../testing/render-page';
 import { LatestSwaps } from './LatestSwaps';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-jest.mock('../../lib/ask-json');
-jest.mock('../../lib/answers-as-sandbox', () => ({
-  answersAsSandbox: () => Promise.resolve(true),
+jest.mock('../../lib/fetch-json');
+jest.mock('../../lib/detect-sandbox', () => ({
+  detectSandbox: () => Promise.resolve(true),
 }));
-const answer = jest.mocked(askJson);
+const fetchJsonMock = jest.mocked(fetchJson);
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 const coin = (currencyTitle: string, networkFriendlyTitle: string) => ({
@@ -38,7 +38,7 @@ const settle = () =>
   });
 
 it('shows coins, networks, amounts and ages, and labels simulated swaps', async () => {
-  answer.mockResolvedValue([swapAgo(1), swapAgo(5, true)]);
+  fetchJsonMock.mockResolvedValue([swapAgo(1), swapAgo(5, true)]);
   const { container } = renderPage(<LatestSwaps />, 'ru');
   await settle();
   const [first, second] = screen.getAllByRole('listitem');
@@ -57,7 +57,7 @@ it.each([
 ] as const)(
   'shortens amounts according to their value and shows all digits on focus, in %s',
   async (locale, give, get, whole) => {
-    answer.mockResolvedValue([{ ...swapAgo(1), amountToGive: '0.250123456789012345' }]);
+    fetchJsonMock.mockResolvedValue([{ ...swapAgo(1), amountToGive: '0.250123456789012345' }]);
     renderPage(<LatestSwaps />, locale);
     await settle();
     const row = screen.getByRole('listitem');
@@ -71,23 +71,23 @@ it.each([
 );
 
 it('refreshes every 30 s', async () => {
-  answer.mockResolvedValue([swapAgo(1)]);
+  fetchJsonMock.mockResolvedValue([swapAgo(1)]);
   renderPage(<LatestSwaps />);
   await settle();
-  answer.mockClear();
-  answer.mockResolvedValue([swapAgo(0), swapAgo(1)]);
+  fetchJsonMock.mockClear();
+  fetchJsonMock.mockResolvedValue([swapAgo(0), swapAgo(1)]);
   await act(async () => {
     await jest.advanceTimersByTimeAsync(30_000);
   });
-  expect(answer).toHaveBeenCalledTimes(1);
+  expect(fetchJsonMock).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('keeps the rows when a refresh fails, and updates their age', async () => {
-  answer.mockResolvedValueOnce([swapAgo(1)]);
+  fetchJsonMock.mockResolvedValueOnce([swapAgo(1)]);
   renderPage(<LatestSwaps />);
   await settle();
-  answer.mockRejectedValue(new Error('offline'));
+  fetchJsonMock.mockRejectedValue(new Error('offline'));
   await act(async () => {
     await jest.advanceTimersByTimeAsync(60_000);
   });
@@ -95,7 +95,7 @@ it('keeps the rows when a refresh fails, and updates their age', async () => {
 });
 
 it('shows one line when there are no completed swaps yet', async () => {
-  answer.mockResolvedValue([]);
+  fetchJsonMock.mockResolvedValue([]);
   const { container } = renderPage(<LatestSwaps />);
   await settle();
   expect([container.textContent, container.querySelectorAll('p').length]).toEqual([
@@ -105,11 +105,11 @@ it('shows one line when there are no completed swaps yet', async () => {
 });
 
 it('shows an error and retries on request', async () => {
-  answer.mockRejectedValueOnce(new Error('offline'));
+  fetchJsonMock.mockRejectedValueOnce(new Error('offline'));
   renderPage(<LatestSwaps />);
   await settle();
   expect(screen.getByText(/couldn.t load/)).toBeTruthy();
-  answer.mockResolvedValue([swapAgo(3)]);
+  fetchJsonMock.mockResolvedValue([swapAgo(3)]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   expect(screen.getByText('3 minutes ago')).toBeTruthy();

@@ -2,9 +2,9 @@ import { PATHS } from '@quayside/contract/endpoints/paths';
 import { useCallback, useEffect, useState } from 'react';
 
 import { siteConfig } from '../../config/site-config';
-import { answersAsSandbox } from '../../lib/answers-as-sandbox';
-import { askJson } from '../../lib/ask-json';
 import { pollWhileVisible } from '../../lib/build/poll-while-visible';
+import { detectSandbox } from '../../lib/detect-sandbox';
+import { fetchJson } from '../../lib/fetch-json';
 import { readLatestSwaps, type LatestSwap } from './latest-swap';
 
 export type LatestSwaps =
@@ -25,8 +25,8 @@ export function useLatestSwaps(): [LatestSwaps, retry: () => void] {
   const ask = useCallback(async (isGone: () => boolean) => {
     try {
       const [json, isSandbox] = await Promise.all([
-        askJson(`${siteConfig.apiUrl}${PATHS.latestOrders}`),
-        answersAsSandbox(),
+        fetchJson(`${siteConfig.apiUrl}${PATHS.latestOrders}`),
+        detectSandbox(),
       ]);
       const swaps = readLatestSwaps(json);
       if (!isGone()) setState({ status: 'known', swaps, askedAtMs: Date.now(), isSandbox });

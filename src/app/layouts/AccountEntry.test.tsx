@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 import type { Locale } from '@quayside/contract/site/locales';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 
@@ -13,7 +13,7 @@ import { AccountEntry, FoldedAccountEntry } from './AccountEntry';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../../lib/session/log-out');
 
-const ana: AccountDataAnswer = {
+const ana: AccountDataResponse = {
   userId: 123_456_789,
   email: 'ana@example.com',
   permissions: 'USER',

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Card } from '../../components/card/Card';
-import { SidePlace } from '../../components/side-place/SidePlace';
-
+import { SideSlot } from '../../components/side-slot/SideSlot';
 import * as styles from './HeroFrame.module.css';
 
 export type HeroFrameProps = {
@@ -29,7 +28,7 @@ export function HeroFrame({ heading, lead, calculator, children }: HeroFrameProp
       </Card>
       <div className={styles.more}>
         <div className={styles.texts}>{children}</div>
-        <SidePlace />
+        <SideSlot />
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 
-import { keepStaticContent } from '../../lib/bots/static-content';
+import { captureStaticContent } from '../../lib/bots/static-content';
 import { renderPage } from '../../testing/render-page';
-
 import { PageErrorBoundary } from './PageErrorBoundary';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
@@ -21,7 +20,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  keepStaticContent('', null);
+  captureStaticContent('', null);
   jest.restoreAllMocks();
 });
 
@@ -33,7 +32,7 @@ it('shows visitors the error page', () => {
 it('leaves the static page in place for a bot', () => {
   const main = document.createElement('main');
   main.innerHTML = '<h1>What a swap costs</h1>';
-  keepStaticContent('Mozilla/5.0 (compatible; Googlebot/2.1)', main);
+  captureStaticContent('Mozilla/5.0 (compatible; Googlebot/2.1)', main);
   show();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('heading', { name: 'What a swap costs' })).toBeTruthy();

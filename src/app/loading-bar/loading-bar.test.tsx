@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { act, render, screen } from '@testing-library/react';
 
 import { leaveFirstPage } from '../../lib/navigation/first-page';
-import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
-
+import { startProgress, endProgress } from '../../lib/navigation/navigation-progress';
 import { AfterDelay } from './AfterDelay';
 import { LoadingBar } from './LoadingBar';
 
@@ -24,7 +23,7 @@ const pass = (ms: number) => {
 it('shows the bar once a navigation takes 200 ms, and hides it when it ends', () => {
   const { container } = render(<LoadingBar />);
   const phase = () => container.querySelector('[data-phase]')?.getAttribute('data-phase');
-  act(beginProgress);
+  act(startProgress);
   pass(199);
   expect(phase()).toBeUndefined();
   pass(1);

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { reloadIfOutdated } from '../../lib/build/chunk-failure';
 import { siteBuild } from '../../lib/build/site-build';
 import { logFailure } from '../../lib/log-failure';
-import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
+import { startProgress, endProgress } from '../../lib/navigation/navigation-progress';
 import { closeAccountDialog, useAccountDialog } from '../../lib/session/account-dialog';
 import { showToast } from '../../lib/toasts';
-
 import { LazyPart } from './LazyPart';
 
 export type AccountOnDemandProps = {
@@ -29,7 +28,7 @@ export function AccountOnDemand({ termsPath, privacyPath }: AccountOnDemandProps
   }, [isOpen]);
   const load = useCallback(() => {
     // The dialog ends the progress itself when it appears.
-    beginProgress();
+    startProgress();
     return import(/* webpackChunkName: "account-dialogs" */ '../../features/auth').then(
       ({ AccountDialogs }) =>
         () => <AccountDialogs termsPath={termsPath} privacyPath={privacyPath} />,

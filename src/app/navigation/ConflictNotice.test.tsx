@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 
 import english from '../../../content/locales/en/errors.json';
 import { createPageTranslator } from '../../i18n/page-translator';
-import { tellConflict } from '../../lib/api/conflict';
+import { reportConflict } from '../../lib/api/conflict';
 import { toastStore } from '../../lib/toasts';
 import { ConflictNotice } from './ConflictNotice';
 
@@ -27,7 +27,7 @@ function show(texts: Readonly<Record<string, typeof english>>) {
       <ConflictNotice />
     </I18nextProvider>,
   );
-  act(tellConflict);
+  act(reportConflict);
 }
 
 beforeEach(() => {

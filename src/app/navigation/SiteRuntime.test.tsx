@@ -1,32 +1,26 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { tellConflict } from '../../lib/api/conflict';
+import { reportConflict } from '../../lib/api/conflict';
 import { siteBuild } from '../../lib/build/site-build';
 import { closeSearch } from '../../lib/search/search-dialog-store';
 import { closeAccountDialog, openAccountDialog } from '../../lib/session/account-dialog';
 import { briefToastMs, toastStore } from '../../lib/toasts';
 import { renderPage } from '../../testing/render-page';
-
+import { stubDialogs } from '../../testing/stub-dialogs';
 import { SiteRuntime } from './SiteRuntime';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
-const answers = new Map<string, unknown>();
-const asked: string[] = [];
+const responses = new Map<string, unknown>();
+const requestedUrls: string[] = [];
 
 beforeEach(() => {
-  // jsdom doesn't implement modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  asked.length = 0;
+  stubDialogs();
+  requestedUrls.length = 0;
   window.fetch = (async (path: string) => {
-    asked.push(path);
-    return answers.has(path)
-      ? { ok: true, json: async () => answers.get(path) }
+    requestedUrls.push(path);
+    return responses.has(path)
+      ? { ok: true, json: async () => responses.get(path) }
       : { ok: false, status: 404 };
   }) as unknown as typeof window.fetch;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -44,10 +38,10 @@ it('loads nothing before use, and loads the search on its first shortcut', async
     </>,
   );
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: '/' });
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   fireEvent.keyDown(document.body, { key: '/' });
   expect(await screen.findByRole('combobox', { name: 'Search docs and blog' })).toBeTruthy();
-  expect(asked).toContain('/search/index.json');
+  expect(requestedUrls).toContain('/search/index.json');
   expect((await screen.findByRole('alert')).textContent).toContain("Search didn't load");
   fireEvent.click(screen.getByRole('button', { name: 'Close search' }));
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -70,7 +64,7 @@ it('opens the search with Ctrl-K, even from a field and on a Cyrillic keyboard',
 
 it('offers a newer build and hides the offer after Later', async () => {
   const latest = (id: string) => {
-    answers.set('/builds/latest.json', { id, timestamp: 0, i18n: 'texts' });
+    responses.set('/builds/latest.json', { id, timestamp: 0, i18n: 'texts' });
   };
   renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />);
   latest('one');
@@ -106,7 +100,7 @@ it.each([
       <SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />,
       locale,
     );
-    act(tellConflict);
+    act(reportConflict);
     expect(toastStore.get()).toEqual([expect.objectContaining({ title, tone: 'error' })]);
     act(() => {
       jest.advanceTimersByTime(briefToastMs);

@@ -5,13 +5,12 @@ import { reloadIfOutdated } from '../../lib/build/chunk-failure';
 import { siteBuild } from '../../lib/build/site-build';
 import { closeConsentPrompt, consentPromptStore } from '../../lib/consent/consent-prompt';
 import { logFailure } from '../../lib/log-failure';
-import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
+import { startProgress, endProgress } from '../../lib/navigation/navigation-progress';
 import { closeSearch, openSearch, searchDialogStore } from '../../lib/search/search-dialog-store';
 import { isSearchShortcut } from '../../lib/search/search-shortcut';
 import { showToast } from '../../lib/toasts';
 import { useStore } from '../../lib/use-store';
 import { LoadingBar } from '../loading-bar/LoadingBar';
-
 import { AccountOnDemand } from './AccountOnDemand';
 import { ConflictNotice } from './ConflictNotice';
 import { LazyPart } from './LazyPart';
@@ -20,7 +19,7 @@ import { LazyPart } from './LazyPart';
 // that lazy parts share would end up in one large chunk.
 const loadSearch = () => {
   // The search ends the progress itself when it appears.
-  beginProgress();
+  startProgress();
   return import(/* webpackChunkName: "search" */ '../search/SearchDialog').then(
     ({ SearchDialog }) => SearchDialog,
   );

@@ -7,25 +7,25 @@ import { startMeasuring, viewedPath } from '../../lib/analytics/start-measuring'
 import { track } from '../../lib/analytics/track';
 import { hasCampaign } from '../../lib/attribution/campaign-query';
 import { isBot } from '../../lib/bots/is-bot';
-import { keepStaticContent } from '../../lib/bots/static-content';
+import { captureStaticContent } from '../../lib/bots/static-content';
 import { pollWhileVisible } from '../../lib/build/poll-while-visible';
 import { buildCheckMs, siteBuild } from '../../lib/build/site-build';
-import { askForConsent } from '../../lib/consent/consent-prompt';
+import { promptForConsent } from '../../lib/consent/consent-prompt';
 import { localeCookie } from '../../lib/cookies/locale-cookie';
 import { storeReferral } from '../../lib/cookies/referral-cookie';
 import { logFailure } from '../../lib/log-failure';
 import { messengerShell } from '../../lib/messenger/messenger-shell';
-import { takeLaunch } from '../../lib/messenger/take-launch';
-import { createArrivals } from '../../lib/navigation/arrivals';
+import { readLaunchParameters } from '../../lib/messenger/read-launch-parameters';
 import { leaveFirstPage } from '../../lib/navigation/first-page';
 import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
-import { beginProgress, endProgress } from '../../lib/navigation/navigation-progress';
-import { decideTakeOver, type LoadedPage } from '../../lib/navigation/page-at-address';
+import { startProgress, endProgress } from '../../lib/navigation/navigation-progress';
+import { decideHydration, type LoadedPage } from '../../lib/navigation/page-at-address';
 import { isPairMove } from '../../lib/navigation/pair-moves';
+import { createRouteRecheck } from '../../lib/navigation/route-recheck';
 import type { RouteContext } from '../../lib/navigation/route-rules';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
-import { closeSearch } from '../../lib/search/search-dialog-store';
 import { currentConnection, isPrefetchAllowed } from '../../lib/prefetch/is-prefetch-allowed';
+import { closeSearch } from '../../lib/search/search-dialog-store';
 import { endSession } from '../../lib/session/account';
 import { refreshAccount } from '../../lib/session/account-refresh';
 import { startSession } from '../../lib/session/start-session';
@@ -39,12 +39,12 @@ type GatsbyWindow = Window &
   };
 
 /** A navigation waits this long for the build's redirects. After that the host handles them. */
-const redirectPatienceMs = 500;
+const redirectTimeoutMs = 500;
 
 /**
  * A page that is already shown can wait in the background. The request itself times out earlier.
  */
-const arrivalPatienceMs = 60_000;
+const routeRecheckTimeoutMs = 60_000;
 
 const gatsbyWindow = (): GatsbyWindow => window as unknown as GatsbyWindow;
 
@@ -70,10 +70,10 @@ const routeContext = async (patienceMs: number): Promise<RouteContext> => ({
   storeReferral,
 });
 
-const arrivals = createArrivals({
+const routeRecheck = createRouteRecheck({
   // The host has already applied redirects to the first page, which must not send requests before
   // it is interactive.
-  context: (isFirst) => routeContext(isFirst ? 0 : arrivalPatienceMs),
+  context: (isFirst) => routeContext(isFirst ? 0 : routeRecheckTimeoutMs),
   leave: open,
   replace: (to) => {
     gatsbyWindow().___replace(to);
@@ -84,23 +84,23 @@ const arrivals = createArrivals({
 export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
   allowHarmlessMarkup();
   const gatsby = gatsbyWindow();
-  keepStaticContent(navigator.userAgent, document.getElementById('content'));
+  captureStaticContent(navigator.userAgent, document.getElementById('content'));
   captureCampaign();
   startSession(
-    () => import(/* webpackChunkName: "account" */ '../../lib/session/account-keeper'),
-    enterByLaunch(),
+    () => import(/* webpackChunkName: "account" */ '../../lib/session/account-refresher'),
+    signInByLaunchData(),
   );
   guardNavigation(gatsby, {
-    context: () => routeContext(redirectPatienceMs),
+    context: () => routeContext(redirectTimeoutMs),
     leave: open,
     onBegin: () => {
-      beginProgress();
-      arrivals.begin();
+      startProgress();
+      routeRecheck.begin();
     },
     onEnd: endProgress,
     // A route that passed before any redirects were known is checked again once they are.
     onPass: (to) => {
-      if (siteBuild.hasRedirects()) arrivals.pass(to);
+      if (siteBuild.hasRedirects()) routeRecheck.pass(to);
     },
   });
   gatePrefetching(gatsby.___loader, {
@@ -124,7 +124,7 @@ export const replaceHydrateFunction =
       hasContent: document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() === true,
       isIndexed: document.querySelector('link[rel="canonical"]') !== null,
     };
-    const decision = decideTakeOver(
+    const decision = decideHydration(
       location,
       gatsbyWindow().___loader.loadPageSync(`${location.pathname}${location.search}`),
       sent,
@@ -139,12 +139,12 @@ export const replaceHydrateFunction =
   };
 
 /** @returns a promise that resolves when the user is known, or `null` outside a messenger */
-function enterByLaunch(): Promise<void> | null {
-  const launch = takeLaunch();
+function signInByLaunchData(): Promise<void> | null {
+  const launch = readLaunchParameters();
   if (launch === null) return null;
   messengerShell.set({});
   return import(/* webpackChunkName: "messenger" */ '../../features/messenger')
-    .then(({ enterMessenger }) => enterMessenger(launch))
+    .then(({ startMessengerShell }) => startMessengerShell(launch))
     .catch((cause: unknown) => {
       logFailure('Messenger', cause);
       // The session that the browser remembers may belong to another user of the messenger.
@@ -156,7 +156,7 @@ function enterByLaunch(): Promise<void> | null {
 function captureCampaign(): void {
   const { href, search } = window.location;
   if (isBot(navigator.userAgent)) return;
-  askForConsent(hasCampaign(search));
+  promptForConsent(hasCampaign(search));
   if (!hasCampaign(search)) return;
   import(/* webpackChunkName: "attribution" */ '../../lib/attribution/capture-landing').then(
     ({ captureLanding }) => {
@@ -217,5 +217,5 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
     window.location.protocol === 'https:',
   );
   track({ event: 'page_view', path: viewedPath(pathname) });
-  void arrivals.arrive(`${pathname}${search}${hash}`);
+  void routeRecheck.arrive(`${pathname}${search}${hash}`);
 };

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const main = () => document.querySelector('main') ?? document.body;
-const arrive = () => {
+const openPage = () => {
   focusHeading();
   jest.advanceTimersToNextFrame();
 };
@@ -19,12 +19,12 @@ const mutated = () => Promise.resolve();
 
 it('focuses the heading of the page', () => {
   main().innerHTML = '<h1>Blog</h1>';
-  arrive();
+  openPage();
   expect(document.activeElement?.textContent).toBe('Blog');
 });
 
 it('waits for the heading of a page that is still loading', async () => {
-  arrive();
+  openPage();
   main().innerHTML = '<p>Loading</p>';
   await mutated();
   expect(document.activeElement?.id).toBe('gatsby-focus-wrapper');
@@ -34,7 +34,7 @@ it('waits for the heading of a page that is still loading', async () => {
 });
 
 it('leaves the focus alone after the visitor has moved it', async () => {
-  arrive();
+  openPage();
   document.querySelector('a')?.focus();
   main().innerHTML = '<h1>Order</h1>';
   await mutated();
@@ -43,7 +43,7 @@ it('leaves the focus alone after the visitor has moved it', async () => {
 
 it('focuses the heading again after the router focuses its wrapper some frames later', () => {
   main().innerHTML = '<h1>Blog</h1>';
-  arrive();
+  openPage();
   document.getElementById('gatsby-focus-wrapper')?.focus();
   expect(document.activeElement?.textContent).toBe('Blog');
 });
@@ -51,7 +51,7 @@ it('focuses the heading again after the router focuses its wrapper some frames l
 it('moves the focus to the heading from a link that is still on the page', () => {
   main().innerHTML = '<h1>Blog</h1>';
   document.querySelector('a')?.focus();
-  arrive();
+  openPage();
   document.getElementById('gatsby-focus-wrapper')?.focus();
   expect(document.activeElement?.textContent).toBe('Blog');
 });
@@ -59,14 +59,14 @@ it('moves the focus to the heading from a link that is still on the page', () =>
 it('restores the focus to the field in which the visitor is typing', () => {
   main().innerHTML = '<h1>Swap</h1><input id="send-amount" value="25">';
   document.getElementById('send-amount')?.focus();
-  arrive();
+  openPage();
   document.getElementById('gatsby-focus-wrapper')?.focus();
   expect(document.activeElement?.id).toBe('send-amount');
 });
 
 it('moves the focus from the heading of a placeholder to that of the page', async () => {
   main().innerHTML = '<h1>Loading</h1>';
-  arrive();
+  openPage();
   expect(document.activeElement?.textContent).toBe('Loading');
   main().innerHTML = '<h1>Swap</h1>';
   await mutated();
@@ -75,7 +75,7 @@ it('moves the focus from the heading of a placeholder to that of the page', asyn
 
 it('stops moving the focus after the visitor clicks', async () => {
   main().innerHTML = '<h1>Blog</h1>';
-  arrive();
+  openPage();
   document.dispatchEvent(new Event('pointerdown'));
   document.querySelector('h1')?.blur();
   main().append('more');

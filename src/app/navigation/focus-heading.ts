@@ -1,11 +1,12 @@
 /** Selects the page's own heading: the first one, because later ones belong to dialogs. */
+
 const HEADING = 'main h1, h1';
 
 /** Stops waiting for the heading of the previous page. */
 let stopWaiting = (): void => undefined;
 
 /** After one of these events the focus is left to the visitor. */
-const presses = ['pointerdown', 'keydown'] as const;
+const interactionEvents = ['pointerdown', 'keydown'] as const;
 
 const isWrapper = (target: EventTarget | null): boolean =>
   target instanceof Element && target.id === 'gatsby-focus-wrapper';
@@ -55,7 +56,7 @@ export function focusHeading(): void {
     else settle();
   };
   document.addEventListener('focusin', mendWrapper);
-  for (const press of presses) document.addEventListener(press, stopObserving);
+  for (const press of interactionEvents) document.addEventListener(press, stopObserving);
   const frame = requestAnimationFrame(() => {
     observer.observe(document.body, { childList: true, subtree: true });
     settle();
@@ -64,6 +65,6 @@ export function focusHeading(): void {
     cancelAnimationFrame(frame);
     stopObserving();
     document.removeEventListener('focusin', mendWrapper);
-    for (const press of presses) document.removeEventListener(press, stopObserving);
+    for (const press of interactionEvents) document.removeEventListener(press, stopObserving);
   };
 }

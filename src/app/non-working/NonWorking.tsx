@@ -4,10 +4,8 @@ import { Drawing } from '../../components/drawing/Drawing';
 import { Icon } from '../../components/icon/Icon';
 import type { HealthView } from '../../features/health';
 import { useLocale } from '../../i18n/use-locale';
-
-import { reasonIn, type ReasonWords } from './reason-in';
-
 import * as styles from './NonWorking.module.css';
+import { reasonIn, type LocalisedReason } from './reason-in';
 
 /** Why no order can be created: suspended on purpose, broken, or unreachable. */
 type Outage = Exclude<HealthView['availability'], 'OK' | 'OFFLINE'>;
@@ -56,7 +54,7 @@ function Reason({
   words: { text, language },
   isForeign,
 }: {
-  words: ReasonWords;
+  words: LocalisedReason;
   isForeign: boolean;
 }) {
   const { t } = useTranslation('nonworking');

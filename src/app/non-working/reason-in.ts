@@ -3,7 +3,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 import type { HealthView } from '../../features/health';
 
 /** The operator's reason why no order can be created, and its language. */
-export type ReasonWords = { readonly text: string; readonly language: Locale };
+export type LocalisedReason = { readonly text: string; readonly language: Locale };
 
 /**
  * Operators who enter only one text may enter it in Russian. English words have no Cyrillic
@@ -18,7 +18,7 @@ const CYRILLIC = /\p{Script=Cyrillic}/u;
 export function reasonIn(
   locale: Locale,
   { reason, reasonRu }: Pick<HealthView, 'reason' | 'reasonRu'>,
-): ReasonWords | null {
+): LocalisedReason | null {
   if (locale === 'ru' && reasonRu !== null && reasonRu !== '')
     return { text: reasonRu, language: 'ru' };
   if (reason === null || reason === '') return null;

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 
-import { askJson } from '../../lib/ask-json';
+import { fetchJson } from '../../lib/fetch-json';
 import { renderPage } from '../../testing/render-page';
 import { PopularPairs } from './PopularPairs';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-jest.mock('../../lib/ask-json');
-const answer = jest.mocked(askJson);
+jest.mock('../../lib/fetch-json');
+const fetchJsonMock = jest.mocked(fetchJson);
 
 const side = (slug: string, networkName: string) => ({
   slug,
@@ -26,14 +26,14 @@ const prices = (btc: string) => [
   { slug: 'xmr', price: null },
 ];
 
-let tell: ((isIntersecting: boolean) => void) | undefined;
+let notifyIntersection: ((isIntersecting: boolean) => void) | undefined;
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
-  answer.mockReset();
+  fetchJsonMock.mockReset();
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
-      tell = (isIntersecting) => {
+      notifyIntersection = (isIntersecting) => {
         callback(
           [{ isIntersecting } as IntersectionObserverEntry],
           this as unknown as IntersectionObserver,
@@ -62,7 +62,7 @@ const settle = async (passedMs = 0) => {
 };
 const comeNear = async () => {
   act(() => {
-    tell?.(true);
+    notifyIntersection?.(true);
   });
   await settle();
 };
@@ -71,17 +71,17 @@ const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 it('requests nothing before the list is near the viewport', async () => {
   renderPage(<PopularPairs pairs={pairs} />);
   act(() => {
-    tell?.(false);
+    notifyIntersection?.(false);
   });
   await settle(120_000);
-  expect(answer).not.toHaveBeenCalled();
+  expect(fetchJsonMock).not.toHaveBeenCalled();
 });
 
 it('shows the rate of each pair from one request, and no number without a price', async () => {
-  answer.mockResolvedValue(prices('66220'));
+  fetchJsonMock.mockResolvedValue(prices('66220'));
   renderPage(<PopularPairs pairs={pairs} />, 'ru');
   await comeNear();
-  expect(answer).toHaveBeenCalledTimes(1);
+  expect(fetchJsonMock).toHaveBeenCalledTimes(1);
   const [known, unknown, tiny] = cards();
   expect(known).toContain('1\u00a0BTC ≈ 33,11\u00a0ETH');
   expect(unknown).not.toContain('≈');
@@ -89,20 +89,20 @@ it('shows the rate of each pair from one request, and no number without a price'
 });
 
 it('refreshes every minute and keeps the rates if a request fails', async () => {
-  answer.mockResolvedValueOnce(prices('66220'));
+  fetchJsonMock.mockResolvedValueOnce(prices('66220'));
   renderPage(<PopularPairs pairs={pairs} />);
   await comeNear();
-  answer.mockResolvedValueOnce(prices('70000'));
+  fetchJsonMock.mockResolvedValueOnce(prices('70000'));
   await settle(60_000);
   expect(cards()[0]).toContain('≈ 35\u00a0ETH');
-  answer.mockRejectedValueOnce(new Error('offline'));
+  fetchJsonMock.mockRejectedValueOnce(new Error('offline'));
   await settle(60_000);
-  expect(answer).toHaveBeenCalledTimes(3);
+  expect(fetchJsonMock).toHaveBeenCalledTimes(3);
   expect(cards()[0]).toContain('≈ 35\u00a0ETH');
 });
 
 it('shows no numbers if no request has succeeded', async () => {
-  answer.mockRejectedValue(new Error('offline'));
+  fetchJsonMock.mockRejectedValue(new Error('offline'));
   renderPage(<PopularPairs pairs={pairs} />);
   await comeNear();
   expect(cards().join(' ')).not.toContain('≈');

@@ -3,7 +3,7 @@ import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
 import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../../config/site-config';
-import { askJson } from '../../lib/ask-json';
+import { fetchJson } from '../../lib/fetch-json';
 import { shortDecimal } from '../../lib/format/short-decimal';
 import { isRecord } from '../../lib/is-record';
 
@@ -23,7 +23,7 @@ export type PriceList = {
  * @throws Error if the response is not a list
  */
 export async function fetchPrices(): Promise<PriceList> {
-  return readPrices(await askJson(`${siteConfig.apiUrl}${PATHS.instruments}`));
+  return readPrices(await fetchJson(`${siteConfig.apiUrl}${PATHS.instruments}`));
 }
 
 /**

@@ -2,19 +2,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { renderPage } from '../../testing/render-page';
 import { PopularExchanges } from '../popular/PopularExchanges';
-
 import { CoinPrice } from './CoinPrice';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('uplot', () => ({
   __esModule: true,
-  default: jest.requireActual<{ openPlotDouble: unknown }>('../../testing/uplot-stub')
-    .openPlotDouble,
+  default: jest.requireActual<{ openFakePlot: unknown }>('../../testing/uplot-stub').openFakePlot,
 }));
 jest.mock('uplot/dist/uPlot.min.css', () => ({}));
 let mockIsSandbox = false;
-jest.mock('../../lib/answers-as-sandbox', () => ({
-  answersAsSandbox: () => Promise.resolve(mockIsSandbox),
+jest.mock('../../lib/detect-sandbox', () => ({
+  detectSandbox: () => Promise.resolve(mockIsSandbox),
 }));
 
 const side = {
@@ -39,7 +37,7 @@ const pairs = [
 ];
 const others = [{ path: '/price/eth', label: 'ETH', logoLink: '/coins/eth.svg' }];
 
-function answerWith(answer: (url: string) => Promise<Response>): void {
+function respondWith(answer: (url: string) => Promise<Response>): void {
   window.fetch = (input) => answer(String(input));
 }
 const json = (body: unknown) =>
@@ -60,7 +58,7 @@ it.each([true, false])(
   'reserves room for the price, then shows it with its currency, its time, and whether it is simulated: %s',
   async (isSandbox) => {
     mockIsSandbox = isSandbox;
-    answerWith(() =>
+    respondWith(() =>
       Promise.resolve(
         json([
           { slug: 'eth', price: '3000' },
@@ -100,7 +98,7 @@ it.each([
       return undefined;
     }
   };
-  answerWith((url) =>
+  respondWith((url) =>
     Promise.resolve(
       json(url.includes('/stats/') ? day(lastPrice) : [{ slug: 'btc', price: lastPrice }]),
     ),
@@ -110,7 +108,7 @@ it.each([
 });
 
 it('loads the chart only after the reader interacts with the page', async () => {
-  answerWith((url) =>
+  respondWith((url) =>
     Promise.resolve(json(url.includes('/stats/') ? [] : [{ slug: 'btc', price: '3' }])),
   );
   show();
@@ -121,14 +119,14 @@ it('loads the chart only after the reader interacts with the page', async () => 
 });
 
 it('loads the chart on request', async () => {
-  answerWith(() => Promise.resolve(json([])));
+  respondWith(() => Promise.resolve(json([])));
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Show chart' }));
   expect(await screen.findByText(/No BTC prices were recorded/)).toBeTruthy();
 });
 
 it('shows no change without recorded prices', async () => {
-  answerWith((url) =>
+  respondWith((url) =>
     url.includes('/stats/')
       ? Promise.reject(new TypeError('no connection'))
       : Promise.resolve(json([{ slug: 'btc', price: '3' }])),
@@ -141,7 +139,7 @@ it('shows no change without recorded prices', async () => {
 it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [[]]])(
   'shows no price without a current one: %j',
   async (list) => {
-    answerWith(() => Promise.resolve(json(list)));
+    respondWith(() => Promise.resolve(json(list)));
     show();
     expect(await screen.findByText(/We don't have an up-to-date BTC price/)).toBeTruthy();
   },
@@ -151,13 +149,13 @@ it.each([
   ['no connection', () => Promise.reject(new TypeError('no connection'))],
   ['not a list', () => Promise.resolve(json({}))],
 ])("shows that the price can't be loaded: %s", async (_name, answer) => {
-  answerWith(answer);
+  respondWith(answer);
   show();
   expect(await screen.findByText(/couldn't load the price/)).toBeTruthy();
 });
 
 it('links to the pairs with the coin and to other coins', async () => {
-  answerWith(() => Promise.resolve(json([])));
+  respondWith(() => Promise.resolve(json([])));
   show();
   await act(() => Promise.resolve());
   expect(screen.getByRole('link', { name: 'Swap BTC' }).getAttribute('href')).toBe(

@@ -5,13 +5,12 @@ import { CoinLogo } from '../../components/coin-logo/CoinLogo';
 import { LocalLink } from '../../i18n/LocalLink';
 import type { BreadcrumbsProps } from '../layouts/Breadcrumbs';
 import { CoinLinks, type CoinLinkEntry } from '../layouts/CoinLinks';
-import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
 import { PageIntro } from '../layouts/PageIntro';
+import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
 import { Section } from '../layouts/Section';
-
 import * as styles from './CoinPrice.module.css';
 import { LivePrice } from './LivePrice';
-import { PriceChartPlace } from './PriceChartPlace';
+import { PriceChartSlot } from './PriceChartSlot';
 
 type CoinPriceProps = {
   heading: string;
@@ -56,7 +55,7 @@ export function CoinPrice({ heading, lead, trail, coin, pairs, otherCoins }: Coi
         heading={t('chart.heading', { coin: currencyTitle })}
         lead={<p>{t('chart.lead')}</p>}
       >
-        <PriceChartPlace key={slug} slug={slug} ticker={currencyTitle} />
+        <PriceChartSlot key={slug} slug={slug} ticker={currencyTitle} />
       </Section>
       {pairs.length > 0 && (
         <Section

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/skeleton/Skeleton';
 import { useLocale } from '../../i18n/use-locale';
 import { formatDateTime } from '../../lib/format/format-time';
-
 import * as styles from './LivePrice.module.css';
 import { formatShare } from './price-change';
 import { usdText } from './usd-text';
@@ -24,7 +23,7 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
         {state.status === 'known' ? (
           usdText(state.priceUsd, locale)
         ) : (
-          <PricePlace isWaiting={state.status === 'waiting'} />
+          <PriceSlot isWaiting={state.status === 'waiting'} />
         )}
       </p>
       <p className={styles.change}>
@@ -46,7 +45,7 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
   );
 }
 
-function PricePlace({ isWaiting }: { isWaiting: boolean }) {
+function PriceSlot({ isWaiting }: { isWaiting: boolean }) {
   return isWaiting ? (
     <span className={styles.waiting}>
       <Skeleton width="8rem" height="0.8em" />

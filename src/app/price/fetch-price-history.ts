@@ -1,7 +1,7 @@
 import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../../config/site-config';
-import { askJson } from '../../lib/ask-json';
+import { fetchJson } from '../../lib/fetch-json';
 import { isRecord } from '../../lib/is-record';
 import type { PricePeriod } from './price-period';
 
@@ -19,7 +19,7 @@ export async function fetchPriceHistory(
   slug: string,
   period: PricePeriod,
 ): Promise<readonly PastPrice[]> {
-  const list = await askJson(
+  const list = await fetchJson(
     `${siteConfig.apiUrl}${PATHS.stats}?${new URLSearchParams({ slug, period }).toString()}`,
   );
   if (!Array.isArray(list)) throw new Error('The list of recorded prices is no list');

@@ -1,8 +1,8 @@
 import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../../config/site-config';
-import { answersAsSandbox } from '../../lib/answers-as-sandbox';
-import { askJson } from '../../lib/ask-json';
+import { detectSandbox } from '../../lib/detect-sandbox';
+import { fetchJson } from '../../lib/fetch-json';
 import { isRecord } from '../../lib/is-record';
 import { fetchPriceHistory } from './fetch-price-history';
 import { dayChange, type PriceChange } from './price-change';
@@ -24,9 +24,9 @@ export type FetchedPrice = {
  */
 export async function fetchPrice(slug: string): Promise<FetchedPrice | null> {
   const [instruments, isSandbox, change] = await Promise.all([
-    askJson(`${siteConfig.apiUrl}${PATHS.instruments}`),
-    answersAsSandbox(),
-    askDayChange(slug),
+    fetchJson(`${siteConfig.apiUrl}${PATHS.instruments}`),
+    detectSandbox(),
+    fetchDayChange(slug),
   ]);
   if (!Array.isArray(instruments)) throw new Error('The list of instruments is no list');
   const found: unknown = instruments.find(
@@ -39,7 +39,7 @@ export async function fetchPrice(slug: string): Promise<FetchedPrice | null> {
 }
 
 /** Returns the change within a day. The price is still shown if this request fails. */
-function askDayChange(slug: string): Promise<PriceChange | null> {
+function fetchDayChange(slug: string): Promise<PriceChange | null> {
   return fetchPriceHistory(slug, '24h').then(
     (points) => dayChange(points, Date.now()),
     () => null,

@@ -1,7 +1,7 @@
 const decimals = { fromOneUp: 2, belowOne: 8 } as const;
 
 /** The price of a very cheap coin keeps at least this many significant digits. */
-const leastSignificantDigits = 4;
+const minSignificantDigits = 4;
 
 /**
  * Shortens a decimal string: two decimals from one dollar up, at most eight decimals below, and
@@ -14,7 +14,7 @@ export function shortPrice(decimal: string): string {
     return `${whole}.${fraction.padEnd(decimals.fromOneUp, '0').slice(0, decimals.fromOneUp)}`;
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
   const shown = fraction
-    .slice(0, Math.max(decimals.belowOne, zeros + leastSignificantDigits))
+    .slice(0, Math.max(decimals.belowOne, zeros + minSignificantDigits))
     .replace(/0+$/, '');
   return shown === '' ? '0' : `0.${shown}`;
 }

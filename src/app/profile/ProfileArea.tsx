@@ -21,10 +21,9 @@ import { WebhooksPart } from '../../features/profile-webhooks';
 import { LocalLink } from '../../i18n/LocalLink';
 import { logOut } from '../../lib/session/log-out';
 import { useIsReviewer } from '../../lib/session/use-is-reviewer';
-
+import type { ProfileTarget } from './profile-target';
 import * as styles from './ProfileArea.module.css';
 import { ProfileNavigation } from './ProfileNavigation';
-import type { ProfilePlace } from './profile-place';
 
 const ReviewScreen = lazy(() =>
   import(/* webpackChunkName: "kyc-review" */ '../../features/kyc-review').then((module) => ({
@@ -34,7 +33,7 @@ const ReviewScreen = lazy(() =>
 
 export type ProfileAreaProps = {
   /** Null for a path below `/profile` that is not one of its pages. */
-  place: ProfilePlace;
+  place: ProfileTarget;
 };
 
 /**
@@ -53,13 +52,13 @@ export function ProfileArea({ place }: ProfileAreaProps) {
         <h1 className={styles.heading}>
           {t(current === null ? 'unknown.title' : `nav.${current}`)}
         </h1>
-        <Place place={shown} />
+        <ProfileContent place={shown} />
       </div>
     </div>
   );
 }
 
-function Place({ place }: { place: ProfilePlace }) {
+function ProfileContent({ place }: { place: ProfileTarget }) {
   if (place === null) return <UnknownScreen />;
   if (typeof place === 'string') return <Screen screen={place} />;
   return (

@@ -30,7 +30,7 @@ const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textConten
  */
 async function mountFresh(locale: 'en' | 'ru' = 'en') {
   const { AccountGuard } = await import('./AccountGuard');
-  const { tellSessionKnown } = await import('../../lib/session/session-standing');
+  const { markSessionKnown } = await import('../../lib/session/session-known');
   const guarded = (
     <AccountGuard returnPath="/profile/keys">
       <p>private</p>
@@ -46,7 +46,7 @@ async function mountFresh(locale: 'en' | 'ru' = 'en') {
   return {
     tell: () => {
       act(() => {
-        tellSessionKnown();
+        markSessionKnown();
       });
     },
     /** Simulates that another page is shown. */

@@ -5,11 +5,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocale } from '../../i18n/use-locale';
 import {
   openAccountDialog,
-  takeAccountDialog,
+  detachAccountDialog,
   type AccountDialog,
 } from '../../lib/session/account-dialog';
 import { useSession } from '../../lib/session/session';
-import { useIsSessionKnown } from '../../lib/session/session-standing';
+import { useIsSessionKnown } from '../../lib/session/session-known';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 
 export type AccountGuardProps = {
@@ -37,8 +37,8 @@ export function AccountGuard({ returnPath, children }: AccountGuardProps) {
       return;
     }
     if (!isKnown) return;
-    // When a session expires, `loseSession` has already opened the dialog.
-    const openDialog = takeAccountDialog();
+    // When a session expires, `expireSession` has already opened the dialog.
+    const openDialog = detachAccountDialog();
     nextDialogRef.current = wasUserRef.current ? openDialog : { kind: 'login', returnPath };
     void navigate(localisePath(locale, '/'), { replace: true });
     // Runs once per session change: the URL changes while the page is being left.

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { coinAnswer } from '../../features/exchange/fixtures/coins';
+import { coinResponse } from '../../features/exchange/fixtures/coins';
 import { messengerShell } from '../../lib/messenger/messenger-shell';
 import { renderPage } from '../../testing/render-page';
 import { PairRoute } from './PairRoute';
@@ -8,26 +8,26 @@ import { PairRoute } from './PairRoute';
 let mockPath = '/';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('react-router', () => ({ useLocation: () => ({ pathname: mockPath }) }));
-let mockTellInactive = (): void => undefined;
+let mockReportInactive = (): void => undefined;
 jest.mock('../ExchangeArea', () => ({
   ExchangeArea: ({ onInactive }: { onInactive: () => void }) => {
-    mockTellInactive = onInactive;
+    mockReportInactive = onInactive;
     return null;
   },
 }));
-jest.mock('../../lib/api/use-money', () => ({ useMoney: () => undefined }));
-const eth = coinAnswer('ETH', 'ETH', { networkFriendlyTitle: 'Ethereum' });
+jest.mock('../../lib/api/use-fiat', () => ({ useFiat: () => undefined }));
+const eth = coinResponse('ETH', 'ETH', { networkFriendlyTitle: 'Ethereum' });
 const mockAll = [
   eth,
-  coinAnswer('BTC', 'BTC', { networkFriendlyTitle: 'Bitcoin' }),
-  coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US Dollar' }),
+  coinResponse('BTC', 'BTC', { networkFriendlyTitle: 'Bitcoin' }),
+  coinResponse('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US Dollar' }),
 ];
 jest.mock('../../lib/api/use-loaded-instruments', () => ({
   useLoadedInstruments: () => ({
     status: 'ready',
     all: mockAll,
-    hasMoney: true,
-    isMoneyFailed: false,
+    hasFiat: true,
+    isFiatFailed: false,
   }),
 }));
 
@@ -167,7 +167,7 @@ test('a pair that the service does not exchange is not indexed, but the next one
   mockPath = '/exchange-btc-eth';
   const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
   act(() => {
-    mockTellInactive();
+    mockReportInactive();
   });
   expect(headOf()).toMatchObject({ canonical: undefined, robots: 'noindex' });
   unmount();

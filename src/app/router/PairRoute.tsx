@@ -1,4 +1,4 @@
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -10,14 +10,13 @@ import { exchangeKind, toCalculatorInstrument, type ExchangeKind } from '../../f
 import { LocalLink } from '../../i18n/LocalLink';
 import { useLocale } from '../../i18n/use-locale';
 import { findByAnyCode } from '../../lib/api/find-by-code';
+import { useFiat } from '../../lib/api/use-fiat';
 import { useLoadedInstruments } from '../../lib/api/use-loaded-instruments';
-import { useMoney } from '../../lib/api/use-money';
 import { ExchangeArea } from '../ExchangeArea';
 import { HeroFrame } from '../layouts/HeroFrame';
 import { ShellSkeleton } from '../layouts/ShellSkeleton';
 import { fillPairTexts, usePairHead, type PairHeadSource } from './pair-head';
 import { pairPath, parsePairPath, type PairCodes } from './pair-path';
-
 import * as styles from './PairRoute.module.css';
 
 const NotFoundInApp = lazy(() =>
@@ -49,18 +48,18 @@ function NoPair() {
 
 function CodedPair({ codes, termsPath, headSource }: PairRouteProps & { codes: PairCodes }) {
   const { t } = useTranslation('exchange');
-  const { status, all, hasMoney, isMoneyFailed } = useLoadedInstruments();
+  const { status, all, hasFiat, isFiatFailed } = useLoadedInstruments();
   const from = findByAnyCode(all, codes.from);
   const to = findByAnyCode(all, codes.to);
   // A code that is not a coin may be a fiat currency. Those are requested only when needed.
   const isMoneyWanted =
     siteFacts.offersCardPurchases &&
     status === 'ready' &&
-    !hasMoney &&
+    !hasFiat &&
     (from === undefined || to === undefined);
-  useMoney(isMoneyWanted);
+  useFiat(isMoneyWanted);
   if (status !== 'ready' || isMoneyWanted) {
-    return status === 'failed' || isMoneyFailed ? (
+    return status === 'failed' || isFiatFailed ? (
       <div className={styles.place}>
         <Notice tone="warn" role="status">
           {t('dialog.failed')}
@@ -100,8 +99,8 @@ const TEXTS = {
 } as const satisfies Record<ExchangeKind, unknown>;
 
 type PairHeroProps = {
-  from: InstrumentAnswer;
-  to: InstrumentAnswer;
+  from: InstrumentResponse;
+  to: InstrumentResponse;
   termsPath: string;
   headSource: PairHeadSource | undefined;
 };

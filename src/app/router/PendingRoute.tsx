@@ -21,7 +21,7 @@ export function PendingRoute() {
     <>
       <PendingOrderPage
         destinationAddress={query.get('destinationAddress')}
-        wishId={query.get('wish')}
+        submissionId={query.get('wish')}
         renderVerification={(verification) => (
           <Suspense fallback={<Skeleton height="12rem" />}>
             <PartnerVerification {...verification} />

@@ -3,8 +3,8 @@ import { navigate } from 'gatsby';
 
 import { closeAccountDialog, useAccountDialog } from '../../lib/session/account-dialog';
 import { guestSession, sessionStore } from '../../lib/session/session';
-import { tellSessionKnown } from '../../lib/session/session-standing';
-import { answerCalls } from '../../testing/answering-fetch';
+import { markSessionKnown } from '../../lib/session/session-known';
+import { mockFetch } from '../../testing/mock-fetch';
 import { renderPage } from '../../testing/render-page';
 import { ProfileRoute } from './ProfileRoute';
 
@@ -34,8 +34,8 @@ const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textConten
 
 beforeEach(() => {
   jest.mocked(navigate).mockClear();
-  answerCalls(() => undefined);
-  tellSessionKnown();
+  mockFetch(() => undefined);
+  markSessionKnown();
 });
 afterEach(() => {
   act(() => {

@@ -4,9 +4,9 @@ import { Navigate, useLocation, useParams } from 'react-router';
 
 import { SandboxBanner } from '../../features/sandbox-wallet';
 import { useSession } from '../../lib/session/session';
-import { useIsSessionKnown } from '../../lib/session/session-standing';
+import { useIsSessionKnown } from '../../lib/session/session-known';
+import { profileTarget, returnPathOf } from '../profile/profile-target';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
-import { profilePlace, returnPathOf } from '../profile/profile-place';
 import { AccountGuard } from './AccountGuard';
 
 const ProfileArea = lazy(() =>
@@ -37,7 +37,7 @@ function useIsForGuest(): boolean | null {
 /** `/profile/{screen}` */
 export function ProfileRoute() {
   const { '*': rest = '' } = useParams();
-  const place = profilePlace(rest);
+  const place = profileTarget(rest);
   const { search } = useLocation();
   const isForGuest = useIsForGuest();
   if (place === null && isForGuest !== false)

@@ -8,12 +8,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useHydrated } from '../../lib/use-hydrated';
-
 import type { WidgetSettings } from './widget-settings';
 import * as styles from './WidgetBuilder.module.css';
 
 const firstHeightPx = 416;
-const typingPauseMs = 400;
+const typingDebounceMs = 400;
 
 /** A preview of the widget: the actual frame page, at the height that it requests. */
 export function WidgetPreview({
@@ -29,7 +28,7 @@ export function WidgetPreview({
   const [heightPx, setHeightPx] = useState(firstHeightPx);
   const { send, receive, amount, theme, ref, language, widthPx } = settings;
   const parent = isHydrated ? window.location.origin : '';
-  const src = useSettled(
+  const src = useDebouncedAddress(
     isShown
       ? `${localisePath(language, WIDGET_FRAME_PATH)}${widgetQuery({ send, receive, amount, theme, ref, parent })}`
       : null,
@@ -70,13 +69,13 @@ export function WidgetPreview({
  * Returns the last address that stayed unchanged for a moment, so that the frame does not reload
  * with each keystroke. While the settings are invalid, the last address stays.
  */
-function useSettled(address: string | null): string | null {
+function useDebouncedAddress(address: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
     if (address === null) return undefined;
     const timer = setTimeout(() => {
       setSettled(address);
-    }, typingPauseMs);
+    }, typingDebounceMs);
     return () => {
       clearTimeout(timer);
     };

@@ -1,13 +1,13 @@
 import { WIDGET_MESSAGE_SOURCE, type WidgetMessage } from '@quayside/contract/site/widget';
 
-type Told = WidgetMessage extends infer Message
+type OutgoingMessage = WidgetMessage extends infer Message
   ? Message extends WidgetMessage
     ? Omit<Message, 'source' | 'version'>
     : never
   : never;
 
 /** The page that contains the frame. */
-export type HostPage = { tell(message: Told): void };
+export type HostPage = { tell(message: OutgoingMessage): void };
 
 /**
  * Returns the embedding origin that the frame's own URL names, or null if it names none. Messages

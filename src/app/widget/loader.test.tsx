@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function place(attributes: string): { element: HTMLElement; frame: HTMLIFrameElement } {
+function mountWidget(attributes: string): { element: HTMLElement; frame: HTMLIFrameElement } {
   document.body.innerHTML = `<quayside-widget ${attributes}></quayside-widget>`;
   const element = document.querySelector<HTMLElement>('quayside-widget');
   const frame = element?.querySelector('iframe');
@@ -36,7 +36,7 @@ function say(
 const message = (more: object) => ({ source: 'quayside-widget', version: 1, ...more });
 
 test("the frame shows what the element's attributes request, and is sandboxed", () => {
-  const { frame } = place('send="btc" receive="eth" theme="dark" lang="ru"');
+  const { frame } = mountWidget('send="btc" receive="eth" theme="dark" lang="ru"');
   expect(frame.src).toBe(
     `${siteOrigin}/ru/widget/frame?send=btc&receive=eth&theme=dark` +
       `&parent=${encodeURIComponent(window.location.origin)}`,
@@ -48,7 +48,7 @@ test("the frame shows what the element's attributes request, and is sandboxed", 
 });
 
 test('the frame gets its height, and the page receives its events', () => {
-  const { element, frame } = place('');
+  const { element, frame } = mountWidget('');
   const heard: unknown[] = [];
   for (const type of ['ready', 'quote'])
     document.body.addEventListener(`quayside:${type}`, (event) =>
@@ -88,14 +88,14 @@ test.each([
     },
   ],
 ])('a message with %s changes nothing', (_name, speak) => {
-  const { frame } = place('');
+  const { frame } = mountWidget('');
   const before = frame.style.height;
   speak(frame);
   expect(frame.style.height).toBe(before);
 });
 
 test('an attribute change takes effect immediately, and a removed element no longer dispatches events', () => {
-  const { element } = place('send="btc"');
+  const { element } = mountWidget('send="btc"');
   element.setAttribute('send', 'ltc');
   const frame = element.querySelector('iframe');
   expect(frame?.src).toContain('send=ltc');

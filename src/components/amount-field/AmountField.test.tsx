@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { AmountField } from './AmountField';
 
-const told = jest.fn();
+const notified = jest.fn();
 const later = () =>
   act(async () => {
     await jest.advanceTimersByTimeAsync(0);
@@ -11,7 +11,7 @@ const later = () =>
 
 beforeEach(() => {
   jest.useFakeTimers();
-  told.mockReset();
+  notified.mockReset();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -33,7 +33,7 @@ function Owner({
         text={text}
         isSuggested={isSuggesting && text === '500'}
         onChange={(typed) => {
-          told(typed);
+          notified(typed);
           setText(answer(typed));
         }}
       />
@@ -54,9 +54,9 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 test('a typed character is shown immediately and reported to the owner in a separate task', async () => {
   render(<Owner />);
   type('5');
-  expect([field().value, told.mock.calls]).toEqual(['5', []]);
+  expect([field().value, notified.mock.calls]).toEqual(['5', []]);
   await later();
-  expect([field().value, told.mock.calls]).toEqual(['5', [['5']]]);
+  expect([field().value, notified.mock.calls]).toEqual(['5', [['5']]]);
 });
 
 test('characters typed in the meantime are reported together', async () => {
@@ -65,7 +65,7 @@ test('characters typed in the meantime are reported together', async () => {
   type('51');
   expect(field().value).toBe('51');
   await later();
-  expect(told.mock.calls).toEqual([['51']]);
+  expect(notified.mock.calls).toEqual([['51']]);
 });
 
 test.each<[string, () => void]>([
@@ -85,9 +85,9 @@ test.each<[string, () => void]>([
   render(<Owner />);
   type('7');
   move();
-  expect(told.mock.calls).toEqual([['7']]);
+  expect(notified.mock.calls).toEqual([['7']]);
   await later();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
 });
 
 test("after the owner responds, the owner's text is shown, even if it equals an earlier one", async () => {
@@ -111,7 +111,7 @@ test('an unmounted field reports the last text, once', async () => {
   type('5');
   unmount();
   await later();
-  expect(told.mock.calls).toEqual([['5']]);
+  expect(notified.mock.calls).toEqual([['5']]);
 });
 
 const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);

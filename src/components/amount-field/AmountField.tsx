@@ -4,9 +4,8 @@ import { cx } from '../../lib/cx';
 import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect';
 import { FieldMessages, hasMessages } from '../field/FieldMessages';
 import { Skeleton } from '../skeleton/Skeleton';
-import { useTypedText } from './use-typed-text';
-
 import * as styles from './AmountField.module.css';
+import { useTypedText } from './use-typed-text';
 
 export type TidyText = { text: string; caret: number };
 
@@ -67,7 +66,7 @@ export function AmountField({
   const messagesId = `${fieldId}-messages`;
   const input = useRef<HTMLInputElement>(null);
   const { shown, isAhead, type, tell } = useTypedText(text, onChange);
-  const selectSoon = useKeptSelection(input, shown, { isSuggested, isAhead });
+  const selectSoon = usePreservedSelection(input, shown, { isSuggested, isAhead });
   return (
     <div>
       <div
@@ -134,7 +133,7 @@ export function AmountField({
  * @returns a function to call on focus. It waits for the next frame, because the click that gives
  * the focus would clear an immediate selection. By then the visitor may already have typed.
  */
-function useKeptSelection(
+function usePreservedSelection(
   input: RefObject<HTMLInputElement>,
   shown: string,
   { isSuggested, isAhead }: { isSuggested: boolean; isAhead: boolean },

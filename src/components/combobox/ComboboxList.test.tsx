@@ -19,13 +19,13 @@ beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 });
 });
 
-type Told = { onSelect?: (option: Named) => void; onMark?: (option: Named) => void };
+type ListHandlers = { onSelect?: (option: Named) => void; onMark?: (option: Named) => void };
 
 function Searched({
   options,
   onSelect = () => undefined,
   onMark,
-}: Told & { options: readonly Named[] }) {
+}: ListHandlers & { options: readonly Named[] }) {
   const [query, setQuery] = useState('');
   const groups = useMemo(() => {
     const found = options.filter(({ name }) => name.toLowerCase().includes(query));
@@ -57,7 +57,7 @@ function Searched({
   );
 }
 
-function show(told: Told = {}, options = coins) {
+function show(told: ListHandlers = {}, options = coins) {
   render(<Searched options={options} {...told} />);
   const field = screen.getByRole('combobox', { name: 'Search' });
   return {

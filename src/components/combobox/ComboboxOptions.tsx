@@ -1,9 +1,8 @@
 import { forwardRef, type ForwardedRef, type MouseEvent, type ReactNode, type Ref } from 'react';
 
 import { cx } from '../../lib/cx';
-
-import * as styles from './Combobox.module.css';
 import { shownGroups, type ShownRow } from './combobox-rows';
+import * as styles from './Combobox.module.css';
 
 export type ComboboxOptionsProps<Option> = {
   id: string;
@@ -23,7 +22,7 @@ export type ComboboxOptionsProps<Option> = {
 };
 
 /** Keeps the focus in the field when an option is clicked. */
-const keepFocus = (event: MouseEvent) => {
+const preventBlur = (event: MouseEvent) => {
   event.preventDefault();
 };
 
@@ -87,7 +86,7 @@ export const ComboboxOptions = forwardRef(function ComboboxOptions<Option>(
                   aria-posinset={index + 1}
                   className={cx(styles.option, index === activeIndex && styles.active)}
                   style={place(entry)}
-                  onMouseDown={keepFocus}
+                  onMouseDown={preventBlur}
                   onClick={() => {
                     onChoose(option);
                   }}

@@ -3,13 +3,12 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { buttonClass } from '../button/Button';
 import { Icon } from '../icon/Icon';
 import { Notice } from '../notice/Notice';
-import type { CameraTrouble } from './camera-trouble';
+import type { CameraError } from './camera-error';
 import { decodePicture } from './decode-picture';
+import * as styles from './QrScanner.module.css';
 import { useCamera } from './use-camera';
 
-import * as styles from './QrScanner.module.css';
-
-export type QrScannerWords = {
+export type QrScannerLabels = {
   /** Names the camera's video. */
   readonly camera: string;
   readonly aim: string;
@@ -17,10 +16,10 @@ export type QrScannerWords = {
   readonly picture: string;
   /** Shown for a picture without a code. */
   readonly noCode: string;
-  readonly trouble: Readonly<Record<CameraTrouble, string>>;
+  readonly error: Readonly<Record<CameraError, string>>;
 };
 
-export type QrScannerProps = { onText: (text: string) => void; words: QrScannerWords };
+export type QrScannerProps = { onText: (text: string) => void; words: QrScannerLabels };
 
 /**
  * Reads a QR code with the camera, or from a picture if there is no camera or it is not allowed.
@@ -28,7 +27,7 @@ export type QrScannerProps = { onText: (text: string) => void; words: QrScannerW
  */
 export function QrScanner({ onText, words }: QrScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const trouble = useCamera(video, onText);
+  const error = useCamera(video, onText);
   const [isWithoutCode, setIsWithoutCode] = useState(false);
 
   const readPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -46,15 +45,15 @@ export function QrScanner({ onText, words }: QrScannerProps) {
       <video
         ref={video}
         className={styles.video}
-        hidden={trouble !== null}
+        hidden={error !== null}
         muted
         playsInline
         aria-label={words.camera}
       />
-      {trouble === null ? (
+      {error === null ? (
         <p className={styles.aim}>{words.aim}</p>
       ) : (
-        <Notice role="status">{words.trouble[trouble]}</Notice>
+        <Notice role="status">{words.error[error]}</Notice>
       )}
       <label className={styles.choose}>
         <input

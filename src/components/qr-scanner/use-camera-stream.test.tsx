@@ -7,11 +7,11 @@ const track = { onended: null as (() => void) | null, stop: jest.fn() };
 
 function Camera() {
   const video = useRef<HTMLVideoElement>(null);
-  const trouble = useCameraStream(video, {});
+  const error = useCameraStream(video, {});
   return (
     <>
       <video ref={video} muted />
-      <p>{trouble ?? 'works'}</p>
+      <p>{error ?? 'works'}</p>
     </>
   );
 }

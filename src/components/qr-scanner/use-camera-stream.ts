@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-import { cameraTrouble, type CameraTrouble } from './camera-trouble';
+import { cameraErrorOf, type CameraError } from './camera-error';
 
 /**
  * Shows a camera in a video element while the component is mounted. A camera that is unplugged or
@@ -10,14 +10,14 @@ import { cameraTrouble, type CameraTrouble } from './camera-trouble';
 export function useCameraStream(
   video: RefObject<HTMLVideoElement>,
   wanted: MediaTrackConstraints,
-): CameraTrouble | null {
-  const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
+): CameraError | null {
+  const [error, setError] = useState<CameraError | null>(null);
   useEffect(() => {
     const element = video.current;
     // Undefined on plain HTTP, despite its type.
     const devices = navigator.mediaDevices as MediaDevices | undefined;
     if (element === null || devices === undefined) {
-      setTrouble(window.isSecureContext ? 'absent' : 'insecure');
+      setError(window.isSecureContext ? 'absent' : 'insecure');
       return undefined;
     }
     let isWanted = true;
@@ -37,13 +37,13 @@ export function useCameraStream(
         // permission is gone.
         for (const track of opened.getTracks())
           track.onended = () => {
-            if (isWanted) setTrouble('failed');
+            if (isWanted) setError('failed');
           };
         element.srcObject = opened;
         await element.play();
       })
       .catch((thrown: unknown) => {
-        if (isWanted) setTrouble(cameraTrouble(thrown));
+        if (isWanted) setError(cameraErrorOf(thrown));
       });
     return () => {
       isWanted = false;
@@ -53,5 +53,5 @@ export function useCameraStream(
     // The camera is opened only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [video]);
-  return trouble;
+  return error;
 }

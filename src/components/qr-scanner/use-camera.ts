@@ -1,22 +1,22 @@
 import { useEffect, type RefObject } from 'react';
 
-import type { CameraTrouble } from './camera-trouble';
+import type { CameraError } from './camera-error';
 import { decodePixels } from './decode-pixels';
 import { drawPixels } from './draw-pixels';
 import { useCameraStream } from './use-camera-stream';
 
-const LOOK_EVERY_MS = 200;
+const SCAN_PERIOD_MS = 200;
 const FRAME_SIDE_PX = 800;
 
 /** Shows the rear camera in a video element and reads codes from it. */
 export function useCamera(
   video: RefObject<HTMLVideoElement>,
   onText: (text: string) => void,
-): CameraTrouble | null {
-  const trouble = useCameraStream(video, { facingMode: 'environment' });
+): CameraError | null {
+  const error = useCameraStream(video, { facingMode: 'environment' });
   useEffect(() => {
     const element = video.current;
-    if (element === null || trouble !== null) return undefined;
+    if (element === null || error !== null) return undefined;
     const canvas = document.createElement('canvas');
     let lastText = '';
     const timer = setInterval(() => {
@@ -32,12 +32,12 @@ export function useCamera(
       if (text === null || text === lastText) return;
       lastText = text;
       onText(text);
-    }, LOOK_EVERY_MS);
+    }, SCAN_PERIOD_MS);
     return () => {
       clearInterval(timer);
     };
     // Results go to the first callback, whose purpose does not change while the scanner is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [video, trouble]);
-  return trouble;
+  }, [video, error]);
+  return error;
 }

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { logFailure } from '../../lib/log-failure';
 import { messengerShell } from '../../lib/messenger/messenger-shell';
 import { Button } from '../button/Button';
-
 import * as styles from './RecordCard.module.css';
 
 /** The actions of a record: buttons in a row. */
@@ -11,7 +10,7 @@ export function RecordActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-export type SureQuestionProps = {
+export type ConfirmPromptProps = {
   question: string;
   yesLabel: string;
   noLabel: string;
@@ -31,7 +30,7 @@ function useMessengerPopup({
   noLabel,
   onYes,
   onNo,
-}: SureQuestionProps): boolean {
+}: ConfirmPromptProps): boolean {
   const ask = messengerShell.get()?.ask;
   const [isAsking, setIsAsking] = useState(ask !== undefined);
   const answers = useRef({ onYes, onNo });
@@ -58,7 +57,7 @@ function useMessengerPopup({
 }
 
 /** Asks for confirmation before an action that can't be undone. */
-export function SureQuestion(props: SureQuestionProps) {
+export function ConfirmPrompt(props: ConfirmPromptProps) {
   const { question, yesLabel, noLabel, isBusy = false, onYes, onNo } = props;
   const id = useId();
   if (useMessengerPopup(props)) return null;
@@ -75,7 +74,7 @@ export function SureQuestion(props: SureQuestionProps) {
   );
 }
 
-export type RemovalQuestionProps = SureQuestionProps & {
+export type RemovalPromptProps = ConfirmPromptProps & {
   /**
    * Id of the heading that gets the focus after the record is removed; it needs `tabIndex={-1}`.
    */
@@ -86,7 +85,7 @@ export type RemovalQuestionProps = SureQuestionProps & {
  * Asks for confirmation before a permanent deletion, and moves the focus when the record
  * disappears.
  */
-export function RemovalQuestion({ headingId, onYes, onNo, ...question }: RemovalQuestionProps) {
+export function RemovalPrompt({ headingId, onYes, onNo, ...question }: RemovalPromptProps) {
   const isMeant = useRef(false);
   useEffect(
     () => () => {
@@ -99,5 +98,5 @@ export function RemovalQuestion({ headingId, onYes, onNo, ...question }: Removal
     isMeant.current = isYes;
     act();
   };
-  return <SureQuestion {...question} onYes={choose(true, onYes)} onNo={choose(false, onNo)} />;
+  return <ConfirmPrompt {...question} onYes={choose(true, onYes)} onNo={choose(false, onNo)} />;
 }

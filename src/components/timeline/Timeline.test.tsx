@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 
 import { Timeline, type TimelineStep } from './Timeline';
 
-const words = {
+const labels = {
   done: 'done',
   current: 'under way',
   upcoming: 'to come',
@@ -10,7 +10,7 @@ const words = {
   skipped: 'not started',
 };
 const show = (...steps: TimelineStep[]) => (
-  <Timeline label="Steps" stateLabels={words} steps={steps} />
+  <Timeline label="Steps" stateLabels={labels} steps={steps} />
 );
 const asked = show(
   {
@@ -21,7 +21,7 @@ const asked = show(
   },
   { key: 'refund', title: 'Refund', state: 'upcoming' },
 );
-const answered = show(
+const responded = show(
   { key: 'decide', title: 'Decision', state: 'done' },
   { key: 'refund', title: 'Refund', state: 'current', content: <p>On its way.</p> },
 );
@@ -29,7 +29,7 @@ const answered = show(
 test('the focus moves to the step that opens when the clicked control is removed', () => {
   const { rerender } = render(asked);
   screen.getByRole('button').focus();
-  rerender(answered);
+  rerender(responded);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Refund/ }));
 });
 
@@ -43,7 +43,7 @@ test('a step that opens does not move a focus that is elsewhere', () => {
   const { rerender } = render(page(asked));
   screen.getByRole('button', { name: 'Ask for the refund' }).focus();
   screen.getByRole('button', { name: 'Elsewhere' }).focus();
-  rerender(page(answered));
+  rerender(page(responded));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
 });
 
@@ -52,7 +52,7 @@ test('the focus does not return after the visitor has clicked on an empty area',
   const button = screen.getByRole('button');
   button.focus();
   button.blur();
-  rerender(answered);
+  rerender(responded);
   expect(document.activeElement).toBe(document.body);
 });
 

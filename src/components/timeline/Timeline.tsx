@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { Icon } from '../icon/Icon';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import { useKeptFocus } from './use-kept-focus';
-
 import * as styles from './Timeline.module.css';
+import { useFocusRescue } from './use-focus-rescue';
 
 /** `skipped`: not started, because an earlier step failed; a late deposit may still start it. */
 export type TimelineStepState = 'done' | 'current' | 'upcoming' | 'failed' | 'skipped';
@@ -36,7 +35,7 @@ export type TimelineProps = {
  * focus moves to the title of the step that expands.
  */
 export function Timeline({ label, steps, stateLabels }: TimelineProps) {
-  const { refugeRef, onFocus, onBlur } = useKeptFocus<HTMLHeadingElement>();
+  const { refugeRef, onFocus, onBlur } = useFocusRescue<HTMLHeadingElement>();
   return (
     <ol aria-label={label} onFocus={onFocus} onBlur={onBlur}>
       {steps.map(({ key, title, state, meta, content }, index) => (

@@ -1,1 +1,1 @@
-export { enterMessenger } from './shell/enter-messenger';
+export { startMessengerShell } from './shell/start-messenger-shell';

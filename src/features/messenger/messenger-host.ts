@@ -1,4 +1,4 @@
-import type { Launch, ThemeParams } from './telegram/launch-data';
+import type { LaunchData, ThemeParams } from './telegram/launch-data';
 import type { Popup } from './telegram/popup';
 
 export type MainButton = {
@@ -23,7 +23,7 @@ export type Haptic = 'press' | 'success' | 'error';
 export interface MessengerHost {
   /** The messenger's name in API paths. */
   readonly messenger: string;
-  readonly launch: Launch;
+  readonly launch: LaunchData;
   /** Signals that the page can be shown. */
   ready(): void;
   /** Expands the page to all available space. */

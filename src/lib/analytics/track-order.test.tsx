@@ -1,6 +1,5 @@
 import { storedConsent } from '../consent/consent';
-import { forgetAllOrders, rememberOrder } from '../known-orders/known-orders';
-
+import { clearKnownOrders, rememberOrder } from '../known-orders/known-orders';
 import type { OrderEvent } from './track';
 
 type Measured = Window & { dataLayer?: { readonly event: string }[] };
@@ -24,17 +23,17 @@ const remember = (orderId: string) => {
 };
 
 /** Sends an event from a newly opened tab, which knows only what is stored. */
-async function tellInNewTab(orderId: string, event: OrderEvent): Promise<void> {
+async function trackInNewTab(orderId: string, event: OrderEvent): Promise<void> {
   jest.resetModules();
   const { trackOrder } = await import('./track-order');
   trackOrder(orderId, event, facts);
 }
-const told = () => ((window as Measured).dataLayer ?? []).map(({ event }) => event);
+const reported = () => ((window as Measured).dataLayer ?? []).map(({ event }) => event);
 
 beforeEach(() => {
   delete (window as Measured).dataLayer;
   window.localStorage.clear();
-  forgetAllOrders();
+  clearKnownOrders();
   storedConsent.write('granted');
 });
 
@@ -48,21 +47,21 @@ test('each event of an order is sent once across tabs and reloads', async () => 
     'order_completed',
     'order_completed',
   ] as const)
-    await tellInNewTab('7', event);
-  expect(told()).toEqual(['exchange_initiated', 'order_paid', 'order_completed']);
+    await trackInNewTab('7', event);
+  expect(reported()).toEqual(['exchange_initiated', 'order_paid', 'order_completed']);
 });
 
 test('sends no order number and no address', async () => {
   remember('7');
-  await tellInNewTab('7', 'exchange_initiated');
+  await trackInNewTab('7', 'exchange_initiated');
   expect((window as Measured).dataLayer).toEqual([{ event: 'exchange_initiated', ...facts }]);
 });
 
 test('sends nothing about an order that was only opened in this browser', async () => {
   remember('8');
-  await tellInNewTab('8', 'order_paid');
-  await tellInNewTab('8', 'order_completed');
-  expect(told()).toEqual([]);
+  await trackInNewTab('8', 'order_paid');
+  await trackInNewTab('8', 'order_completed');
+  expect(reported()).toEqual([]);
 });
 
 test('a tab without storage sends each event once', async () => {
@@ -74,5 +73,5 @@ test('a tab without storage sends each event once', async () => {
     'order_paid',
   ] as const)
     trackOrder('9', event, facts);
-  expect(told()).toEqual(['exchange_initiated', 'order_paid']);
+  expect(reported()).toEqual(['exchange_initiated', 'order_paid']);
 });

@@ -1,5 +1,4 @@
-import { noteTold, wasTold } from '../known-orders/known-orders';
-
+import { markReported, isReported } from '../known-orders/known-orders';
 import { track, type ExchangeFacts, type OrderEvent } from './track';
 
 /**
@@ -8,6 +7,6 @@ import { track, type ExchangeFacts, type OrderEvent } from './track';
  * initiates nothing.
  */
 export function trackOrder(orderId: string, event: OrderEvent, facts: ExchangeFacts): void {
-  if (event !== 'exchange_initiated' && !wasTold(orderId, 'exchange_initiated')) return;
-  if (noteTold(orderId, event)) track({ event, ...facts });
+  if (event !== 'exchange_initiated' && !isReported(orderId, 'exchange_initiated')) return;
+  if (markReported(orderId, event)) track({ event, ...facts });
 }

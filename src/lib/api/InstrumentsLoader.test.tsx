@@ -2,13 +2,13 @@ import { act, render } from '@testing-library/react';
 
 import { InstrumentsLoader } from './InstrumentsLoader';
 
-const answers = { areGood: false, asked: 0 };
+const responses = { areGood: false, asked: 0 };
 
 beforeEach(() => {
   jest.useFakeTimers();
   window.fetch = (() => {
-    answers.asked += 1;
-    return answers.areGood
+    responses.asked += 1;
+    return responses.areGood
       ? Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve('[]') } as Response)
       : Promise.reject(new TypeError('no connection'));
   }) as typeof window.fetch;
@@ -21,22 +21,22 @@ test('the list is requested immediately and again until it is loaded', async () 
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const { unmount } = render(<InstrumentsLoader />);
   await pass(0);
-  expect(answers.asked).toBe(1);
+  expect(responses.asked).toBe(1);
   await pass(5_000);
-  expect(answers.asked).toBe(2);
+  expect(responses.asked).toBe(2);
   unmount();
   await pass(20_000);
-  expect(answers.asked).toBe(2);
+  expect(responses.asked).toBe(2);
 
   // Another page starts again, even after a failure.
   render(<InstrumentsLoader />);
   await pass(0);
-  expect(answers.asked).toBe(3);
-  answers.areGood = true;
+  expect(responses.asked).toBe(3);
+  responses.areGood = true;
   await pass(5_000);
-  expect(answers.asked).toBe(4);
+  expect(responses.asked).toBe(4);
   await pass(60_000);
   render(<InstrumentsLoader />);
   await pass(60_000);
-  expect(answers.asked).toBe(4);
+  expect(responses.asked).toBe(4);
 });

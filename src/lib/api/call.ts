@@ -53,7 +53,7 @@ export function call<const E extends Endpoint>(
       isPersonal: method === 'POST' || access !== 'public',
       isAboutSession,
       timeoutMs: timeoutMs ?? TIMEOUTS_MS[method],
-      answerSchema: response,
+      responseSchema: response,
       isPlainText,
     },
     signal,

@@ -12,6 +12,6 @@ export function onConflict(listener: () => void): () => void {
 }
 
 /** Reports a rejection because of a concurrent change. */
-export function tellConflict(): void {
+export function reportConflict(): void {
   for (const listener of [...listeners]) listener();
 }

@@ -1,7 +1,7 @@
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 
 /** Finds an instrument by slug or by its code in rate lists, ignoring case. */
-export function findByCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'bestChangeName'>>(
+export function findByCode<Instrument extends Pick<InstrumentResponse, 'slug' | 'bestChangeName'>>(
   instruments: readonly Instrument[],
   code: string,
 ): Instrument | undefined {
@@ -19,7 +19,7 @@ export function findByCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'b
  */
 export function findByAnyCode<
   Instrument extends Pick<
-    InstrumentAnswer,
+    InstrumentResponse,
     'slug' | 'bestChangeName' | 'currencyTitle' | 'networkTitle'
   >,
 >(instruments: readonly Instrument[], code: string): Instrument | undefined {

@@ -1,4 +1,4 @@
-import { loadInstruments, loadMoney } from './instruments';
+import { loadInstruments, loadFiat } from './instruments';
 
 test('coins and money are requested by GET /api/v2/instruments/public with different providers', async () => {
   const asked: string[] = [];
@@ -11,7 +11,7 @@ test('coins and money are requested by GET /api/v2/instruments/public with diffe
     } as Response);
   }) as typeof window.fetch;
   await loadInstruments();
-  await loadMoney();
+  await loadFiat();
   expect(asked).toEqual([
     '/api/v2/instruments/public?providers=crypto',
     '/api/v2/instruments/public?providers=fiat',

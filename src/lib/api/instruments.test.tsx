@@ -1,12 +1,12 @@
 import { readInstruments } from './instruments';
 
-let answer: (text: string) => void;
+let respond: (text: string) => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
   window.fetch = (() =>
     new Promise((resolve) => {
-      answer = (text) => {
+      respond = (text) => {
         resolve({ ok: true, status: 200, text: () => Promise.resolve(text) } as Response);
       };
     })) as typeof window.fetch;
@@ -20,7 +20,7 @@ test('all waiting callers get the list within 100 ms of its arrival', async () =
   const waiting = [readInstruments(), readInstruments()].map((list) => list.then(went));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(went).not.toHaveBeenCalled();
-  answer('[]');
+  respond('[]');
   await jest.advanceTimersByTimeAsync(100);
   expect(went.mock.calls).toEqual([[[]], [[]]]);
   await Promise.all(waiting);

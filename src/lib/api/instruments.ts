@@ -1,5 +1,5 @@
 import { listInstruments } from '@quayside/contract/endpoints/instruments';
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 
 import { createStore } from '../store';
 import { useStore } from '../use-store';
@@ -8,24 +8,24 @@ import { call } from './call';
 /** All instruments that the service knows, also by slug. */
 export type InstrumentList = {
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly all: readonly InstrumentAnswer[];
-  readonly bySlug: ReadonlyMap<string, InstrumentAnswer>;
+  readonly all: readonly InstrumentResponse[];
+  readonly bySlug: ReadonlyMap<string, InstrumentResponse>;
   /** Whether money was loaded: `all` then includes the currencies that are accepted as payment. */
-  readonly hasMoney: boolean;
+  readonly hasFiat: boolean;
   /** Whether loading money failed, so that only coins are known. */
-  readonly isMoneyFailed: boolean;
+  readonly isFiatFailed: boolean;
 };
 
 const notLoaded: InstrumentList = {
   status: 'loading',
   all: [],
   bySlug: new Map(),
-  hasMoney: false,
-  isMoneyFailed: false,
+  hasFiat: false,
+  isFiatFailed: false,
 };
 const store = createStore<InstrumentList>(notLoaded);
-let underWay: Promise<void> | null = null;
-let moneyUnderWay: Promise<void> | null = null;
+let inFlight: Promise<void> | null = null;
+let fiatInFlight: Promise<void> | null = null;
 
 /**
  * Returns one of two groups of partners: those that trade coins, or those that accept money for
@@ -36,13 +36,13 @@ const providersOf = (isFiat: boolean) => (isFiat ? 'fiat' : 'crypto');
 const fetchInstruments = (isFiat: boolean) =>
   call(listInstruments, { query: { providers: providersOf(isFiat) } }, { timeoutMs: 15_000 });
 
-function put(all: readonly InstrumentAnswer[], hasMoney: boolean): void {
+function put(all: readonly InstrumentResponse[], hasFiat: boolean): void {
   store.set({
     status: 'ready',
     all,
     bySlug: new Map(all.map((instrument) => [instrument.slug, instrument])),
-    hasMoney,
-    isMoneyFailed: false,
+    hasFiat,
+    isFiatFailed: false,
   });
 }
 
@@ -52,7 +52,7 @@ function put(all: readonly InstrumentAnswer[], hasMoney: boolean): void {
  */
 export function loadInstruments(): Promise<void> {
   if (store.get().status === 'ready') return Promise.resolve();
-  underWay ??= fetchInstruments(false)
+  inFlight ??= fetchInstruments(false)
     .then(
       (all) => {
         put(all, false);
@@ -62,25 +62,26 @@ export function loadInstruments(): Promise<void> {
       },
     )
     .finally(() => {
-      underWay = null;
+      inFlight = null;
     });
-  return underWay;
+  return inFlight;
 }
 
-const isMoney = ({ instrumentType }: InstrumentAnswer): boolean => instrumentType === 'fiat';
+const isFiatInstrument = ({ instrumentType }: InstrumentResponse): boolean =>
+  instrumentType === 'fiat';
 
-async function addMoney(): Promise<void> {
+async function addFiat(): Promise<void> {
   const [money] = await Promise.all([
     fetchInstruments(true).then(
-      (all) => all.filter(isMoney),
+      (all) => all.filter(isFiatInstrument),
       () => null,
     ),
     loadInstruments(),
   ]);
   const list = store.get();
   if (list.status !== 'ready') return;
-  if (money === null) store.set({ ...list, isMoneyFailed: true });
-  else put([...list.all.filter((instrument) => !isMoney(instrument)), ...money], true);
+  if (money === null) store.set({ ...list, isFiatFailed: true });
+  else put([...list.all.filter((instrument) => !isFiatInstrument(instrument)), ...money], true);
 }
 
 /**
@@ -88,11 +89,11 @@ async function addMoney(): Promise<void> {
  * so, and the next call retries.
  * @returns the whole list
  */
-export async function loadMoney(): Promise<readonly InstrumentAnswer[]> {
-  moneyUnderWay ??= addMoney().finally(() => {
-    moneyUnderWay = null;
+export async function loadFiat(): Promise<readonly InstrumentResponse[]> {
+  fiatInFlight ??= addFiat().finally(() => {
+    fiatInFlight = null;
   });
-  await moneyUnderWay;
+  await fiatInFlight;
   return store.get().all;
 }
 
@@ -100,7 +101,7 @@ export async function loadMoney(): Promise<readonly InstrumentAnswer[]> {
  * Returns the list outside a component.
  * @throws Error if it could not be loaded
  */
-export async function readInstruments(): Promise<readonly InstrumentAnswer[]> {
+export async function readInstruments(): Promise<readonly InstrumentResponse[]> {
   await loadInstruments();
   const { status, all } = store.get();
   if (status !== 'ready') throw new Error('The list of instruments could not be loaded');

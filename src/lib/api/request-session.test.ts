@@ -1,5 +1,5 @@
 import { createRequest, type Operation } from './request';
-import { read, write, json, refusal, failure } from './request.fixture';
+import { read, write, json, errorText, failure } from './request.fixture';
 
 describe('a request of a logged-in user', () => {
   const ana = {
@@ -25,7 +25,7 @@ describe('a request of a logged-in user', () => {
   test('a 418 response refreshes the expired access token and repeats the call once, with its body', async () => {
     const { request, session } = setUpSession(
       async () => true,
-      refusal(418, 'ERR_IM_A_TEAPOT'),
+      errorText(418, 'ERR_IM_A_TEAPOT'),
       json(200, { name: 'Ana' }),
     );
     await expect(request({ ...write, path: '/api/v1/users/x' })).resolves.toEqual({ name: 'Ana' });
@@ -36,21 +36,21 @@ describe('a request of a logged-in user', () => {
   test('is repeated no more than once', async () => {
     const { request, session, fetch } = setUpSession(
       async () => true,
-      refusal(418, 'ERR_IM_A_TEAPOT'),
-      refusal(418, 'ERR_IM_A_TEAPOT'),
+      errorText(418, 'ERR_IM_A_TEAPOT'),
+      errorText(418, 'ERR_IM_A_TEAPOT'),
     );
     expect((await failure(request(account))).code).toBe('ERR_IM_A_TEAPOT');
     expect([session.renew.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 2]);
   });
 
   test('fails with the original error if the refresh fails', async () => {
-    const { request, fetch } = setUpSession(async () => false, refusal(418, 'ERR_IM_A_TEAPOT'));
+    const { request, fetch } = setUpSession(async () => false, errorText(418, 'ERR_IM_A_TEAPOT'));
     expect((await failure(request(account))).code).toBe('ERR_IM_A_TEAPOT');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   test('resets the session with which it was sent on a 401', async () => {
-    const { request, session } = setUpSession(async () => true, refusal(401, 'ERR_UNAUTHORIZED'));
+    const { request, session } = setUpSession(async () => true, errorText(401, 'ERR_UNAUTHORIZED'));
     await failure(request(account));
     expect(session.end).toHaveBeenCalledWith(ana);
   });
@@ -60,7 +60,7 @@ describe('a request of a logged-in user', () => {
     async (status) => {
       const { request, session } = setUpSession(
         async () => true,
-        refusal(status, 'ERR_INVALID_CREDENTIALS'),
+        errorText(status, 'ERR_INVALID_CREDENTIALS'),
       );
       await failure(request({ ...write, isAboutSession: true }));
       expect([session.renew.mock.calls, session.end.mock.calls]).toEqual([[], []]);

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { type ApiError, toApiError } from './api-error';
 import { createRequest, type Fetch, type Operation } from './request';
 
-const answerSchema = z.object({ name: z.string() });
+const responseSchema = z.object({ name: z.string() });
 export const read: Operation<{ name: string }> = {
   method: 'GET',
   path: '/api/thing',
   query: { slug: 'eth', none: undefined },
   timeoutMs: 1_000,
-  answerSchema,
+  responseSchema,
 };
 export const write: Operation<{ name: string }> = {
   method: 'POST',
@@ -17,12 +17,12 @@ export const write: Operation<{ name: string }> = {
   body: { amount: '1' },
   headers: { 'idempotency-key': 'k' },
   timeoutMs: 1_000,
-  answerSchema,
+  responseSchema,
 };
 
 export const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status });
-export const refusal = (status: number, code: string) =>
+export const errorText = (status: number, code: string) =>
   json(status, { status: code, message: 'no', data: { details: { expected: '0.1' } } });
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { errorTextKey, isUnreachable } from './api-error';
 import { createRequest, type Fetch } from './request';
-import { read, write, json, refusal, setUp, failure } from './request.fixture';
+import { read, write, json, errorText, setUp, failure } from './request.fixture';
 
 describe('an API request', () => {
   test('sends the query to the base URL and parses the response, dropping unknown fields', async () => {
@@ -24,9 +24,9 @@ describe('an API request', () => {
   test('returns the response of a plain text call as it is, and parses its errors as JSON', async () => {
     const { request } = setUp(
       new Response('OK', { status: 201 }),
-      refusal(401, 'ERR_UNAUTHORIZED'),
+      errorText(401, 'ERR_UNAUTHORIZED'),
     );
-    const logIn = { ...write, answerSchema: z.string(), isPlainText: true };
+    const logIn = { ...write, responseSchema: z.string(), isPlainText: true };
     await expect(request(logIn)).resolves.toBe('OK');
     expect(await failure(request(logIn))).toMatchObject({ code: 'ERR_UNAUTHORIZED' });
   });
@@ -41,7 +41,7 @@ describe('an API request', () => {
   );
 
   test('retries only once', async () => {
-    const { request, calls } = setUp(json(503, {}), refusal(503, 'ERR_SERVICE_UNAVAILABLE'));
+    const { request, calls } = setUp(json(503, {}), errorText(503, 'ERR_SERVICE_UNAVAILABLE'));
     expect(await failure(request(read))).toMatchObject({
       code: 'ERR_SERVICE_UNAVAILABLE',
       httpStatus: 503,
@@ -104,8 +104,8 @@ describe('an API request', () => {
   test('reports a conflict with another request', async () => {
     const onConflict = jest.fn();
     const answers = [
-      refusal(409, 'ERR_PRISMA_CLIENT_KNOWN_REQUEST'),
-      refusal(409, 'ERR_NOT_ACCEPTABLE'),
+      errorText(409, 'ERR_PRISMA_CLIENT_KNOWN_REQUEST'),
+      errorText(409, 'ERR_NOT_ACCEPTABLE'),
     ];
     const request = createRequest({
       fetch: async () => answers.shift()!,
@@ -119,7 +119,7 @@ describe('an API request', () => {
   });
 
   test.each([400, 404, 422])('does not retry on %i', async (status) => {
-    const { request, calls } = setUp(refusal(status, 'ERR_VALIDATION'));
+    const { request, calls } = setUp(errorText(status, 'ERR_VALIDATION'));
     await failure(request(read));
     expect(calls).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describe('an API request', () => {
   });
 
   test('throws the rejection with its code and details', async () => {
-    const { request } = setUp(refusal(422, 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'));
+    const { request } = setUp(errorText(422, 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'));
     expect(await failure(request(read))).toMatchObject({
       code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
       httpStatus: 422,
@@ -144,7 +144,7 @@ describe('an API request', () => {
   });
 
   test.each([
-    ['an unknown code', refusal(400, 'ERR_OF_TOMORROW'), 'ERR_BAD_REQUEST'],
+    ['an unknown code', errorText(400, 'ERR_OF_TOMORROW'), 'ERR_BAD_REQUEST'],
     [
       'an error page of a proxy',
       new Response('<html>', { status: 502 }),

@@ -2,12 +2,11 @@ import type { ZodMiniType } from 'zod/mini';
 
 import { siteConfig } from '../../config/site-config';
 import { callSession, type CallSession } from '../session/call-session';
-
 import { ApiError } from './api-error';
-import { tellConflict } from './conflict';
-import { pause, retryDelayMs, USUAL_RETRY_MS } from './fetch-twice';
+import { reportConflict } from './conflict';
+import { pause, retryDelayMs, DEFAULT_RETRY_MS } from './fetch-with-retry';
 import { parseErrorBody } from './parse-error-body';
-import { tellServiceAway } from './service-away';
+import { reportServiceUnavailable } from './service-unavailable';
 
 /** One API request and the schema of its response. */
 export type Operation<Answer> = {
@@ -20,7 +19,7 @@ export type Operation<Answer> = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly timeoutMs: number;
-  readonly answerSchema: ZodMiniType<Answer>;
+  readonly responseSchema: ZodMiniType<Answer>;
   /** Whether the response of a success is a text, not JSON. */
   readonly isPlainText?: boolean | undefined;
   /** Whether to send cookies to an API on another origin. */
@@ -146,7 +145,7 @@ type Outcome = Awaited<ReturnType<typeof attempt>>;
  * Sends a request without a body a second time if that may help. A request that changes something
  * is not repeated, because the first attempt may have succeeded.
  */
-async function attemptTwice(
+async function attemptWithRetry(
   deps: RequestDeps,
   operation: Operation<unknown>,
   signal: AbortSignal | undefined,
@@ -171,14 +170,14 @@ async function attemptAsUser(
   const session = operation.isAboutSession === true ? undefined : deps.session;
   const whose = session?.current();
   const askedAtMs = Date.now();
-  let outcome = await attemptTwice(deps, operation, signal);
+  let outcome = await attemptWithRetry(deps, operation, signal);
   if (outcome.response.status === 418 && session !== undefined && (await session.renew(askedAtMs)))
-    outcome = await attemptTwice(deps, operation, signal);
+    outcome = await attemptWithRetry(deps, operation, signal);
   if (outcome.response.status === 401 && whose !== undefined) session?.end(whose);
   return outcome;
 }
 
-function refusalOf({ onConflict }: RequestDeps, body: unknown, httpStatus: number): ApiError {
+function toRejection({ onConflict }: RequestDeps, body: unknown, httpStatus: number): ApiError {
   const refusal = parseErrorBody(body, httpStatus);
   if (refusal.code === 'ERR_PRISMA_CLIENT_KNOWN_REQUEST') onConflict?.();
   return refusal;
@@ -192,8 +191,8 @@ export function createRequest(deps: RequestDeps): Request {
   ): Promise<Answer> {
     const { response, body } = await attemptAsUser(deps, operation, signal);
     if (response.status === 503) deps.onAway?.();
-    if (!response.ok) throw refusalOf(deps, body, response.status);
-    const parsed = operation.answerSchema.safeParse(body);
+    if (!response.ok) throw toRejection(deps, body, response.status);
+    const parsed = operation.responseSchema.safeParse(body);
     if (!parsed.success)
       throw new ApiError(
         'CLIENT_BAD_ANSWER',
@@ -208,9 +207,9 @@ export function createRequest(deps: RequestDeps): Request {
 export const siteRequestDeps: RequestDeps = {
   fetch: (url, init) => window.fetch(url, init),
   baseUrl: siteConfig.apiUrl,
-  retryDelayMs: USUAL_RETRY_MS,
-  onAway: tellServiceAway,
-  onConflict: tellConflict,
+  retryDelayMs: DEFAULT_RETRY_MS,
+  onAway: reportServiceUnavailable,
+  onConflict: reportConflict,
   session: callSession,
 };
 

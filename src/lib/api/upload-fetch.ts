@@ -18,7 +18,7 @@ export function createUploadFetch(onSent: (part: number) => void): Fetch {
         if (lengthComputable) onSent(loaded / total);
       });
       call.addEventListener('load', () => {
-        resolve(answerOf(call));
+        resolve(toResponse(call));
       });
       call.addEventListener('error', () => {
         reject(new TypeError('The connection failed'));
@@ -33,7 +33,7 @@ export function createUploadFetch(onSent: (part: number) => void): Fetch {
     });
 }
 
-function answerOf(call: XMLHttpRequest): Response {
+function toResponse(call: XMLHttpRequest): Response {
   const retryAfter = call.getResponseHeader('retry-after');
   return new Response(call.responseText, {
     status: call.status,

@@ -1,7 +1,7 @@
 import { listInstruments } from '@quayside/contract/endpoints/instruments';
 import { render, screen } from '@testing-library/react';
 
-import { answerCalls } from '../../testing/answering-fetch';
+import { mockFetch } from '../../testing/mock-fetch';
 import { useCoinName } from './use-coin-name';
 
 const instrument = {
@@ -38,7 +38,7 @@ function Names({ titles }: { titles: readonly string[] }) {
 }
 
 test("a coin is named with its network's common name once the list is loaded", async () => {
-  answerCalls(({ path }) =>
+  mockFetch(({ path }) =>
     path === listInstruments.path ? { body: [instrument, tron] } : undefined,
   );
   render(<Names titles={['USDT TRC20', 'TRX', 'OLD GONE']} />);

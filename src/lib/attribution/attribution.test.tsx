@@ -1,9 +1,8 @@
 import { chooseConsent, consentStore, storedConsent } from '../consent/consent';
 import { storeReferral } from '../cookies/referral-cookie';
 import { readReferral } from '../cookies/stored-referral';
-
 import { readAttribution } from './attribution';
-import { captureLanding, forgetCampaigns } from './capture-landing';
+import { captureLanding, clearCampaigns } from './capture-landing';
 
 const landing = new URL(
   'https://site.example/?utm_source=news&destinationAddress=secret#tgWebAppData=secret',
@@ -90,7 +89,7 @@ test('first_visit_utm belongs to the first visit, lasts 720 hours and holds the 
 test('withdrawing consent removes the campaigns', () => {
   storedConsent.write('granted');
   captureLanding(landing, 1);
-  forgetCampaigns();
+  clearCampaigns();
   expect([readAttribution().utmData, cookies.has('first_visit_utm')]).toEqual([null, false]);
 });
 

@@ -1,6 +1,6 @@
+import { consentStore, mayMeasure } from '../consent/consent';
 import { writeCookie } from '../cookies/cookie-text';
 import { readCookie } from '../cookies/read-cookie';
-import { consentStore, mayMeasure } from '../consent/consent';
 import { randomId } from '../random-id';
 import { storedSessionId, storedUtmRecords } from './attribution-storage';
 import { utmKeys, utmRecordOf, withUtmRecord, type UtmRecord } from './utm-record';
@@ -27,23 +27,23 @@ export function captureLanding(landing: URL, nowMs: number): void {
   });
   if (record === null) return;
   if (mayMeasure()) {
-    keep(record);
+    storeRecord(record);
     return;
   }
   const stop = consentStore.subscribe(() => {
     stop();
-    if (mayMeasure()) keep({ ...record, sessionId: sessionId() });
+    if (mayMeasure()) storeRecord({ ...record, sessionId: sessionId() });
   });
 }
 
 /** Removes all campaigns when the visitor withdraws consent. */
-export function forgetCampaigns(): void {
+export function clearCampaigns(): void {
   storedUtmRecords.clear();
   storedSessionId.clear();
   writeCookie(firstVisitCookieName, '', 0);
 }
 
-function keep(record: UtmRecord): void {
+function storeRecord(record: UtmRecord): void {
   storedUtmRecords.write(withUtmRecord(storedUtmRecords.read(), record));
   if (
     utmKeys.every((key) => record.utmParams[key] === undefined) ||

@@ -4,8 +4,8 @@ import { readUtmData } from '@quayside/contract/schemas/utm-data';
 
 import { hasCampaign } from './campaign-query';
 import {
-  mostOtherParams,
-  mostRecords,
+  maxOtherParams,
+  maxRecords,
   parseUtmRecords,
   utmRecordOf,
   withUtmRecord,
@@ -73,7 +73,7 @@ test('a link cannot fill the list with its own parameters', () => {
   });
   expect(utmParams.source).toBe('news');
   expect(Object.keys(utmParams).length).toBeGreaterThan(1);
-  expect(Object.keys(utmParams).length).toBeLessThanOrEqual(5 + mostOtherParams);
+  expect(Object.keys(utmParams).length).toBeLessThanOrEqual(5 + maxOtherParams);
   expect(Object.keys(utmParams)).not.toContain('n'.repeat(500));
   expect(Math.max(...Object.values(utmParams).map((text) => text.length))).toBeLessThanOrEqual(200);
 });
@@ -121,7 +121,7 @@ test('the server accepts the list whatever the landing URLs are', () => {
           },
           [],
         );
-        expect(list.length).toBeLessThanOrEqual(mostRecords);
+        expect(list.length).toBeLessThanOrEqual(maxRecords);
         expect(list[0]?.sessionId).toBe(String(visits.length - 1));
         expect(readUtmData(list)).not.toBeNull();
       },

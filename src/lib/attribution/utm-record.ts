@@ -27,13 +27,13 @@ const utmName = /^utm_([a-z0-9_]{1,40})$/;
  * How many parameters are kept besides the five standard ones, because anyone can add some to a
  * link.
  */
-export const mostOtherParams = 8;
-const longestParam = 200;
-const longestInfo = 300;
+export const maxOtherParams = 8;
+const maxParamLength = 200;
+const maxInfoLength = 300;
 
 /** The server keeps 8 KiB of such records with an order; this many always fit. */
-export const mostRecords = 5;
-const mostRecordsBytes = 7 * 1024;
+export const maxRecords = 5;
+const maxRecordsBytes = 7 * 1024;
 
 const cut = (text: string, length: number): string => text.slice(0, length);
 
@@ -44,7 +44,7 @@ function given<Key extends string>(
 ): Partial<Record<Key, string>> {
   const entries = keys.flatMap((key) => {
     const text = query.get(nameOf(key))?.trim() ?? '';
-    return text === '' ? [] : [[key, cut(text, longestParam)]];
+    return text === '' ? [] : [[key, cut(text, maxParamLength)]];
   });
   return Object.fromEntries(entries) as Partial<Record<Key, string>>;
 }
@@ -71,7 +71,7 @@ export function utmRecordOf({ search, sessionId, nowMs, ...info }: LandingFacts)
   const utmParams = given(query, utmKeys, (key) => `utm_${key}`);
   const others = Object.entries(given(query, otherUtmKeys(query), (key) => `utm_${key}`)).slice(
     0,
-    mostOtherParams,
+    maxOtherParams,
   );
   const gclidParams = given(query, gclidKeys, (key) => key);
   if (Object.keys(utmParams).length + others.length + Object.keys(gclidParams).length === 0)
@@ -82,15 +82,15 @@ export function utmRecordOf({ search, sessionId, nowMs, ...info }: LandingFacts)
     utmParams: { ...utmParams, ...Object.fromEntries(otherParams) },
     gclidParams,
     additionalInfo: {
-      referrer: cut(referrer, longestInfo),
-      userAgent: cut(userAgent, longestInfo),
-      language: cut(language, longestInfo),
-      landingUrl: cut(landingUrl, longestInfo),
+      referrer: cut(referrer, maxInfoLength),
+      userAgent: cut(userAgent, maxInfoLength),
+      language: cut(language, maxInfoLength),
+      landingUrl: cut(landingUrl, maxInfoLength),
       screenSize,
     },
     sessionId,
   });
-  while (others.length > 0 && bytesOf([recordWith(others)]) > mostRecordsBytes) others.pop();
+  while (others.length > 0 && bytesOf([recordWith(others)]) > maxRecordsBytes) others.pop();
   return recordWith(others);
 }
 
@@ -104,8 +104,8 @@ const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
  */
 export function withUtmRecord(list: readonly UtmRecord[], record: UtmRecord): readonly UtmRecord[] {
   if (list.some((known) => isSameVisit(known, record))) return list;
-  const next = [record, ...list].slice(0, mostRecords);
-  while (next.length > 1 && bytesOf(next) > mostRecordsBytes) next.pop();
+  const next = [record, ...list].slice(0, maxRecords);
+  while (next.length > 1 && bytesOf(next) > maxRecordsBytes) next.pop();
   return next;
 }
 
@@ -126,5 +126,5 @@ function isUtmRecord(json: unknown): json is UtmRecord {
 
 /** Parses what storage holds; a damaged record is left out. */
 export function parseUtmRecords(json: unknown): readonly UtmRecord[] | undefined {
-  return Array.isArray(json) ? json.filter(isUtmRecord).slice(0, mostRecords) : undefined;
+  return Array.isArray(json) ? json.filter(isUtmRecord).slice(0, maxRecords) : undefined;
 }

@@ -1,5 +1,5 @@
 import { isBot } from './is-bot';
-import { keepStaticContent, staticContentForBot } from './static-content';
+import { captureStaticContent, staticContentForBot } from './static-content';
 
 const googlebot =
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; ' +
@@ -29,10 +29,10 @@ it.each([
 
 it('keeps the static content only for a bot', () => {
   const content = { innerHTML: '<h1>Fees</h1>' } as Element;
-  keepStaticContent('Mozilla/5.0 (X11; Linux x86_64)', content);
+  captureStaticContent('Mozilla/5.0 (X11; Linux x86_64)', content);
   expect(staticContentForBot()).toBeNull();
-  keepStaticContent(googlebot, content);
+  captureStaticContent(googlebot, content);
   expect(staticContentForBot()).toBe('<h1>Fees</h1>');
-  keepStaticContent(googlebot, null);
+  captureStaticContent(googlebot, null);
   expect(staticContentForBot()).toBe('');
 });

@@ -1,12 +1,12 @@
 import { isBot } from './is-bot';
 
-let kept: string | null = null;
+let capturedHtml: string | null = null;
 
 /**
  * Keeps the content of the static HTML, for bots only. Call it before React takes over the page.
  */
-export function keepStaticContent(userAgent: string, content: Element | null): void {
-  kept = isBot(userAgent) ? (content?.innerHTML ?? '') : null;
+export function captureStaticContent(userAgent: string, content: Element | null): void {
+  capturedHtml = isBot(userAgent) ? (content?.innerHTML ?? '') : null;
 }
 
 /**
@@ -14,5 +14,5 @@ export function keepStaticContent(userAgent: string, content: Element | null): v
  * a visitor.
  */
 export function staticContentForBot(): string | null {
-  return kept;
+  return capturedHtml;
 }

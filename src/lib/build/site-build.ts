@@ -1,8 +1,8 @@
-import { askJson } from '../ask-json';
+import { fetchJson } from '../fetch-json';
 import { logFailure } from '../log-failure';
 import { createBuildWatch } from './build-watch';
 
 export const buildCheckMs = 60_000;
 
 /** The build watch of this page. */
-export const siteBuild = createBuildWatch({ askJson, onFailure: logFailure });
+export const siteBuild = createBuildWatch({ askJson: fetchJson, onFailure: logFailure });

@@ -1,4 +1,4 @@
-import { isQuestionDue } from './consent-prompt';
+import { isPromptDue } from './consent-prompt';
 
 const situation = {
   isConsentRequired: true,
@@ -15,5 +15,5 @@ test.each([
   [{ isConsentRequired: false }, false],
   [{ isAnswered: true }, false],
 ])('isQuestionDue with %j is %s', (given, expected) => {
-  expect(isQuestionDue({ ...situation, ...given })).toBe(expected);
+  expect(isPromptDue({ ...situation, ...given })).toBe(expected);
 });

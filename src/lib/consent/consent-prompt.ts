@@ -24,7 +24,7 @@ export type ConsentSituation = {
  * Whether to ask for consent: only for a visit with a campaign, or on a site with a tag manager,
  * because otherwise there is nothing to measure.
  */
-export function isQuestionDue({
+export function isPromptDue({
   isConsentRequired,
   tagManagerId,
   hasCampaign,
@@ -34,7 +34,7 @@ export function isQuestionDue({
 }
 
 /** Asks a visitor who has not answered yet, if there is anything to ask. */
-export function askForConsent(hasCampaign: boolean): void {
-  if (isQuestionDue({ ...siteFacts, hasCampaign, isAnswered: storedConsent.read() !== null }))
+export function promptForConsent(hasCampaign: boolean): void {
+  if (isPromptDue({ ...siteFacts, hasCampaign, isAnswered: storedConsent.read() !== null }))
     openConsentPrompt();
 }

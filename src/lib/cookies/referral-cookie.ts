@@ -4,14 +4,14 @@ import { writeCookie } from './cookie-text';
 export const referralCookieName = 'referralID';
 const referralMaxAgeS = 24 * 60 * 60;
 
-const longestReferral = 128;
+const maxReferralLength = 128;
 
 /**
  * Returns a referral code that can be stored and sent: trimmed and not too long. `null` for none.
  */
 export function usableReferral(given: string | null): string | null {
   const trimmed = given?.trim() ?? '';
-  return trimmed === '' || trimmed.length > longestReferral ? null : trimmed;
+  return trimmed === '' || trimmed.length > maxReferralLength ? null : trimmed;
 }
 
 /** Stores who referred the visitor. */

@@ -1,4 +1,4 @@
-import { cleanEmail, emailStanding } from './email';
+import { cleanEmail, emailStatusOf } from './email';
 
 test('plus signs are removed from typed emails', () => {
   expect(cleanEmail(' me+swap+1@example.com ')).toBe('meswap1@example.com');
@@ -17,6 +17,6 @@ test.each([
   ['@example.com', 'bad'],
   [`${'a'.repeat(65)}@example.com`, 'bad'],
   [`me@${'a.'.repeat(125)}example.com`, 'bad'],
-])('the email "%s" is %s', (email, standing) => {
-  expect(emailStanding(email)).toBe(standing);
+])('the email "%s" is %s', (email, status) => {
+  expect(emailStatusOf(email)).toBe(status);
 });

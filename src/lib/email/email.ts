@@ -2,6 +2,7 @@
  * Cleans what is typed into an email field: removes plus signs, and the spaces that a keyboard
  * adds.
  */
+
 export function cleanEmail(typed: string): string {
   return typed.replaceAll('+', '').trim();
 }
@@ -18,10 +19,10 @@ export function isEmail(email: string): boolean {
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email);
 }
 
-export type EmailStanding = 'empty' | 'good' | 'bad';
+export type EmailStatus = 'empty' | 'good' | 'bad';
 
 /** Returns the status of an optional email. */
-export function emailStanding(email: string): EmailStanding {
+export function emailStatusOf(email: string): EmailStatus {
   if (email === '') return 'empty';
   return isEmail(email) ? 'good' : 'bad';
 }

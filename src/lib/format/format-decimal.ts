@@ -1,4 +1,4 @@
-import { MONEY_CODES } from '@quayside/contract/instruments/money-codes';
+import { FIAT_CODES } from '@quayside/contract/instruments/fiat-codes';
 import type { Locale } from '@quayside/contract/site/locales';
 
 const separators: Readonly<Record<Locale, { group: string; decimal: string }>> = {
@@ -44,7 +44,7 @@ export function formatQuantity(
   locale: Locale,
   keepsZeros = false,
 ): string {
-  if (!MONEY_CODES.includes(unit) || keepsZeros) return formatDecimal(decimal, locale, keepsZeros);
+  if (!FIAT_CODES.includes(unit) || keepsZeros) return formatDecimal(decimal, locale, keepsZeros);
   const full = decimal.replace(/\.(\d*?)0*$/, (_all, cents: string) =>
     cents === '' ? '' : `.${cents.padEnd(2, '0')}`,
   );

@@ -1,5 +1,5 @@
 import type { Locale } from '@quayside/contract/site/locales';
-import { MONEY_CODES } from '@quayside/contract/instruments/money-codes';
+import { FIAT_CODES } from '@quayside/contract/instruments/fiat-codes';
 
 import { aboutAmount } from './about-amount';
 import { formatDecimal, formatQuantity } from './format-decimal';
@@ -47,7 +47,7 @@ export function formatShortQuantity(
   priceUsd: string | null,
   locale: Locale,
 ): string {
-  if (MONEY_CODES.includes(unit)) return formatQuantity(decimal, unit, locale);
+  if (FIAT_CODES.includes(unit)) return formatQuantity(decimal, unit, locale);
   const decimals = isNamedAfterDollar(unit) ? CENTS : decimalsAtPrice(Number(priceUsd ?? 0));
   if (decimals === null) return formatQuantity(aboutAmount(decimal), unit, locale);
   return cutQuantity(decimal, decimals, locale);

@@ -1,8 +1,8 @@
 import { renderHook, act } from '@testing-library/react';
 
 import {
-  forgetAllOrders,
-  forgetOrder,
+  clearKnownOrders,
+  removeKnownOrder,
   MAX_KNOWN_ORDERS,
   recallOrder,
   rememberOrder,
@@ -24,7 +24,7 @@ const order = (id: number, part: Partial<KnownOrder> = {}): KnownOrder => ({
 
 describe('known orders', () => {
   beforeEach(() => {
-    forgetAllOrders();
+    clearKnownOrders();
   });
 
   test('are sorted newest first, without duplicates', () => {
@@ -57,11 +57,11 @@ describe('known orders', () => {
     });
     expect(result.current.map(({ orderId }) => orderId)).toEqual(['2', '1']);
     act(() => {
-      forgetOrder('2');
+      removeKnownOrder('2');
     });
     expect(result.current.map(({ orderId }) => orderId)).toEqual(['1']);
     act(() => {
-      forgetAllOrders();
+      clearKnownOrders();
     });
     expect(result.current).toEqual([]);
   });

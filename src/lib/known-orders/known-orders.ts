@@ -81,20 +81,20 @@ export function rememberOrder(order: KnownOrder): void {
 }
 
 /** The events that this tab sent for orders that are not in storage. */
-const toldHere = new Set<string>();
+const reportedHere = new Set<string>();
 
 /** Whether an event of an order was recorded as sent. Browser only. */
-export function wasTold(orderId: string, event: string): boolean {
+export function isReported(orderId: string, event: string): boolean {
   return (
-    toldHere.has(`${orderId} ${event}`) ||
+    reportedHere.has(`${orderId} ${event}`) ||
     (recallOrder(orderId)?.toldEvents?.includes(event) ?? false)
   );
 }
 
 /** Records that an event of an order is sent. @returns whether it was not recorded before */
-export function noteTold(orderId: string, event: string): boolean {
-  if (wasTold(orderId, event)) return false;
-  toldHere.add(`${orderId} ${event}`);
+export function markReported(orderId: string, event: string): boolean {
+  if (isReported(orderId, event)) return false;
+  reportedHere.add(`${orderId} ${event}`);
   change((orders) =>
     orders.map((order) =>
       order.orderId === orderId
@@ -106,12 +106,12 @@ export function noteTold(orderId: string, event: string): boolean {
 }
 
 /** Removes one order from the list; the order itself continues. */
-export function forgetOrder(orderId: string): void {
+export function removeKnownOrder(orderId: string): void {
   change((orders) => orders.filter((order) => order.orderId !== orderId));
 }
 
 /** Clears the list; the orders themselves continue. */
-export function forgetAllOrders(): void {
+export function clearKnownOrders(): void {
   change(() => noOrders);
 }
 

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../i18n/use-locale';
-import { askJson } from '../ask-json';
 import { siteBuild } from '../build/site-build';
+import { fetchJson } from '../fetch-json';
 import { logFailure } from '../log-failure';
 import { createMessageCache, type Texts } from './message-cache';
 import { createMessageLoader, type MessageLoader } from './message-loader';
 
 /** The loader of this site's texts. */
 export const siteMessages = createMessageLoader({
-  askJson,
+  askJson: fetchJson,
   latestBuild: siteBuild.latest,
   cacheOf: createMessageCache,
   now: Date.now,

@@ -3,15 +3,17 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-type Place = { readonly path: string; readonly kind: string };
+type ModulePath = { readonly path: string; readonly kind: string };
 type Bundle = {
   onResolve(
     options: { readonly filter: RegExp },
-    answer: (place: Place) => { readonly path: string; readonly external?: boolean } | undefined,
+    answer: (
+      place: ModulePath,
+    ) => { readonly path: string; readonly external?: boolean } | undefined,
   ): void;
   onLoad(
     options: { readonly filter: RegExp },
-    answer: (place: Place) => { readonly contents: string; readonly loader: 'ts' },
+    answer: (place: ModulePath) => { readonly contents: string; readonly loader: 'ts' },
   ): void;
 };
 type Built = {
@@ -33,7 +35,7 @@ const folders = /^src\/(?:lib|features)\/messenger\//;
 
 /** Replacements that remove messenger detection from a page. */
 const without: readonly (readonly [file: RegExp, asked: string | RegExp, answer: string])[] = [
-  [/\/browser-hooks\.ts$/, ' enterByLaunch(),', ' null,'],
+  [/\/browser-hooks\.ts$/, ' signInByLaunchData(),', ' null,'],
   [/\/browser-hooks\.ts$/, 'messengerShell.get()?.openLink', 'undefined'],
   [/\/(?:account|cookie-text)\.ts$/, 'isInMessenger()', 'false'],
 ];
@@ -96,7 +98,7 @@ afterAll(() => stop());
 test('a plain page has only the launch check and the shell slot of the messenger code', async () => {
   expect((await hooksOfPages(true)).ofMessengers).toEqual([
     'src/lib/messenger/messenger-shell.ts',
-    'src/lib/messenger/take-launch.ts',
+    'src/lib/messenger/read-launch-parameters.ts',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { createStore } from '../store';
 
 /** A yes/no question. */
-export type MessengerQuestion = {
+export type ConfirmationRequest = {
   readonly question: string;
   readonly yesLabel: string;
   readonly noLabel: string;
@@ -19,7 +19,7 @@ export type MessengerShell = {
    * Asks in a pop-up of the messenger.
    * @returns `null` if that is not possible, so that the page has to ask
    */
-  readonly ask: (question: MessengerQuestion) => Promise<boolean | null>;
+  readonly ask: (question: ConfirmationRequest) => Promise<boolean | null>;
   /** Asks the user to let the bot send messages. @returns whether it may */
   readonly allowMessages: () => Promise<boolean>;
 };

@@ -6,7 +6,7 @@ import { routeRules, type RouteContext, type RouteLocation, type RouteRule } fro
 export type RouteDecision = { readonly kind: 'inside' | 'outside'; readonly to: string };
 
 /** The build rejects chains and loops, but a damaged manifest must not hang the page either. */
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 /**
  * Applies the rules to a path of this site. A redirect is checked again from the first rule on.
@@ -18,7 +18,7 @@ export async function decideRoute(
   rules: readonly RouteRule[] = routeRules,
 ): Promise<RouteDecision> {
   let target = to;
-  for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects < maxRedirects; redirects += 1) {
     const next = await firstRedirect(parsePath(target), context, rules);
     if (next === null) break;
     if (/^https?:\/\//i.test(next)) return { kind: 'outside', to: next };

@@ -1,17 +1,17 @@
-import { coinAnswer } from '../../features/exchange/fixtures/coins';
 import { siteFacts } from '../../config/site-facts';
-import { loadMoney, readInstruments } from '../api/instruments';
+import { coinResponse } from '../../features/exchange/fixtures/coins';
+import { loadFiat, readInstruments } from '../api/instruments';
 import { findLegacyPair } from './legacy-pair';
 
 jest.mock('../../config/site-facts', () => ({ siteFacts: { offersCardPurchases: true } }));
-jest.mock('../api/instruments', () => ({ readInstruments: jest.fn(), loadMoney: jest.fn() }));
+jest.mock('../api/instruments', () => ({ readInstruments: jest.fn(), loadFiat: jest.fn() }));
 
 const coins = [
-  coinAnswer('BTC', 'BTC'),
-  coinAnswer('USDT', 'ERC20', { slug: 'usdterc20', bestChangeName: 'USDTERC20' }),
-  coinAnswer('BNB', 'BSC', { slug: 'bnbbsc', bestChangeName: 'BNBBEP20' }),
+  coinResponse('BTC', 'BTC'),
+  coinResponse('USDT', 'ERC20', { slug: 'usdterc20', bestChangeName: 'USDTERC20' }),
+  coinResponse('BNB', 'BSC', { slug: 'bnbbsc', bestChangeName: 'BNBBEP20' }),
 ];
-const dollar = coinAnswer('USD', 'USD', {
+const dollar = coinResponse('USD', 'USD', {
   slug: 'usd',
   bestChangeName: 'CARDUSD',
   instrumentType: 'fiat',
@@ -20,7 +20,7 @@ const dollar = coinAnswer('USD', 'USD', {
 beforeEach(() => {
   jest.mocked(readInstruments).mockReset().mockResolvedValue(coins);
   jest
-    .mocked(loadMoney)
+    .mocked(loadFiat)
     .mockReset()
     .mockResolvedValue([...coins, dollar]);
   Object.assign(siteFacts, { offersCardPurchases: true });
@@ -34,7 +34,7 @@ test.each([
   'findLegacyPair accepts %s and %s as slugs or rate-list names of coins, without loading money',
   async (from, to, pair) => {
     expect(await findLegacyPair(from, to)).toEqual(pair);
-    expect(loadMoney).not.toHaveBeenCalled();
+    expect(loadFiat).not.toHaveBeenCalled();
   },
 );
 
@@ -63,7 +63,7 @@ test.each([
 test('findLegacyPair does not load money if the site accepts no cards', async () => {
   Object.assign(siteFacts, { offersCardPurchases: false });
   expect(await findLegacyPair('USD', 'BTC')).toBeNull();
-  expect(loadMoney).not.toHaveBeenCalled();
+  expect(loadFiat).not.toHaveBeenCalled();
 });
 
 test('findLegacyPair fails if the coins could not be loaded', async () => {

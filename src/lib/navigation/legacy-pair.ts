@@ -1,8 +1,8 @@
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 
 import { siteFacts } from '../../config/site-facts';
 import { findByCode } from '../api/find-by-code';
-import { loadMoney, readInstruments } from '../api/instruments';
+import { loadFiat, readInstruments } from '../api/instruments';
 
 type LegacyPair = { readonly from: string; readonly to: string };
 
@@ -15,12 +15,12 @@ type LegacyPair = { readonly from: string; readonly to: string };
 export async function findLegacyPair(from: string, to: string): Promise<LegacyPair | null> {
   const pair = pairAmong(await readInstruments(), from, to);
   return pair === null && siteFacts.offersCardPurchases
-    ? pairAmong(await loadMoney(), from, to)
+    ? pairAmong(await loadFiat(), from, to)
     : pair;
 }
 
 function pairAmong(
-  instruments: readonly InstrumentAnswer[],
+  instruments: readonly InstrumentResponse[],
   from: string,
   to: string,
 ): LegacyPair | null {

@@ -1,7 +1,7 @@
 import {
-  beginProgress,
+  startProgress,
   endProgress,
-  farewellMs,
+  fadeOutMs,
   navigationPhaseStore,
   throttleMs,
 } from './navigation-progress';
@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('navigation progress', () => {
   it('shows nothing for a quick navigation', () => {
-    beginProgress();
+    startProgress();
     jest.advanceTimersByTime(throttleMs - 1);
     endProgress();
     jest.runAllTimers();
@@ -25,22 +25,22 @@ describe('navigation progress', () => {
   });
 
   it('shows a slow navigation, and then the closing phase', () => {
-    beginProgress();
+    startProgress();
     jest.advanceTimersByTime(throttleMs);
     expect(navigationPhaseStore.get()).toBe('loading');
     endProgress();
     expect(navigationPhaseStore.get()).toBe('done');
-    jest.advanceTimersByTime(farewellMs);
+    jest.advanceTimersByTime(fadeOutMs);
     expect(navigationPhaseStore.get()).toBe('idle');
   });
 
   it('continues when a second navigation starts meanwhile', () => {
-    beginProgress();
+    startProgress();
     jest.advanceTimersByTime(throttleMs / 2);
-    beginProgress();
+    startProgress();
     jest.advanceTimersByTime(throttleMs / 2);
     expect(navigationPhaseStore.get()).toBe('loading');
-    beginProgress();
+    startProgress();
     expect(navigationPhaseStore.get()).toBe('loading');
   });
 });

@@ -4,13 +4,13 @@ import { createStore } from '../store';
 export type NavigationPhase = 'idle' | 'waiting' | 'loading' | 'done';
 
 export const throttleMs = 200;
-export const farewellMs = 300;
+export const fadeOutMs = 300;
 
 export const navigationPhaseStore = createStore<NavigationPhase>('idle');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function enter(phase: NavigationPhase): void {
+function setPhase(phase: NavigationPhase): void {
   clearTimeout(timer);
   navigationPhaseStore.set(phase);
 }
@@ -19,23 +19,23 @@ function enter(phase: NavigationPhase): void {
  * Starts the progress of something that the visitor waits for. If it ends quickly, it is never
  * shown.
  */
-export function beginProgress(): void {
+export function startProgress(): void {
   const phase = navigationPhaseStore.get();
   if (phase === 'waiting' || phase === 'loading') return;
-  enter('waiting');
+  setPhase('waiting');
   timer = setTimeout(() => {
-    enter('loading');
+    setPhase('loading');
   }, throttleMs);
 }
 
 /** Ends the progress, on success or failure. */
 export function endProgress(): void {
   if (navigationPhaseStore.get() !== 'loading') {
-    if (navigationPhaseStore.get() === 'waiting') enter('idle');
+    if (navigationPhaseStore.get() === 'waiting') setPhase('idle');
     return;
   }
-  enter('done');
+  setPhase('done');
   timer = setTimeout(() => {
-    enter('idle');
-  }, farewellMs);
+    setPhase('idle');
+  }, fadeOutMs);
 }

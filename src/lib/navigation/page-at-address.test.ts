@@ -1,4 +1,4 @@
-import { decideTakeOver, isShownAt } from './page-at-address';
+import { decideHydration, isShownAt } from './page-at-address';
 
 test.each([
   ['/', undefined, '/', true],
@@ -43,18 +43,18 @@ test.each([
   (address, page, decision) => {
     const { pathname, search, hash } = new URL(address, 'http://localhost');
     expect(
-      decideTakeOver({ pathname, search, hash }, page, { hasContent: true, isIndexed: true }),
+      decideHydration({ pathname, search, hash }, page, { hasContent: true, isIndexed: true }),
     ).toEqual(decision);
   },
 );
 
 const nothing = { hasContent: false, isIndexed: false };
-test('decideTakeOver renders a page without content, and repairs mangled links there too', () => {
-  expect(decideTakeOver({ pathname: '/order/1', search: '', hash: '' }, order, nothing)).toEqual({
+test('decideHydration renders a page without content, and repairs mangled links there too', () => {
+  expect(decideHydration({ pathname: '/order/1', search: '', hash: '' }, order, nothing)).toEqual({
     kind: 'render',
   });
   expect(
-    decideTakeOver({ pathname: '/order/1%3Fa=1', search: '', hash: '' }, order, nothing),
+    decideHydration({ pathname: '/order/1%3Fa=1', search: '', hash: '' }, order, nothing),
   ).toEqual({ kind: 'leave', to: '/order/1?a=1' });
 });
 
@@ -63,10 +63,10 @@ test.each(['/404.html', '/500.html', '/ru/404'])(
   (path) => {
     const place = { pathname: '/ru/docs/fees', search: '', hash: '' };
     const found = { page: { path, matchPath: '/ru/*' } };
-    expect(decideTakeOver(place, found, { hasContent: true, isIndexed: true })).toEqual({
+    expect(decideHydration(place, found, { hasContent: true, isIndexed: true })).toEqual({
       kind: 'stay-static',
     });
-    expect(decideTakeOver(place, found, { hasContent: true, isIndexed: false })).toEqual({
+    expect(decideHydration(place, found, { hasContent: true, isIndexed: false })).toEqual({
       kind: 'hydrate',
     });
   },

@@ -1,5 +1,5 @@
 import { match } from '@gatsbyjs/reach-router';
-import { unmangledPath } from '@quayside/contract/site/mangled-path';
+import { repairedPath } from '@quayside/contract/site/repaired-path';
 
 /** A page that Gatsby's loader has found, with the fields that say where it is shown. */
 export type LoadedPage = {
@@ -33,7 +33,7 @@ export type SentPage = { readonly hasContent: boolean; readonly isIndexed: boole
  * What happens to the HTML that the host sent: `leave` for another address, `render` from scratch,
  * `hydrate` it, or let it `stay-static`.
  */
-export type TakeOver =
+export type HydrationDecision =
   | { readonly kind: 'leave'; readonly to: string }
   | { readonly kind: 'render' | 'hydrate' | 'stay-static' };
 
@@ -43,12 +43,12 @@ export type TakeOver =
  * find an order. If the router would show nothing, or an error page because the page's data are
  * gone from the host, the page stays static: it can be read, and its links work.
  */
-export function decideTakeOver(
+export function decideHydration(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   found: LoadedPage | undefined,
   { hasContent, isIndexed }: SentPage,
-): TakeOver {
-  const mended = unmangledPath(`${pathname}${search}`);
+): HydrationDecision {
+  const mended = repairedPath(`${pathname}${search}`);
   if (mended !== null) return { kind: 'leave', to: `${mended}${mended.includes('#') ? '' : hash}` };
   if (!hasContent) return { kind: 'render' };
   const isStatic =

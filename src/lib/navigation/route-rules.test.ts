@@ -1,7 +1,7 @@
 import {
   followLegacyLink,
   followRedirect,
-  keepAccountFresh,
+  refreshStaleAccount,
   normalisePath,
   rememberReferral,
   routeRules,
@@ -38,7 +38,7 @@ const context = contextWith();
 test('the six rules are in the order of the specification', () => {
   expect(routeRules).toEqual([
     followLegacyLink,
-    keepAccountFresh,
+    refreshStaleAccount,
     rememberReferral,
     normalisePath,
     setSearchTexts,
@@ -106,9 +106,11 @@ describe('followLegacyLink', () => {
   );
 });
 
-it('keepAccountFresh refreshes the account and lets every place pass', () => {
+it('refreshStaleAccount refreshes the account and lets every place pass', () => {
   const refreshAccount = jest.fn();
-  expect(keepAccountFresh(at('/profile/info'), contextWith({ refreshAccount }))).toBe('continue');
+  expect(refreshStaleAccount(at('/profile/info'), contextWith({ refreshAccount }))).toBe(
+    'continue',
+  );
   expect(refreshAccount).toHaveBeenCalledWith('/profile/info');
 });
 

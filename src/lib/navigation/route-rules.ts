@@ -59,7 +59,7 @@ export const followLegacyLink: RouteRule = ({ pathname, search }, { findLegacyPa
   );
 };
 
-export const keepAccountFresh: RouteRule = ({ pathname }, { refreshAccount }) => {
+export const refreshStaleAccount: RouteRule = ({ pathname }, { refreshAccount }) => {
   refreshAccount(pathname);
   return 'continue';
 };
@@ -112,7 +112,7 @@ function decoded(pathname: string): string {
 /** Every navigation passes these rules, in this order. */
 export const routeRules: readonly RouteRule[] = [
   followLegacyLink,
-  keepAccountFresh,
+  refreshStaleAccount,
   rememberReferral,
   normalisePath,
   setSearchTexts,

@@ -24,7 +24,7 @@ export type PrefetchDeps = {
 
 type Job = { readonly path: string; start(): PromiseLike<unknown> };
 
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
 /**
  * Limits Gatsby's prefetches to four pages at once, and to none on a connection that should be
@@ -40,7 +40,7 @@ export function gatePrefetching(
   let running = 0;
 
   const startNext = (): void => {
-    while (running < mostAtOnce) {
+    while (running < maxConcurrent) {
       const job = waiting.shift();
       if (job === undefined) return;
       running += 1;
@@ -74,7 +74,7 @@ export function gatePrefetching(
   loader.hovering = (path) => {
     if (!isAllowed()) return;
     // The visitor points at this link, so it goes before those that are only in view.
-    waiting.unshift({ path, start: () => loadPage(path).then(refuseError) });
+    waiting.unshift({ path, start: () => loadPage(path).then(rejectErrorPage) });
     startNext();
   };
 }
@@ -87,7 +87,7 @@ const nothing: Prefetch = {
 };
 
 /** Gatsby's loader does not reject: it returns a status. */
-function refuseError(page: unknown): void {
+function rejectErrorPage(page: unknown): void {
   if (isRecord(page) && page.status === 'error')
     throw page.error instanceof Error ? page.error : new Error('the page did not load');
 }

@@ -3,17 +3,17 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { parseAmount } from '@quayside/contract/money/decimal';
 import {
-  quoteAnswerSchema,
+  quoteResponseSchema,
   quoteRequestSchema,
-  type QuoteAnswer,
+  type QuoteResponse,
 } from '@quayside/contract/schemas/quotes';
 
-import { createManualMarketData } from '../../../server/capabilities/prices/adapters/manual-market-data';
 import { createCardProvider } from '../../../server/capabilities/cards/adapters/providers/card-provider';
 import { createPayoutProvider } from '../../../server/capabilities/cards/adapters/providers/payout-provider';
+import { createManualMarketData } from '../../../server/capabilities/prices/adapters/manual-market-data';
+import type { Market } from '../../../server/capabilities/quotes/usecases/create-market';
 import { createManualClock } from '../../../server/test/manual-clock';
 import { buildTestMarket } from '../../../server/test/market-app';
-import type { Market } from '../../../server/capabilities/quotes/usecases/create-market';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from './rate-breakdown';
 
 /** Finer than any asset. */
@@ -26,7 +26,7 @@ const fail = (amount: string): never => {
 const { market: coinMarket } = buildTestMarket();
 
 /** Expects the market amount, less every deduction, to equal the total. */
-function expectToAddUp(quote: QuoteAnswer): readonly BreakdownLine[] {
+function expectToAddUp(quote: QuoteResponse): readonly BreakdownLine[] {
   const lines = rateBreakdown(quote);
   if (lines === null) throw new Error(`No breakdown of ${JSON.stringify(quote)}`);
   const parts = lines.filter(({ key }) => key !== 'total');
@@ -43,12 +43,12 @@ function expectToAddUp(quote: QuoteAnswer): readonly BreakdownLine[] {
 }
 
 /** Returns the service's quote, parsed as the browser does; null if the pair has no quote. */
-async function askQuote(
+async function requestQuote(
   request: Readonly<Record<string, string>>,
   market: Market = coinMarket,
-): Promise<QuoteAnswer | null> {
+): Promise<QuoteResponse | null> {
   try {
-    return quoteAnswerSchema.parse(
+    return quoteResponseSchema.parse(
       JSON.parse(
         JSON.stringify(await market.getQuote(quoteRequestSchema.parse(request), 'epoch-ms')),
       ),
@@ -79,7 +79,7 @@ test('the breakdown adds up to the amount, to the last digit, for every quote of
         rateMode,
         ...(markup === undefined ? {} : { markup, referrerId: 'aff_1' }),
       };
-      const open = await askQuote(request);
+      const open = await requestQuote(request);
       if (open === null) return;
       const { minAmount, maxAmount } = isReceive
         ? open.withdrawalRules
@@ -91,7 +91,7 @@ test('the breakdown adds up to the amount, to the last digit, for every quote of
         (wanted % 10n ** 40n).toString().padStart(SCALE, '0').slice(0, precisionDecimals),
       ].map(String);
       const quote =
-        (await askQuote({
+        (await requestQuote({
           ...request,
           claimedDepositAmount: fraction === '' ? whole : `${whole}.${fraction}`,
           claimedDepositAmountCurrency: isReceive ? to : from,
@@ -157,7 +157,7 @@ describe('with a card, the breakdown', () => {
         money,
         fc.integer({ min: 2_000, max: 900_000 }),
         async ([slug, price], cents) => {
-          const quote = await askQuote(
+          const quote = await requestQuote(
             {
               instrumentFromSlug: slug,
               instrumentToSlug: 'eth',
@@ -184,7 +184,7 @@ describe('with a card, the breakdown', () => {
         money,
         fc.integer({ min: 10, max: 4_000 }),
         async ([slug, price], thousandths) => {
-          const quote = await askQuote(
+          const quote = await requestQuote(
             {
               instrumentFromSlug: 'eth',
               instrumentToSlug: slug,

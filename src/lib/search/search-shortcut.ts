@@ -1,10 +1,11 @@
 /** The part of a key event that is used. */
+
 export type PressedKey = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'target'
 >;
 
-const typingPlaces = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+const typingSelector = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
 /**
  * Whether a key opens the search: `/` outside text fields, Ctrl-K or Cmd-K anywhere; neither inside
@@ -17,7 +18,7 @@ export function isSearchShortcut(event: PressedKey): boolean {
   if (isInside('dialog[open]')) return false;
   if (event.ctrlKey || event.metaKey) return isKeyK(event);
   // Some keyboards need Shift for the slash.
-  return event.key === '/' && !isInside(typingPlaces);
+  return event.key === '/' && !isInside(typingSelector);
 }
 
 /** Checks the key's position too, because a Cyrillic keyboard has another letter there. */

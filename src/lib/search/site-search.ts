@@ -2,11 +2,11 @@ import { searchFilesPath } from '@quayside/contract/site/build-paths';
 import type { Locale } from '@quayside/contract/site/locales';
 import MiniSearch from 'minisearch';
 
-import { askJson } from '../ask-json';
+import { fetchJson } from '../fetch-json';
 import { isRecord } from '../is-record';
 import { searchHitOf, searchOptions, type SearchDocument, type SearchHit } from './search-options';
 
-const mostHits = 20;
+const maxHits = 20;
 
 /** The index of one language. */
 export type SiteSearch = {
@@ -20,17 +20,17 @@ export function createSiteSearch(index: unknown): SiteSearch {
   const engine = MiniSearch.loadJS<SearchDocument>(index as never, searchOptions);
   return {
     find: (question) =>
-      question.trim() === '' ? [] : engine.search(question).slice(0, mostHits).map(searchHitOf),
+      question.trim() === '' ? [] : engine.search(question).slice(0, maxHits).map(searchHitOf),
   };
 }
 
 const loaded = new Map<Locale, Promise<SiteSearch>>();
 
 async function fetchSearch(locale: Locale): Promise<SiteSearch> {
-  const files = await askJson(searchFilesPath);
+  const files = await fetchJson(searchFilesPath);
   const path = isRecord(files) ? files[locale] : undefined;
   if (typeof path !== 'string') throw new Error(`no search index for ${locale}`);
-  return createSiteSearch(await askJson(path));
+  return createSiteSearch(await fetchJson(path));
 }
 
 /**

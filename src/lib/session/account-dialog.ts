@@ -28,7 +28,7 @@ export function closeAccountDialog(): void {
  * Closes the open dialog.
  * @returns it, so that it can be reopened elsewhere; null if none is open
  */
-export function takeAccountDialog(): AccountDialog | null {
+export function detachAccountDialog(): AccountDialog | null {
   const dialog = store.get();
   store.set(null);
   return dialog;

@@ -1,5 +1,6 @@
 /** What the account code connects when it is loaded. */
-export type AccountKeeper = {
+
+export type AccountRefresher = {
   /**
    * Refreshes the account in the background if a user is logged in and it is due
    * (`isAccountRefreshDue`).
@@ -9,19 +10,19 @@ export type AccountKeeper = {
   readonly reload: () => void;
 };
 
-let keeper: AccountKeeper | null = null;
+let refresher: AccountRefresher | null = null;
 
 /** The account code calls it once. */
-export function connectAccount(account: AccountKeeper | null): void {
-  keeper = account;
+export function connectAccount(account: AccountRefresher | null): void {
+  refresher = account;
 }
 
 /** Called before every navigation; a guest has nothing to refresh. */
 export function refreshAccount(pathname: string): void {
-  keeper?.refresh(pathname);
+  refresher?.refresh(pathname);
 }
 
 /** Called when the session has been renewed. */
 export function reloadAccount(): void {
-  keeper?.reload();
+  refresher?.reload();
 }

@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 
 import { isInMessenger } from '../messenger/messenger-shell';
 import { createStore } from '../store';
@@ -8,10 +8,10 @@ import { resetSession } from './session-reset';
 import { clearStoredAccount } from './stored-account';
 
 /** The account data of the logged-in user. */
-export const accountStore = createStore<AccountDataAnswer | null>(null);
+export const accountStore = createStore<AccountDataResponse | null>(null);
 
 /** Returns the account; `null` for a guest, in the static HTML and in the first render. */
-export function useAccount(): AccountDataAnswer | null {
+export function useAccount(): AccountDataResponse | null {
   return useStore(accountStore, null);
 }
 
@@ -26,7 +26,7 @@ export const hasRegisteredStore = createStore(false);
  * userId is enough.
  */
 export function sessionOf(
-  { userId, email, permissions, adminPermissionsScope }: AccountDataAnswer,
+  { userId, email, permissions, adminPermissionsScope }: AccountDataResponse,
   isInside = false,
 ): Session {
   if (!Number.isSafeInteger(userId) || (!isInside && (email === null || email === '')))
@@ -41,7 +41,7 @@ export function sessionOf(
 }
 
 /** Makes an account the current user's. Data of another user are cleared first. */
-export function adoptAccount(account: AccountDataAnswer): void {
+export function adoptAccount(account: AccountDataResponse): void {
   const before = sessionStore.get();
   const session = sessionOf(account, isInMessenger());
   if (session.kind === 'guest') {

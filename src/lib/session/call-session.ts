@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error';
-import { loseSession } from './lose-session';
+import { expireSession } from './expire-session';
 import { sessionStore, type Session } from './session';
 
 /** The session functions that API requests need. */
@@ -30,6 +30,7 @@ export const callSession: CallSession = {
     ),
   end(whose) {
     const now = sessionStore.get();
-    if (now.kind === 'user' && whose.kind === 'user' && now.userId === whose.userId) loseSession();
+    if (now.kind === 'user' && whose.kind === 'user' && now.userId === whose.userId)
+      expireSession();
   },
 };

@@ -1,5 +1,5 @@
 import { fetchAccountData } from '@quayside/contract/endpoints/accounts';
-import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 import * as z from 'zod/mini';
 
 import { call } from '../api/call';
@@ -12,7 +12,7 @@ const fetchAccountOrNobody = {
 };
 
 /** Fetches the account of the logged-in user; `null` if the response has no userId. */
-export async function fetchAccount(): Promise<AccountDataAnswer | null> {
+export async function fetchAccount(): Promise<AccountDataResponse | null> {
   const answer = await call(fetchAccountOrNobody, {}, { timeoutMs: 15_000 });
   return typeof answer.userId === 'number' ? answer : null;
 }

@@ -8,7 +8,7 @@ import { messengerShell } from '../messenger/messenger-shell';
 import { endSession } from './account';
 
 /** Whether the session is already over, so that it need not be ended. */
-const isOverAnyway = (httpStatus: number | null): boolean =>
+const isSessionEnded = (httpStatus: number | null): boolean =>
   httpStatus === 401 || httpStatus === 418;
 
 /**
@@ -22,7 +22,7 @@ export async function logOut(isEverywhere: boolean): Promise<void> {
   try {
     await call(logOutEndpoint, { body: { isEverywhere } });
   } catch (thrown) {
-    if (!isOverAnyway(toApiError(thrown).httpStatus)) throw thrown;
+    if (!isSessionEnded(toApiError(thrown).httpStatus)) throw thrown;
   }
   const { locale } = splitLocale(window.location.pathname);
   endSession();

@@ -6,7 +6,7 @@ import { messengerShell } from '../messenger/messenger-shell';
 import { adoptAccount, endSession } from './account';
 import { logOut } from './log-out';
 import { sessionStore } from './session';
-import { useIsSessionKnown } from './session-standing';
+import { useIsSessionKnown } from './session-known';
 import { startSession } from './start-session';
 import { storedAccount } from './stored-account';
 

@@ -1,15 +1,15 @@
 import { act, renderHook } from '@testing-library/react';
 
 import { ApiError } from '../api/api-error';
-import { closeAccountDialog, useAccountDialog } from './account-dialog';
 import { adoptAccount, sessionOf } from './account';
+import { closeAccountDialog, useAccountDialog } from './account-dialog';
 import { connectAccount } from './account-refresh';
 import { callSession } from './call-session';
-import { oneTabAtATime } from './one-tab-at-a-time';
 import { renewSession } from './renew-session';
 import { guestSession, sessionStore } from './session';
+import { withSessionLock } from './session-lock';
+import { requestMock, ana, boris, prepareSession } from './session.fixture';
 import { storedAccount } from './stored-account';
-import { ask, ana, boris, prepareSession } from './session.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../api/request');
@@ -18,13 +18,13 @@ beforeEach(prepareSession);
 
 describe('session renewal', () => {
   const renewal = () =>
-    ask.mock.calls.filter(([{ path }]) => path === '/api/v1/users/authentication/refresh');
+    requestMock.mock.calls.filter(([{ path }]) => path === '/api/v1/users/authentication/refresh');
 
   test('sends one refresh with browserFingerprint for two 418 responses at once', async () => {
     const reload = jest.fn();
     connectAccount({ refresh: () => undefined, reload });
     adoptAccount(ana);
-    ask.mockResolvedValue({ isDone: true });
+    requestMock.mockResolvedValue({ isDone: true });
     const now = Date.now();
     expect(await Promise.all([renewSession(now), renewSession(now)])).toEqual([true, true]);
     expect(renewal()).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('session renewal', () => {
 
   test('a renewal in any tab covers requests that were sent before it', async () => {
     adoptAccount(ana);
-    ask.mockResolvedValue({ isDone: true });
+    requestMock.mockResolvedValue({ isDone: true });
     const before = Date.now() - 1;
     await renewSession(Date.now());
     expect(await renewSession(before)).toBe(true);
@@ -46,7 +46,7 @@ describe('session renewal', () => {
   test('resets the session if the refresh fails', async () => {
     adoptAccount(ana);
     storedAccount.write(ana);
-    ask.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
+    requestMock.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
     expect(await renewSession(Date.now())).toBe(false);
     expect([sessionStore.get(), storedAccount.read()]).toEqual([guestSession, null]);
   });
@@ -74,13 +74,13 @@ describe('session renewal', () => {
 
   test('an unreachable service leaves the session unchanged', async () => {
     adoptAccount(ana);
-    ask.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
+    requestMock.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
     await expect(renewSession(Date.now())).rejects.toMatchObject({ code: 'CLIENT_NETWORK' });
     expect(sessionStore.get().kind).toBe('user');
   });
 
   test('a guest with cookies of an expired session continues as a guest', async () => {
-    ask.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
+    requestMock.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
     expect(await renewSession(Date.now())).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe('session renewal', () => {
       } as unknown as LockManager,
     ],
   ])('runs the work under %s, because another tab may be renewing', async (_how, locks) => {
-    expect(await oneTabAtATime(async () => 'done', locks)).toBe('done');
+    expect(await withSessionLock(async () => 'done', locks)).toBe('done');
     expect(window.localStorage.getItem('quayside.session-lease.v1')).toBeNull();
   });
 
@@ -106,7 +106,10 @@ describe('session renewal', () => {
       });
       order.push(`${name} ends`);
     };
-    await Promise.all([oneTabAtATime(work('first'), null), oneTabAtATime(work('second'), null)]);
+    await Promise.all([
+      withSessionLock(work('first'), null),
+      withSessionLock(work('second'), null),
+    ]);
     expect([order[0]?.split(' ')[0], order[2]?.split(' ')[0]]).toEqual([
       order[1]?.split(' ')[0],
       order[3]?.split(' ')[0],

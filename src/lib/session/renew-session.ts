@@ -5,9 +5,9 @@ import { call } from '../api/call';
 import { visitorId } from '../attribution/visitor-id';
 import { createStoredValue } from '../stored-value';
 import { reloadAccount } from './account-refresh';
-import { loseSession } from './lose-session';
-import { oneTabAtATime } from './one-tab-at-a-time';
+import { expireSession } from './expire-session';
 import { sessionStore } from './session';
+import { withSessionLock } from './session-lock';
 
 /** When a tab of this browser last renewed the session, in epoch milliseconds. */
 const storedRenewal = createStoredValue<number | null>({
@@ -17,7 +17,7 @@ const storedRenewal = createStoredValue<number | null>({
   parse: (json) => (typeof json === 'number' ? json : undefined),
 });
 
-let underWay: Promise<'renewed' | 'ended'> | null = null;
+let inFlight: Promise<'renewed' | 'ended'> | null = null;
 
 /** One refresh is enough for any number of requests and tabs. */
 async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
@@ -43,13 +43,13 @@ async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
  */
 export async function renewSession(askedAtMs: number): Promise<boolean> {
   const isGuest = sessionStore.get().kind === 'guest';
-  const isFirst = underWay === null;
-  underWay ??= oneTabAtATime(() => renewOnce(askedAtMs)).finally(() => {
-    underWay = null;
+  const isFirst = inFlight === null;
+  inFlight ??= withSessionLock(() => renewOnce(askedAtMs)).finally(() => {
+    inFlight = null;
   });
-  const outcome = await underWay;
+  const outcome = await inFlight;
   if (outcome === 'ended') {
-    if (isFirst) loseSession();
+    if (isFirst) expireSession();
     return isGuest;
   }
   if (isFirst) reloadAccount();

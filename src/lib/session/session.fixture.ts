@@ -1,12 +1,12 @@
-import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 
 import { request } from '../api/request';
 import { endSession } from './account';
 import { connectAccount } from './account-refresh';
 
-export const ask = jest.mocked(request);
+export const requestMock = jest.mocked(request);
 
-export const ana: AccountDataAnswer = {
+export const ana: AccountDataResponse = {
   userId: 123_456_789,
   email: 'ana@example.com',
   permissions: 'USER',
@@ -14,11 +14,15 @@ export const ana: AccountDataAnswer = {
   createdAt: '2026-11-22T03:00:00.000Z',
   locale: 'en',
 };
-export const boris: AccountDataAnswer = { ...ana, userId: 987_654_321, email: 'boris@example.com' };
+export const boris: AccountDataResponse = {
+  ...ana,
+  userId: 987_654_321,
+  email: 'boris@example.com',
+};
 
 export function prepareSession(): void {
   endSession();
   window.localStorage.clear();
-  ask.mockReset();
+  requestMock.mockReset();
   connectAccount(null);
 }

@@ -5,8 +5,8 @@ import { accountStore, adoptAccount, endSession, hasRegisteredStore, sessionOf }
 import { logOut } from './log-out';
 import { guestSession, sessionStore } from './session';
 import { registerReset } from './session-reset';
+import { requestMock, ana, boris, prepareSession } from './session.fixture';
 import { parseAccount, storedAccount, storedAccountTime } from './stored-account';
-import { ask, ana, boris, prepareSession } from './session.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../api/request');
@@ -105,10 +105,10 @@ describe('logout', () => {
   test.each([[null], [new ApiError('ERR_UNAUTHORIZED', 'over', 401)]])(
     'calls the logout endpoint, clears the account and goes to the home page: %s',
     async (refusal) => {
-      if (refusal === null) ask.mockResolvedValue({ isDone: true });
-      else ask.mockRejectedValue(refusal);
+      if (refusal === null) requestMock.mockResolvedValue({ isDone: true });
+      else requestMock.mockRejectedValue(refusal);
       await logOut(true);
-      expect(ask.mock.calls[0]?.[0]).toMatchObject({
+      expect(requestMock.mock.calls[0]?.[0]).toMatchObject({
         path: '/api/v1/users/authentication/logout',
         body: { isEverywhere: true },
       });
@@ -118,7 +118,7 @@ describe('logout', () => {
   );
 
   test('a session that could not be ended is not reported as ended', async () => {
-    ask.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
+    requestMock.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
     await expect(logOut(false)).rejects.toMatchObject({ code: 'CLIENT_NETWORK' });
     expect(sessionStore.get().kind).toBe('user');
     expect(navigate).not.toHaveBeenCalled();

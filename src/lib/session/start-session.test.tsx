@@ -1,7 +1,7 @@
 import { guestSession, sessionStore } from './session';
+import { ana, boris, prepareSession } from './session.fixture';
 import { startSession } from './start-session';
 import { storedAccount, storedAccountTime } from './stored-account';
-import { ana, boris, prepareSession } from './session.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../api/request');
@@ -9,14 +9,14 @@ jest.mock('../api/request');
 beforeEach(prepareSession);
 
 describe('startSession', () => {
-  const keepAccount = jest.fn(async () => undefined);
-  const load = jest.fn(async () => ({ keepAccount }));
+  const startAccountRefresh = jest.fn(async () => undefined);
+  const load = jest.fn(async () => ({ startAccountRefresh }));
   const tellTabs = (key: string | null) => {
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: window.localStorage }));
   };
   beforeEach(() => {
     load.mockClear();
-    keepAccount.mockClear();
+    startAccountRefresh.mockClear();
   });
 
   test('loads no account code for a guest', () => {
@@ -31,7 +31,7 @@ describe('startSession', () => {
     expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: ana.userId });
     await Promise.resolve();
     await Promise.resolve();
-    expect(keepAccount).toHaveBeenCalledTimes(1);
+    expect(startAccountRefresh).toHaveBeenCalledTimes(1);
   });
 
   test.each(['{}', '{"email":"ana@example.com"}', 'no JSON'])(

@@ -2,11 +2,11 @@ import { logFailure } from '../log-failure';
 import { storageKey } from '../stored-value';
 import { adoptAccount, endSession } from './account';
 import { sessionStore } from './session';
-import { tellSessionKnown } from './session-standing';
+import { markSessionKnown } from './session-known';
 import { clearStoredAccount, storedAccount } from './stored-account';
 
 /** The part that keeps an account up to date; it starts with a refresh if one is due. */
-export type AccountPart = { readonly keepAccount: () => Promise<void> };
+export type AccountPart = { readonly startAccountRefresh: () => Promise<void> };
 
 /**
  * Restores the session that the browser remembers, and follows logins and logouts in other tabs.
@@ -27,15 +27,15 @@ export function startSession(
   };
   const keep = (): void => {
     if (sessionStore.get().kind === 'guest') {
-      tellSessionKnown();
+      markSessionKnown();
       return;
     }
     load()
-      .then(({ keepAccount }) => keepAccount())
+      .then(({ startAccountRefresh }) => startAccountRefresh())
       .catch((cause: unknown) => {
         logFailure('The account could not be read anew', cause);
       })
-      .finally(tellSessionKnown);
+      .finally(markSessionKnown);
   };
   const begin = (): void => {
     isSettled = true;

@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 import { ADMIN_SCOPES } from '@quayside/contract/schemas/access';
 
 import { isRecord } from '../is-record';
@@ -8,7 +8,7 @@ import { createStoredValue } from '../stored-value';
  * Parses stored account data, which may come from an older version of the site or may have been
  * edited. Written by hand without schemas, because every page has this.
  */
-export function parseAccount(json: unknown): AccountDataAnswer | undefined {
+export function parseAccount(json: unknown): AccountDataResponse | undefined {
   if (!isRecord(json)) return undefined;
   const { userId, email, permissions, adminPermissionsScope, createdAt, locale } = json;
   if (
@@ -34,7 +34,7 @@ export function parseAccount(json: unknown): AccountDataAnswer | undefined {
  * The account of the logged-in user, as last received from the service; nothing for a guest. The
  * session itself is in cookies that scripts cannot read.
  */
-export const storedAccount = createStoredValue<AccountDataAnswer | null>({
+export const storedAccount = createStoredValue<AccountDataResponse | null>({
   name: 'account',
   version: 1,
   fallback: null,

@@ -1,5 +1,5 @@
 import { MAX_RECONNECTS, openReconnectingSocket, RECONNECT_DELAY_MS } from './reconnecting-socket';
-import { createFakeServer, createManualTimers } from './socket-doubles';
+import { createFakeServer, createManualTimers } from './socket-fakes';
 
 function setUp() {
   const server = createFakeServer();

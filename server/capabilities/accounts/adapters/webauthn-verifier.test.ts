@@ -3,7 +3,7 @@ import type {
   PasskeyRegistrationOptions,
 } from '@quayside/contract/schemas/passkeys';
 
-import { createSoftwareDevice, type Misdeed } from '../../../test/software-passkey';
+import { createSoftwareDevice, type Tampering } from '../../../test/software-passkey';
 import { createWebauthnVerifier } from './webauthn-verifier';
 
 const origin = 'https://exchange.example';
@@ -17,7 +17,7 @@ const registration = {
 } as PasskeyRegistrationOptions;
 const login: PasskeyLoginOptions = { rpId, challenge, timeout: 1, userVerification: 'required' };
 
-const MISDEEDS: readonly (readonly [string, Misdeed])[] = [
+const TAMPERINGS: readonly (readonly [string, Tampering])[] = [
   ['for another site', { origin: 'https://exchange.example.evil.test' }],
   ['for the site over plain HTTP', { origin: 'http://exchange.example' }],
   ['with a key for another host', { rpId: 'evil.test' }],
@@ -43,16 +43,16 @@ test('accepts a new key and its later uses', async () => {
   });
 });
 
-test.each(MISDEEDS)('rejects a response signed %s', async (_name, misdeed) => {
+test.each(TAMPERINGS)('rejects a response signed %s', async (_name, tampering) => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyMade(device.make(registration), challenge);
   expect(
     await verifier.verifyMade(
-      createSoftwareDevice({ origin }).make(registration, misdeed),
+      createSoftwareDevice({ origin }).make(registration, tampering),
       challenge,
     ),
   ).toBeNull();
-  expect(await verifier.verifyShown(device.show(login, misdeed), challenge, known!)).toBeNull();
+  expect(await verifier.verifyShown(device.show(login, tampering), challenge, known!)).toBeNull();
 });
 
 test('rejects a new key as a login, and a login as a new key', async () => {

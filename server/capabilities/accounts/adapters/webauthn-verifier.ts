@@ -1,7 +1,7 @@
 import {
   PASSKEY_ALGORITHMS,
   type NewPasskeyCredential,
-  type ShownPasskeyCredential,
+  type PasskeyAssertion,
 } from '@quayside/contract/schemas/passkeys';
 
 import type { PasskeyVerifier } from '../ports/passkey-verifier';
@@ -29,7 +29,7 @@ export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): PasskeyV
   return {
     challengeOf: ({ response }) => textOf(clientDataOf(response), 'challenge'),
     verifyMade: (credential, challenge) =>
-      unlessRefused(credential, async ({ verifyRegistrationResponse, helpers }) => {
+      nullIfInvalid(credential, async ({ verifyRegistrationResponse, helpers }) => {
         const { clientDataJSON, attestationObject, transports = [] } = credential.response;
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           ...expected,
@@ -53,7 +53,7 @@ export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): PasskeyV
         };
       }),
     verifyShown: (credential, challenge, known) =>
-      unlessRefused(credential, async ({ verifyAuthenticationResponse }) => {
+      nullIfInvalid(credential, async ({ verifyAuthenticationResponse }) => {
         const { clientDataJSON, authenticatorData, signature } = credential.response;
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           ...expected,
@@ -73,7 +73,7 @@ export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): PasskeyV
   };
 }
 
-const plainCredential = ({ id, rawId, type }: NewPasskeyCredential | ShownPasskeyCredential) => ({
+const plainCredential = ({ id, rawId, type }: NewPasskeyCredential | PasskeyAssertion) => ({
   id,
   rawId,
   type,
@@ -84,8 +84,8 @@ const plainCredential = ({ id, rawId, type }: NewPasskeyCredential | ShownPasske
  * Returns `null` for invalid responses; the library throws for those, and may throw any error for
  * unreadable parts. A page that embeds the site in a frame cannot use passkeys.
  */
-async function unlessRefused<Verified>(
-  { response }: NewPasskeyCredential | ShownPasskeyCredential,
+async function nullIfInvalid<Verified>(
+  { response }: NewPasskeyCredential | PasskeyAssertion,
   verify: (library: Library) => Promise<Verified | null>,
 ): Promise<Verified | null> {
   const library = await loadLibrary();

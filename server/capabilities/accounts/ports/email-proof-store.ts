@@ -30,7 +30,7 @@ export interface EmailProofStore {
    * Counts a try of the account's code, if it allows another.
    * @returns what to compare with, otherwise null
    */
-  takeTry(
+  claimAttempt(
     sql: Sql,
     userId: number,
     mostTries: number,

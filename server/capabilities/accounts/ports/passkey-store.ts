@@ -14,7 +14,7 @@ export interface PasskeyStore {
    * Uses up a challenge.
    * @returns false if it was already used, has expired, or was issued for another user or browser
    */
-  takeChallenge(sql: Sql, challenge: PasskeyChallenge, nowMs: number): Promise<boolean>;
+  consumeChallenge(sql: Sql, challenge: PasskeyChallenge, nowMs: number): Promise<boolean>;
   /** Deletes challenges that expired before then. */
   forgetChallengesBefore(sql: Sql, beforeMs: number): Promise<void>;
   /**

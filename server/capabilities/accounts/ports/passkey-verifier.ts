@@ -1,12 +1,12 @@
-import type {
-  NewPasskeyCredential,
-  ShownPasskeyCredential,
-} from '@quayside/contract/schemas/passkeys';
+import type { NewPasskeyCredential, PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
 import type { Passkey } from '../domain/passkey';
 
 /** A device's data about a new key. */
-export type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount' | 'transports'>;
+export type VerifiedPasskey = Pick<
+  Passkey,
+  'credentialId' | 'publicKey' | 'signCount' | 'transports'
+>;
 
 /**
  * Verifies what devices sign, only for this site. Anything invalid is `null`, without a reason that
@@ -14,15 +14,15 @@ export type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCoun
  */
 export interface PasskeyVerifier {
   /** @returns the challenge that a device claims to have signed; this verifies nothing */
-  challengeOf(credential: NewPasskeyCredential | ShownPasskeyCredential): string | null;
+  challengeOf(credential: NewPasskeyCredential | PasskeyAssertion): string | null;
   /** Verifies a new key, created on a page of this site by a device that has verified its user. */
-  verifyMade(credential: NewPasskeyCredential, challenge: string): Promise<MadePasskey | null>;
+  verifyMade(credential: NewPasskeyCredential, challenge: string): Promise<VerifiedPasskey | null>;
   /**
    * Verifies a use of a known key, with a higher count than before.
    * @returns the new count
    */
   verifyShown(
-    credential: ShownPasskeyCredential,
+    credential: PasskeyAssertion,
     challenge: string,
     known: Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount'>,
   ): Promise<{ readonly signCount: number } | null>;

@@ -15,7 +15,7 @@ export interface PasswordResetStore {
   /** Returns the email's current valid code. */
   newest(sql: Sql, email: string, nowMs: number): Promise<string | null>;
   /** Counts a try of the email's current code. @returns what to compare with, otherwise null */
-  takeTry(
+  claimAttempt(
     sql: Sql,
     email: string,
     nowMs: number,

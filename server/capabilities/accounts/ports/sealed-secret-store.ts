@@ -16,5 +16,5 @@ export interface SealedSecretStore {
     limit: number,
   ): Promise<readonly SealedSecret[]>;
   /** @returns false if the secret has changed in the meantime or is gone */
-  replace(sql: Sql, kind: SealedKind, secret: SealedSecret, sealedAnew: string): Promise<boolean>;
+  replace(sql: Sql, kind: SealedKind, secret: SealedSecret, newlySealed: string): Promise<boolean>;
 }

@@ -14,14 +14,14 @@ export type SessionEnd =
  * The messenger launch that a session belongs to: it started this session, or the earlier session
  * from which the browser logged in.
  */
-export type SessionLaunch = { readonly messenger: string; readonly launchHash: string };
+export type SessionLaunchData = { readonly messenger: string; readonly launchHash: string };
 
 /** Without a fingerprint, the first refresh sets it. */
 export type NewSession = {
   readonly sessionId: string;
   readonly userId: number;
   readonly fingerprintHash: string | null;
-  readonly launch: SessionLaunch | null;
+  readonly launch: SessionLaunchData | null;
   readonly atMs: number;
   readonly expiresAtMs: number;
 };
@@ -72,7 +72,7 @@ export interface SessionStore {
    * Returns the launch of an open session; `null` for a session without a messenger, or if the
    * session is not open.
    */
-  launchOf(sql: Sql, sessionId: string, nowMs: number): Promise<SessionLaunch | null>;
+  launchOf(sql: Sql, sessionId: string, nowMs: number): Promise<SessionLaunchData | null>;
   /**
    * Locks the session of a refresh token until the transaction ends, so that concurrent refreshes
    * run one after another.

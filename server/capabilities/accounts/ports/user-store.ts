@@ -30,5 +30,5 @@ export interface UserStore {
    * its messengers. For a transaction that has removed one, and rolls back when none is left. Of
    * two concurrent transactions, the second waits here and sees what the first has left.
    */
-  countWaysIn(sql: Sql, userId: number): Promise<number>;
+  countSignInMethods(sql: Sql, userId: number): Promise<number>;
 }

@@ -2,12 +2,13 @@ import * as endpoints from '@quayside/contract/endpoints/accounts';
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done } from '../../../platform/http/answer-parts';
 import { callerKey, siteKey } from '../../../platform/http/caller-key';
-import { refuseForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
+import { rejectForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
+import { done } from '../../../platform/http/response-parts';
 import { implement, type Route, type RouteContext } from '../../../platform/http/route';
 import { accountData } from '../usecases/account-data';
 import type { AccountDeps } from '../usecases/account-deps';
+import type { AttemptOrigin } from '../usecases/attempt-origin';
 import { DEVICE_MEMORY_MS } from '../usecases/known-device';
 import { logIn } from '../usecases/log-in';
 import { logOut } from '../usecases/log-out';
@@ -15,8 +16,6 @@ import { refreshSession } from '../usecases/refresh-session';
 import { register } from '../usecases/register';
 import { requestPasswordReset } from '../usecases/request-password-reset';
 import { resetPassword } from '../usecases/reset-password';
-import type { TryOrigin } from '../usecases/try-origin';
-import { beginSession } from './begin-session';
 import {
   clearedSessionCookies,
   deviceCookie,
@@ -25,6 +24,7 @@ import {
   sessionCookies,
   type SessionCookieName,
 } from './session-cookies';
+import { startSession } from './start-session';
 
 export type AccountRouteDeps = {
   readonly accounts: AccountDeps;
@@ -34,33 +34,33 @@ export type AccountRouteDeps = {
 /** Returns the routes for login, logout and registration, and for users' own account data. */
 export function accountRoutes(deps: AccountRouteDeps): readonly Route[] {
   return [
-    ...entranceRoutes(deps),
+    ...signInRoutes(deps),
     ...sessionRoutes(deps),
     ...passwordRoutes(deps),
     ...ownRoutes(deps),
   ];
 }
 
-function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
+function signInRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
   return [
     implement(endpoints.registerAccount, {
       rateLimit: 'accounts',
       handle: ({ body }, context) => {
-        refuseOtherSites(crossOrigin, context);
+        rejectOtherSites(crossOrigin, context);
         return register(accounts, body);
       },
     }),
     implement(endpoints.logIn, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
-        refuseOtherSites(crossOrigin, context);
+        rejectOtherSites(crossOrigin, context);
         const { device, ...tokens } = await logIn(accounts, {
           ...body,
           sessionToken: cookieOf(context, 'session'),
           origin: originOf(context),
         });
         setCookies(context, [deviceCookie(device, DEVICE_MEMORY_MS, tokens.isInMessenger)]);
-        return beginSession(context, tokens, accounts.rules.sessionIdleMs);
+        return startSession(context, tokens, accounts.rules.sessionIdleMs);
       },
     }),
   ];
@@ -71,7 +71,7 @@ function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Ro
     implement(endpoints.refreshSession, {
       rateLimit: 'reads',
       handle: async ({ body }, context) => {
-        refuseOtherSites(crossOrigin, context);
+        rejectOtherSites(crossOrigin, context);
         const session = cookieOf(context, 'session');
         try {
           const tokens = await refreshSession(accounts, {
@@ -98,7 +98,7 @@ function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Ro
     implement(endpoints.logOut, {
       rateLimit: 'reads',
       handle: async ({ body }, context) => {
-        refuseOtherSites(crossOrigin, context);
+        rejectOtherSites(crossOrigin, context);
         await logOut(accounts, {
           accessToken: cookieOf(context, 'access'),
           refreshToken: cookieOf(context, 'refresh'),
@@ -116,7 +116,7 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
     implement(endpoints.requestPasswordReset, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
-        refuseOtherSites(crossOrigin, context);
+        rejectOtherSites(crossOrigin, context);
         await requestPasswordReset(accounts, { ...body, origin: originOf(context) });
         return done;
       },
@@ -124,7 +124,7 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
     implement(endpoints.resetPassword, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
-        refuseOtherSites(crossOrigin, context);
+        rejectOtherSites(crossOrigin, context);
         const device = await resetPassword(accounts, { ...body, origin: originOf(context) });
         setCookies(context, [deviceCookie(device, DEVICE_MEMORY_MS, false)]);
         return done;
@@ -143,11 +143,11 @@ function ownRoutes({ accounts }: AccountRouteDeps): readonly Route[] {
 }
 
 /** A page of another site may not log a user in or out. */
-function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
-  refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
+function rejectOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
+  rejectForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
 }
 
-const originOf = (context: RouteContext): TryOrigin => ({
+const originOf = (context: RouteContext): AttemptOrigin => ({
   caller: callerKey(context.callerAddress),
   site: siteKey(context.callerAddress),
   deviceToken: readDeviceCookie(context.header('cookie')),

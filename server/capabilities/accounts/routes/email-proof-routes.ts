@@ -1,8 +1,8 @@
 import * as endpoints from '@quayside/contract/endpoints/email-proof';
-import type { EmailProofAnswer } from '@quayside/contract/schemas/email-proof';
+import type { EmailProofResponse } from '@quayside/contract/schemas/email-proof';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done, iso } from '../../../platform/http/answer-parts';
+import { done, iso } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import {
   emailProof,
@@ -18,12 +18,12 @@ export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
     implement(endpoints.fetchEmailProof, {
       rateLimit: 'reads',
       handle: async (_input, context) =>
-        toAnswer(await emailProof(deps, accountOf(context).userId)),
+        toResponse(await emailProof(deps, accountOf(context).userId)),
     }),
     implement(endpoints.mailEmailProof, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) =>
-        toAnswer(
+        toResponse(
           await mailEmailProof(deps, { userId: accountOf(context).userId, locale: body.locale }),
         ),
     }),
@@ -39,7 +39,11 @@ export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
 
 const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : iso(atMs));
 
-const toAnswer = ({ isProven, expiresAtMs, mailAgainAtMs }: EmailProofView): EmailProofAnswer => ({
+const toResponse = ({
+  isProven,
+  expiresAtMs,
+  mailAgainAtMs,
+}: EmailProofView): EmailProofResponse => ({
   isProven,
   expiresAt: isoOrNull(expiresAtMs),
   mailAgainAt: isoOrNull(mailAgainAtMs),

@@ -2,16 +2,16 @@ import * as endpoints from '@quayside/contract/endpoints/passkeys';
 import type { Passkey as PasskeyAnswer } from '@quayside/contract/schemas/passkeys';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done, iso } from '../../../platform/http/answer-parts';
-import { refuseForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
+import { rejectForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
+import { done, iso } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import type { Passkey } from '../domain/passkey';
 import { listPasskeys, removePasskey, renamePasskey } from '../usecases/passkeys/manage-passkeys';
 import type { PasskeyDeps } from '../usecases/passkeys/passkey-deps';
 import { logInWithPasskey, passkeyLoginOptions } from '../usecases/passkeys/passkey-login';
 import { passkeyRegistrationOptions, registerPasskey } from '../usecases/passkeys/register-passkey';
-import { beginSession } from './begin-session';
 import { readSessionCookie } from './session-cookies';
+import { startSession } from './start-session';
 
 export type PasskeyRouteDeps = {
   readonly passkeys: PasskeyDeps;
@@ -28,15 +28,15 @@ function loginRoutes({ passkeys, crossOrigin }: PasskeyRouteDeps): readonly Rout
     implement(endpoints.fetchPasskeyLoginOptions, {
       rateLimit: 'accounts',
       handle: ({ body }, context) => {
-        refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
+        rejectForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
         return passkeyLoginOptions(passkeys, body.browserFingerprint);
       },
     }),
     implement(endpoints.logInWithPasskey, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
-        refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
-        return beginSession(
+        rejectForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
+        return startSession(
           context,
           await logInWithPasskey(passkeys, {
             ...body,
@@ -59,7 +59,7 @@ function registrationRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
     implement(endpoints.registerPasskey, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) =>
-        passkeyAnswer(await registerPasskey(passkeys, accountOf(context), body)),
+        passkeyResponse(await registerPasskey(passkeys, accountOf(context), body)),
     }),
   ];
 }
@@ -69,12 +69,12 @@ function ownRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
     implement(endpoints.listPasskeys, {
       rateLimit: 'reads',
       handle: async (_input, context) =>
-        (await listPasskeys(passkeys, accountOf(context).userId)).map(passkeyAnswer),
+        (await listPasskeys(passkeys, accountOf(context).userId)).map(passkeyResponse),
     }),
     implement(endpoints.renamePasskey, {
       rateLimit: 'reads',
       handle: async ({ params, body }, context) =>
-        passkeyAnswer(
+        passkeyResponse(
           await renamePasskey(passkeys, accountOf(context).userId, params.passkeyId, body.name),
         ),
     }),
@@ -88,7 +88,7 @@ function ownRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
   ];
 }
 
-function passkeyAnswer({ passkeyId, name, createdAtMs, lastUsedAtMs }: Passkey): PasskeyAnswer {
+function passkeyResponse({ passkeyId, name, createdAtMs, lastUsedAtMs }: Passkey): PasskeyAnswer {
   return {
     passkeyId,
     name,

@@ -1,13 +1,13 @@
 import * as endpoints from '@quayside/contract/endpoints/second-factor';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done, iso } from '../../../platform/http/answer-parts';
+import { done, iso } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import { activateSecondFactor } from '../usecases/second-factor/activate';
-import { beginSetup } from '../usecases/second-factor/begin-setup';
 import { disableSecondFactor } from '../usecases/second-factor/disable';
 import type { SecondFactorDeps } from '../usecases/second-factor/second-factor-deps';
 import { secondFactorStatus } from '../usecases/second-factor/second-factor-status';
+import { startSetup } from '../usecases/second-factor/start-setup';
 
 /** Returns the routes for the app with which the caller's account confirms withdrawals. */
 export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
@@ -35,7 +35,7 @@ function changeRoutes(deps: SecondFactorDeps): readonly Route[] {
     implement(endpoints.startSecondFactorSetup, {
       rateLimit: 'accounts',
       handle: async (_input, context) => {
-        const { expiresAtMs, recoveryCodes, ...begun } = await beginSetup(deps, accountOf(context));
+        const { expiresAtMs, recoveryCodes, ...begun } = await startSetup(deps, accountOf(context));
         return { ...begun, recoveryCodes: [...recoveryCodes], expiresAt: iso(expiresAtMs) };
       },
     }),

@@ -24,7 +24,7 @@ const NAMES = Object.keys(SESSION_COOKIES) as SessionCookieName[];
  * to that page, so that no other page can make a request with it.
  */
 const SAME_SITE = { page: 'SameSite=Lax', messenger: 'SameSite=None; Partitioned' } as const;
-type Surroundings = keyof typeof SAME_SITE;
+type CookieContext = keyof typeof SAME_SITE;
 
 type SessionCookieTokens = Partial<Readonly<Record<SessionCookieName, string>>> & {
   readonly isInMessenger: boolean;
@@ -63,14 +63,14 @@ export function clearedSessionCookies(): string[] {
   return (['page', 'messenger'] as const).flatMap(clearedIn);
 }
 
-const clearedIn = (where: Surroundings): string[] =>
+const clearedIn = (where: CookieContext): string[] =>
   NAMES.map((name) => cookieLine(name, '', 0, where));
 
 function cookieLine(
   name: SessionCookieName,
   token: string,
   maxAgeSeconds: number,
-  where: Surroundings,
+  where: CookieContext,
 ): string {
   return (
     `${SESSION_COOKIES[name]}=${token}; Path=${PATHS[name]}; Max-Age=${maxAgeSeconds}; ` +

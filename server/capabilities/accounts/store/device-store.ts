@@ -8,7 +8,7 @@ const REMEMBER = `
   INSERT INTO known_device (device_hash, user_id, last_login_at) VALUES ($1, $2, $3)
   ON CONFLICT (device_hash, user_id) DO UPDATE SET last_login_at = excluded.last_login_at`;
 
-const MOST_PER_ACCOUNT = 20;
+const MAX_PER_ACCOUNT = 20;
 const KEEP_NEWEST = `
   DELETE FROM known_device
   WHERE user_id = $1
@@ -16,7 +16,7 @@ const KEEP_NEWEST = `
       SELECT device_hash
       FROM known_device
       WHERE user_id = $1
-      ORDER BY last_login_at DESC, device_hash OFFSET ${MOST_PER_ACCOUNT}
+      ORDER BY last_login_at DESC, device_hash OFFSET ${MAX_PER_ACCOUNT}
     )`;
 
 /** @see DeviceStore */

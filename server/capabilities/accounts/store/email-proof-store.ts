@@ -21,7 +21,7 @@ const REPLACE = `
   WHERE email_proof.mailed_at <= $6
   RETURNING 1`;
 
-const TAKE_TRY = `
+const CLAIM_ATTEMPT = `
   UPDATE email_proof SET tries = tries + 1 WHERE user_id = $1 AND tries < $2 AND expires_at > $3
   RETURNING proof_id, code_hash`;
 
@@ -58,8 +58,8 @@ export function createEmailProofStore(): EmailProofStore {
           new Date(mailedBeforeMs),
         ])
       ).length === 1,
-    takeTry: async (sql, userId, mostTries, nowMs) => {
-      const [row] = await sql.query<{ proof_id: string; code_hash: string }>(TAKE_TRY, [
+    claimAttempt: async (sql, userId, mostTries, nowMs) => {
+      const [row] = await sql.query<{ proof_id: string; code_hash: string }>(CLAIM_ATTEMPT, [
         userId,
         mostTries,
         new Date(nowMs),

@@ -18,7 +18,7 @@ const COLUMNS = `
   passkey_id, user_id, credential_id, public_key, sign_count, to_json(transports) AS transports,
   name, created_at, last_used_at`;
 
-const TAKE_CHALLENGE = `
+const CONSUME_CHALLENGE = `
   DELETE FROM passkey_challenge
   WHERE challenge_hash = $1 AND user_id IS NOT DISTINCT FROM $2::bigint AND fingerprint_hash = $3 AND expires_at > $4
   RETURNING challenge_hash`;
@@ -54,27 +54,29 @@ export function createPasskeyStore(): PasskeyStore {
   return { ...challenges, ...owning, ...using };
 }
 
-const challenges: Pick<PasskeyStore, 'keepChallenge' | 'takeChallenge' | 'forgetChallengesBefore'> =
-  {
-    keepChallenge: async (sql, { challengeHash, userId, fingerprintHash }, expiresAtMs) => {
-      await sql.query(
-        'INSERT INTO passkey_challenge (challenge_hash, user_id, fingerprint_hash, expires_at) VALUES ($1, $2, $3, $4)',
-        [challengeHash, userId, fingerprintHash, at(expiresAtMs)],
-      );
-    },
-    takeChallenge: async (sql, { challengeHash, userId, fingerprintHash }, nowMs) => {
-      const rows = await sql.query(TAKE_CHALLENGE, [
-        challengeHash,
-        userId,
-        fingerprintHash,
-        at(nowMs),
-      ]);
-      return rows.length === 1;
-    },
-    forgetChallengesBefore: async (sql, beforeMs) => {
-      await sql.query('DELETE FROM passkey_challenge WHERE expires_at < $1', [at(beforeMs)]);
-    },
-  };
+const challenges: Pick<
+  PasskeyStore,
+  'keepChallenge' | 'consumeChallenge' | 'forgetChallengesBefore'
+> = {
+  keepChallenge: async (sql, { challengeHash, userId, fingerprintHash }, expiresAtMs) => {
+    await sql.query(
+      'INSERT INTO passkey_challenge (challenge_hash, user_id, fingerprint_hash, expires_at) VALUES ($1, $2, $3, $4)',
+      [challengeHash, userId, fingerprintHash, at(expiresAtMs)],
+    );
+  },
+  consumeChallenge: async (sql, { challengeHash, userId, fingerprintHash }, nowMs) => {
+    const rows = await sql.query(CONSUME_CHALLENGE, [
+      challengeHash,
+      userId,
+      fingerprintHash,
+      at(nowMs),
+    ]);
+    return rows.length === 1;
+  },
+  forgetChallengesBefore: async (sql, beforeMs) => {
+    await sql.query('DELETE FROM passkey_challenge WHERE expires_at < $1', [at(beforeMs)]);
+  },
+};
 
 const owning: Pick<
   PasskeyStore,

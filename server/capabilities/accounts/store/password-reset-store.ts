@@ -11,7 +11,7 @@ const REPLACE = `
     tries = 0,
     used_at = NULL`;
 
-const TAKE_TRY = `
+const CLAIM_ATTEMPT = `
   UPDATE password_reset SET tries = tries + 1
   WHERE email = $1 AND used_at IS NULL AND expires_at > $2
   RETURNING reset_id, code_hash`;
@@ -34,8 +34,8 @@ export function createPasswordResetStore(): PasswordResetStore {
       );
       return row?.reset_id ?? null;
     },
-    takeTry: async (sql, email, nowMs) => {
-      const [row] = await sql.query<{ reset_id: string; code_hash: string }>(TAKE_TRY, [
+    claimAttempt: async (sql, email, nowMs) => {
+      const [row] = await sql.query<{ reset_id: string; code_hash: string }>(CLAIM_ATTEMPT, [
         email,
         new Date(nowMs),
       ]);

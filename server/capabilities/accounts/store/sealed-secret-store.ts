@@ -4,7 +4,7 @@ import type { SealedKind, SealedSecret, SealedSecretStore } from '../ports/seale
  * The table and key column for each kind of secret. Each key is unique and indexed exactly as
  * written here.
  */
-const PLACES: Readonly<
+const SECRET_COLUMNS: Readonly<
   Record<SealedKind, { readonly table: string; readonly key: string; readonly type: string }>
 > = {
   'api-key': { table: 'api_key', key: 'public_key', type: 'text' },
@@ -16,7 +16,7 @@ const PLACES: Readonly<
 export function createSealedSecretStore(): SealedSecretStore {
   return {
     page: (sql, kind, afterKey, limit) => {
-      const { table, key, type } = PLACES[kind];
+      const { table, key, type } = SECRET_COLUMNS[kind];
       return sql.query<SealedSecret>(
         `
           SELECT ${key}::text AS key, sealed_secret AS sealed
@@ -26,13 +26,13 @@ export function createSealedSecretStore(): SealedSecretStore {
         [afterKey, limit],
       );
     },
-    replace: async (sql, kind, { key: thing, sealed }, sealedAnew) => {
-      const { table, key, type } = PLACES[kind];
+    replace: async (sql, kind, { key: thing, sealed }, newlySealed) => {
+      const { table, key, type } = SECRET_COLUMNS[kind];
       return (
         (
           await sql.query(
             `UPDATE ${table} SET sealed_secret = $3 WHERE ${key} = $1::${type} AND sealed_secret = $2 RETURNING 1`,
-            [thing, sealed, sealedAnew],
+            [thing, sealed, newlySealed],
           )
         ).length === 1
       );

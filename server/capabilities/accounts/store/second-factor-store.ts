@@ -23,7 +23,7 @@ function fromRow(row: SecondFactorRow): SecondFactor {
   };
 }
 
-const BEGIN = `
+const START = `
   INSERT INTO second_factor AS known (
     user_id, setup_id, sealed_secret, mail_code_hash, setup_expires_at
   )
@@ -48,7 +48,7 @@ export function createSecondFactorStore(): SecondFactorStore {
       sql,
       { userId, setupId, sealedSecret, mailCodeHash, setupExpiresAtMs, recoveryCodeHashes },
     ) => {
-      const begun = await sql.query(BEGIN, [
+      const begun = await sql.query(START, [
         userId,
         setupId,
         sealedSecret,

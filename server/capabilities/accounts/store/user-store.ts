@@ -49,7 +49,7 @@ function userFromRow(row: UserRow): User {
   };
 }
 
-const COUNT_WAYS_IN = `
+const COUNT_SIGN_IN_METHODS = `
   SELECT
     (email IS NOT NULL)::int
       + (SELECT count(*) FROM passkey p WHERE p.user_id = u.user_id)
@@ -106,11 +106,11 @@ export function createUserStore(): UserStore {
       );
       return rows.length === 1;
     },
-    countWaysIn: async (sql, userId) => {
+    countSignInMethods: async (sql, userId) => {
       // A separate statement: the one that waits for a lock does not see changes to other tables
       // made in the meantime.
       await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
-      const [row] = await sql.query<{ ways: string }>(COUNT_WAYS_IN, [userId]);
+      const [row] = await sql.query<{ ways: string }>(COUNT_SIGN_IN_METHODS, [userId]);
       return Number(row?.ways ?? 0);
     },
   };

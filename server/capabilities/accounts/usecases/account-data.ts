@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 
 import type { AccountDeps } from './account-deps';
 
@@ -7,7 +7,7 @@ import type { AccountDeps } from './account-deps';
 export async function accountData(
   { database, stores }: Pick<AccountDeps, 'database' | 'stores'>,
   userId: number,
-): Promise<AccountDataAnswer> {
+): Promise<AccountDataResponse> {
   const user = await stores.users.find(database, userId);
   if (user === null) throw new AppError('ERR_UNAUTHORIZED', 'Session not found: log in again');
   return {

@@ -4,13 +4,13 @@ import type { Ids } from '../../../platform/ids/ids';
 import type { Secrets } from '../../../platform/secrets/secrets';
 import type { MailQueue } from '../../mail';
 import type { AttemptStore } from '../ports/attempt-store';
+import type { CredentialStore } from '../ports/credential-store';
 import type { DeviceStore } from '../ports/device-store';
 import type { EmailProofStore } from '../ports/email-proof-store';
 import type { PasswordHasher } from '../ports/password-hasher';
 import type { PasswordResetStore } from '../ports/password-reset-store';
 import type { SessionStore } from '../ports/session-store';
 import type { UserStore } from '../ports/user-store';
-import type { WaysInStore } from '../ports/ways-in-store';
 
 /**
  * Messengers that open an account. A password reset unlinks them, and so does making the user an
@@ -27,7 +27,7 @@ export type AccountStores = {
   readonly attempts: AttemptStore;
   readonly devices: DeviceStore;
   readonly emailProofs: EmailProofStore;
-  readonly waysIn: WaysInStore;
+  readonly credentials: CredentialStore;
   readonly messengers: LinkedMessengers;
 };
 

@@ -5,14 +5,14 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Sql } from '../../../platform/database/database';
 import type { EmailProofState } from '../ports/email-proof-store';
 import type { AccountDeps } from './account-deps';
-import { countAccountTry, type AccountLimit } from './count-account-try';
+import { countAccountAttempt, type AccountLimit } from './count-account-attempt';
 import { resetCodeText } from './reset-code';
 
 const MINUTE_MS = 60_000;
 
 const EMAIL_PROOF_MINUTES = 30;
 /** The number of tries for each code. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 /** The minimum time between two emails. */
 const PAUSE_MS = MINUTE_MS;
 /**
@@ -41,7 +41,7 @@ export type EmailProofView = {
   readonly mailAgainAtMs: number | null;
 };
 
-export type ProofMailWish = { readonly userId: number; readonly locale?: string | undefined };
+export type EmailProofInput = { readonly userId: number; readonly locale?: string | undefined };
 
 const viewOf = ({ isProven, mailedAtMs, expiresAtMs }: EmailProofState): EmailProofView => ({
   isProven,
@@ -53,7 +53,7 @@ const stateOf = (
   { stores, clock }: EmailProofDeps,
   sql: Sql,
   userId: number,
-): Promise<EmailProofState> => stores.emailProofs.state(sql, userId, MOST_TRIES, clock.nowMs());
+): Promise<EmailProofState> => stores.emailProofs.state(sql, userId, MAX_ATTEMPTS, clock.nowMs());
 
 /** Returns whether the email of an account is confirmed, and when the current code expires. */
 export async function emailProof(deps: EmailProofDeps, userId: number): Promise<EmailProofView> {
@@ -73,7 +73,7 @@ export async function isEmailProven(deps: EmailProofDeps, userId: number): Promi
  */
 export async function mailEmailProof(
   deps: EmailProofDeps,
-  { userId, locale }: ProofMailWish,
+  { userId, locale }: EmailProofInput,
 ): Promise<EmailProofView> {
   return deps.database.transaction(async (sql) => {
     if (!(await stateOf(deps, sql, userId)).isProven) await mailCode(deps, sql, { userId, locale });
@@ -86,14 +86,18 @@ export async function mailEmailProof(
  * that is still valid is not replaced.
  * @throws AppError as `mailEmailProof` does
  */
-export async function mailEmailProofOnce(deps: EmailProofDeps, wish: ProofMailWish): Promise<void> {
-  if ((await emailProof(deps, wish.userId)).expiresAtMs === null) await mailEmailProof(deps, wish);
+export async function mailEmailProofOnce(
+  deps: EmailProofDeps,
+  input: EmailProofInput,
+): Promise<void> {
+  if ((await emailProof(deps, input.userId)).expiresAtMs === null)
+    await mailEmailProof(deps, input);
 }
 
 async function mailCode(
   { stores, secrets, mailQueue, ids, clock }: EmailProofDeps,
   sql: Sql,
-  { userId, locale }: ProofMailWish,
+  { userId, locale }: EmailProofInput,
 ): Promise<void> {
   const user = await stores.users.find(sql, userId);
   if (user === null || user.email === null)
@@ -117,7 +121,7 @@ async function mailCode(
     nowMs - PAUSE_MS,
   );
   if (!isNew) return;
-  await countAccountTry({ attempts: stores.attempts, clock }, sql, MAILS, userId);
+  await countAccountAttempt({ attempts: stores.attempts, clock }, sql, MAILS, userId);
   const language = locale === 'ru' || locale === 'en' ? locale : user.locale;
   await mailQueue.enqueue(sql, {
     key: `email-proof ${proofId}`,
@@ -144,7 +148,7 @@ export async function proveEmail(
   } = deps;
   if (await isEmailProven(deps, userId)) return;
   // The try counts before the code is compared, whatever the outcome.
-  const tried = await emailProofs.takeTry(database, userId, MOST_TRIES, clock.nowMs());
+  const tried = await emailProofs.claimAttempt(database, userId, MAX_ATTEMPTS, clock.nowMs());
   if (tried === null) throw codeGone();
   if (!isSame(codeHashOf(tried.proofId, resetCodeText(code)), tried.codeHash))
     throw new AppError('ERR_VALIDATION', 'code is incorrect: use the latest one', {

@@ -6,15 +6,15 @@ import type { Database } from '../../../platform/database/database';
 import { createAesSecretBox } from '../../../platform/secrets/aes-secret-box';
 import type { OwnSession } from '../../../platform/session';
 import {
-  buildAccountWorld,
+  buildAccountHarness,
   FINGERPRINT,
   SITE,
-  type AccountWorld,
-} from '../../../test/account-world';
+  type AccountHarness,
+} from '../../../test/account-harness';
 import { withBothDatabases } from '../../../test/database';
 import { openOwnSession, ownSessionOf } from '../../../test/own-session';
 import { pausedBefore, pausedWithin } from '../../../test/paused-database';
-import { buildSecondFactor, codeOf, mailedCode } from '../../../test/second-factor-world';
+import { buildSecondFactor, codeOf, mailedCode } from '../../../test/second-factor-harness';
 import { createSoftwareDevice } from '../../../test/software-passkey';
 import { createApiKeys, createApiKeyStore } from '../../partners';
 import { createHttpWebhookSender, createWebhooks, createWebhookStore } from '../../webhooks';
@@ -24,17 +24,17 @@ import { passkeyRegistrationOptions, registerPasskey } from './passkeys/register
 import { requestPasswordReset } from './request-password-reset';
 import { resetPassword } from './reset-password';
 import { activateSecondFactor } from './second-factor/activate';
-import { beginSetup } from './second-factor/begin-setup';
+import { startSetup } from './second-factor/start-setup';
 
 const EMAIL = 'ann@example.com';
 const origin = { caller: '203.0.113.1', site: null, deviceToken: null };
 
-type Place = { readonly world: AccountWorld; readonly session: OwnSession };
+type TestContext = { readonly harness: AccountHarness; readonly session: OwnSession };
 /** Prepares a change by a session, and returns a function that makes it in a given database. */
-type Making = (place: Place) => Promise<(database: Database) => Promise<unknown>>;
+type Making = (place: TestContext) => Promise<(database: Database) => Promise<unknown>>;
 
 const secretBox = createAesSecretBox(randomBytes(32).toString('hex'));
-const apiKeysOf = ({ world: { deps } }: Place, database: Database) =>
+const apiKeysOf = ({ harness: { deps } }: TestContext, database: Database) =>
   createApiKeys({
     database,
     apiKeys: createApiKeyStore(),
@@ -45,7 +45,7 @@ const apiKeysOf = ({ world: { deps } }: Place, database: Database) =>
     ids: deps.ids,
     isSandbox: true,
   });
-const secondFactorOf = ({ world: { deps, mails } }: Place, database: Database) =>
+const secondFactorOf = ({ harness: { deps, mails } }: TestContext, database: Database) =>
   buildSecondFactor({ database, clock: deps.clock, mails, ids: deps.ids });
 
 /** Changes that a password reset undoes when it confirms the email for the first time. */
@@ -57,18 +57,18 @@ const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
   [
     'an enabled API key',
     async (place) => {
-      const { apiId } = await apiKeysOf(place, place.world.deps.database).generate(
+      const { apiId } = await apiKeysOf(place, place.harness.deps.database).generate(
         place.session,
         {},
       );
-      await place.world.deps.database.query('UPDATE api_key SET is_active = false');
+      await place.harness.deps.database.query('UPDATE api_key SET is_active = false');
       return (database) =>
         apiKeysOf(place, database).update(place.session, apiId, { isActive: true });
     },
   ],
   [
     'a new webhook',
-    async ({ world: { deps }, session }) => {
+    async ({ harness: { deps }, session }) => {
       const sender = createHttpWebhookSender({ timeoutMs: 1_000, isPrivateAllowed: false });
       const {
         stores: { sessions },
@@ -91,7 +91,7 @@ const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
   ],
   [
     'a new passkey',
-    async ({ world: { deps }, session }) => {
+    async ({ harness: { deps }, session }) => {
       const passkeysIn = (database: Database) =>
         openPasskeys({
           config: { siteUrl: SITE },
@@ -115,18 +115,18 @@ const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
 const SECOND_FACTOR: readonly (readonly [string, Making])[] = [
   [
     'the setup of an authenticator app',
-    async (place) => (database) => beginSetup(secondFactorOf(place, database), place.session),
+    async (place) => (database) => startSetup(secondFactorOf(place, database), place.session),
   ],
   [
     'the activation of an authenticator app',
     async (place) => {
-      const { secret } = await beginSetup(
-        secondFactorOf(place, place.world.deps.database),
+      const { secret } = await startSetup(
+        secondFactorOf(place, place.harness.deps.database),
         place.session,
       );
       const codes = {
-        code: codeOf(secret, place.world.clock.nowMs()),
-        mailCode: mailedCode(place.world.mails),
+        code: codeOf(secret, place.harness.clock.nowMs()),
+        mailCode: mailedCode(place.harness.mails),
       };
       return (database) =>
         activateSecondFactor(secondFactorOf(place, database), place.session, codes);
@@ -158,11 +158,11 @@ const outcomeOf = (making: Promise<unknown>): Promise<string> =>
 withBothDatabases('changes by a session that a password reset ends', (open) => {
   async function build(making: Making) {
     const database = await open();
-    const world = buildAccountWorld(database);
-    const session = await openOwnSession(database, await world.register(EMAIL));
-    const make = await making({ world, session });
-    await requestPasswordReset(world.deps, { email: EMAIL, origin });
-    const mail = world.mails.at(-1)?.message;
+    const harness = buildAccountHarness(database);
+    const session = await openOwnSession(database, await harness.register(EMAIL));
+    const make = await making({ harness, session });
+    await requestPasswordReset(harness.deps, { email: EMAIL, origin });
+    const mail = harness.mails.at(-1)?.message;
     const resetCode = mail?.template === 'password-reset' ? mail.code : '';
     return {
       database,
@@ -170,7 +170,7 @@ withBothDatabases('changes by a session that a password reset ends', (open) => {
       before: await tracesIn(database),
       reset: (there: Database) =>
         resetPassword(
-          { ...world.deps, database: there },
+          { ...harness.deps, database: there },
           { email: EMAIL, password: 'battery staple', resetCode, origin },
         ),
     };
@@ -213,17 +213,17 @@ withBothDatabases('changes by a session that a password reset ends', (open) => {
 
   test('are rejected for another account and for an expired session', async () => {
     const database = await open();
-    const world = buildAccountWorld(database);
-    const [ann, bob] = [await world.register(EMAIL), await world.register('bob@example.com')];
+    const harness = buildAccountHarness(database);
+    const [ann, bob] = [await harness.register(EMAIL), await harness.register('bob@example.com')];
     await openOwnSession(database, ann);
-    const keys = apiKeysOf({ world, session: ownSessionOf(ann) }, database);
+    const keys = apiKeysOf({ harness, session: ownSessionOf(ann) }, database);
     expect(
       await outcomeOf(keys.generate({ userId: bob, sessionId: ownSessionOf(ann).sessionId }, {})),
     ).toBe('ERR_UNAUTHORIZED');
     expect(await outcomeOf(keys.generate(ownSessionOf(bob), {}))).toBe('ERR_UNAUTHORIZED');
     expect(await outcomeOf(keys.generate(ownSessionOf(ann), {}))).toBe('made');
     await database.query('UPDATE user_session SET expires_at = $1', [
-      new Date(world.clock.nowMs()),
+      new Date(harness.clock.nowMs()),
     ]);
     expect(await outcomeOf(keys.generate(ownSessionOf(ann), {}))).toBe('ERR_UNAUTHORIZED');
   });

@@ -1,11 +1,11 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { AccountDeps } from './account-deps';
-import { clearTries, countTry, tooManyTries } from './count-try';
+import { findAttemptSource, type AttemptOrigin } from './attempt-origin';
+import { clearAttempts, countAttempt, tooManyAttempts } from './count-attempt';
 import { rememberDevice } from './known-device';
-import { launchOfBrowser, openSession, type SessionTokens } from './open-session';
+import { launchDataOfBrowser, openSession, type SessionTokens } from './open-session';
 import { readAccountEmail } from './read-email';
-import { findTrier, type TryOrigin } from './try-origin';
 
 /**
  * Includes the token of the browser's current session, if any: a login inside a messenger keeps its
@@ -16,7 +16,7 @@ export type LoginRequest = {
   readonly password: string;
   readonly browserFingerprint: string;
   readonly sessionToken: string | null;
-  readonly origin: TryOrigin;
+  readonly origin: AttemptOrigin;
 };
 
 /** The new session, and the token that identifies the device from now on. */
@@ -31,9 +31,9 @@ export type Login = SessionTokens & { readonly device: string };
 export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<Login> {
   const { database, stores, hasher, rules } = deps;
   const email = readAccountEmail(request.email);
-  const trier = await findTrier(deps, email, request.origin);
-  const waitSeconds = await countTry(deps, 'login', email, trier);
-  if (waitSeconds !== null) throw tooManyTries(waitSeconds);
+  const attemptSource = await findAttemptSource(deps, email, request.origin);
+  const waitSeconds = await countAttempt(deps, 'login', email, attemptSource);
+  if (waitSeconds !== null) throw tooManyAttempts(waitSeconds);
   const user = rules.refusedEmails.has(email)
     ? null
     : await stores.users.findByEmail(database, email);
@@ -45,9 +45,9 @@ export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<L
     // one after that.
     if (!(await stores.users.holdPassword(sql, user.userId, passwordHash)))
       throw invalidCredentials();
-    await clearTries(deps, sql, 'login', email, trier);
+    await clearAttempts(deps, sql, 'login', email, attemptSource);
     const device = await rememberDevice(deps, sql, user.userId, request.origin.deviceToken);
-    const launch = await launchOfBrowser(deps, sql, request.sessionToken);
+    const launch = await launchDataOfBrowser(deps, sql, request.sessionToken);
     return {
       ...(await openSession(deps, sql, {
         userId: user.userId,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
 import { tokenHash } from '../../../platform/secrets/token-hash';
-import type { SessionLaunch } from '../ports/session-store';
+import type { SessionLaunchData } from '../ports/session-store';
 import type { AccountDeps } from './account-deps';
 
 /** The values that the browser gets, once: they cannot be read again later. */
@@ -17,7 +17,7 @@ export type SessionStart = {
   /** `null` if the browser has not sent one: then the first refresh sets it. */
   readonly browserFingerprint: string | null;
   /** The launch that the session belongs to. */
-  readonly launch: SessionLaunch | null;
+  readonly launch: SessionLaunchData | null;
 };
 
 type OpenDeps = Pick<AccountDeps, 'stores' | 'secrets' | 'clock' | 'rules'>;
@@ -48,11 +48,11 @@ export async function openSession(
 }
 
 /** Returns the launch for a login: that of the browser's current session, while it is open. */
-export async function launchOfBrowser(
+export async function launchDataOfBrowser(
   { stores, clock }: Pick<OpenDeps, 'stores' | 'clock'>,
   sql: Sql,
   sessionToken: string | null,
-): Promise<SessionLaunch | null> {
+): Promise<SessionLaunchData | null> {
   return sessionToken === null
     ? null
     : stores.sessions.launchOf(sql, tokenHash(sessionToken), clock.nowMs());

@@ -19,7 +19,7 @@ export type RefreshedTokens = Omit<SessionTokens, 'session'>;
  * Requests may still be in flight with a token that expired in the meantime: they get the error for
  * an expired token instead of the one for a missing session.
  */
-const FORGET_ACCESS_AFTER_MS = 600_000;
+const EXPIRED_ACCESS_RETENTION_MS = 600_000;
 
 /**
  * Within this time, two tabs that refresh at once, and a page that did not get the response to its
@@ -78,7 +78,7 @@ async function exchange(
     sql,
     sessionId,
     nowMs + rules.sessionIdleMs,
-    nowMs - FORGET_ACCESS_AFTER_MS,
+    nowMs - EXPIRED_ACCESS_RETENTION_MS,
   );
   const launch = await sessions.launchOf(sql, sessionId, nowMs);
   return { ...(await grantTokens(deps, sql, sessionId, nowMs)), isInMessenger: launch !== null };

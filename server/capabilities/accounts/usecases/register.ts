@@ -12,7 +12,7 @@ export type Registration = {
   readonly locale?: string | undefined;
 };
 
-const DRAWS = 5;
+const MAX_ID_ATTEMPTS = 5;
 
 /**
  * Creates an account. The user logs in afterwards.
@@ -36,7 +36,7 @@ export async function register(
     locale: request.locale === 'ru' ? 'ru' : 'en',
     createdAtMs: clock.nowMs(),
   } as const;
-  for (let draw = 1; draw <= DRAWS; draw += 1) {
+  for (let draw = 1; draw <= MAX_ID_ATTEMPTS; draw += 1) {
     const userId = secrets.userId();
     const taken = await stores.users.insert(database, { ...rest, userId });
     if (taken === null) return { userId, email };

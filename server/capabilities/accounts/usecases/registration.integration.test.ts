@@ -5,48 +5,48 @@ import {
 } from '@quayside/contract/endpoints/accounts';
 
 import {
-  buildAccountWorld,
+  buildAccountHarness,
   FINGERPRINT,
   PASSWORD,
-  type AccountWorld,
-} from '../../../test/account-world';
+  type AccountHarness,
+} from '../../../test/account-harness';
 import { withBothDatabases } from '../../../test/database';
 
 const EMAIL = 'ann@example.com';
-const registerAs = (world: AccountWorld, body: object) =>
-  world.post(registerAccount.path, {
+const registerAs = (harness: AccountHarness, body: object) =>
+  harness.post(registerAccount.path, {
     email: EMAIL,
     password: PASSWORD,
     browserFingerprint: FINGERPRINT,
     ...body,
   });
-const logInAs = (world: AccountWorld, email: string, password: string) =>
-  world.post(logInEndpoint.path, { email, password, browserFingerprint: FINGERPRINT });
+const logInAs = (harness: AccountHarness, email: string, password: string) =>
+  harness.post(logInEndpoint.path, { email, password, browserFingerprint: FINGERPRINT });
 
 withBothDatabases('registration', (open) => {
   test('creates one account per email, however it is spelled, with a nine-digit user ID', async () => {
-    const world = buildAccountWorld(await open());
-    const made = await registerAs(world, { email: ' Ann+Swap@Example.COM ', locale: 'ru' });
+    const harness = buildAccountHarness(await open());
+    const made = await registerAs(harness, { email: ' Ann+Swap@Example.COM ', locale: 'ru' });
     expect(made.statusCode).toBe(201);
     const { userId } = made.json<{ userId: number }>();
     expect(made.json()).toEqual({ userId, email: 'ann+swap@example.com' });
     expect(String(userId)).toMatch(/^[1-9]\d{8}$/);
-    const again = await registerAs(world, { email: 'ann+swap@example.com' });
+    const again = await registerAs(harness, { email: 'ann+swap@example.com' });
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({
       status: 'ERR_USER_ALREADY_REGISTERED',
       data: { details: { field: 'email' } },
     });
-    const jar = await world.logIn('ANN+swap@example.com');
-    expect((await world.get(fetchAccountData.path, jar)).json()).toMatchObject({
+    const jar = await harness.logIn('ANN+swap@example.com');
+    expect((await harness.get(fetchAccountData.path, jar)).json()).toMatchObject({
       userId,
       locale: 'ru',
     });
   });
 
   test('creates one account for several concurrent requests', async () => {
-    const world = buildAccountWorld(await open());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => registerAs(world, {})));
+    const harness = buildAccountHarness(await open());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => registerAs(harness, {})));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
@@ -58,8 +58,8 @@ withBothDatabases('registration', (open) => {
     [{ email: 'ann@example.com\u0000' }, 'email'],
     [{ browserFingerprint: '' }, 'browserFingerprint'],
   ])('rejects invalid input and names the field: %j', async (body, field) => {
-    const world = buildAccountWorld(await open());
-    const answer = await registerAs(world, body);
+    const harness = buildAccountHarness(await open());
+    const answer = await registerAs(harness, body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field } } });
   });
@@ -67,24 +67,24 @@ withBothDatabases('registration', (open) => {
   test.each(['x'.repeat(8), 'x'.repeat(128), '🔑'.repeat(128), '  with spaces  ', 'пароль-пароль'])(
     'accepts the password %s unchanged',
     async (password) => {
-      const world = buildAccountWorld(await open());
-      expect((await registerAs(world, { password })).statusCode).toBe(201);
-      expect((await logInAs(world, EMAIL, password)).statusCode).toBe(201);
-      expect((await logInAs(world, EMAIL, password.slice(0, -1))).statusCode).toBe(401);
+      const harness = buildAccountHarness(await open());
+      expect((await registerAs(harness, { password })).statusCode).toBe(201);
+      expect((await logInAs(harness, EMAIL, password)).statusCode).toBe(201);
+      expect((await logInAs(harness, EMAIL, password.slice(0, -1))).statusCode).toBe(401);
     },
   );
 
   test('stores the referrer of the user, and rejects an unknown referrer', async () => {
-    const world = buildAccountWorld(await open());
-    const referrer = await world.register('bob@example.com');
-    const userId = await world.register(EMAIL, PASSWORD, {
+    const harness = buildAccountHarness(await open());
+    const referrer = await harness.register('bob@example.com');
+    const userId = await harness.register(EMAIL, PASSWORD, {
       referrerAffiliateId: `aff_${referrer}`,
     });
-    expect((await world.deps.stores.users.find(world.deps.database, userId))?.referrerUserId).toBe(
-      referrer,
-    );
+    expect(
+      (await harness.deps.stores.users.find(harness.deps.database, userId))?.referrerUserId,
+    ).toBe(referrer);
     for (const referrerAffiliateId of ['aff_10000001', 'nobody']) {
-      const refused = await registerAs(world, { email: 'cid@example.com', referrerAffiliateId });
+      const refused = await registerAs(harness, { email: 'cid@example.com', referrerAffiliateId });
       expect(refused.statusCode).toBe(404);
       expect(refused.json()).toMatchObject({
         status: 'ERR_NOT_FOUND',
@@ -92,29 +92,29 @@ withBothDatabases('registration', (open) => {
       });
     }
     expect(
-      (await registerAs(world, { email: 'cid@example.com', referrerAffiliateId: '' })).statusCode,
+      (await registerAs(harness, { email: 'cid@example.com', referrerAffiliateId: '' })).statusCode,
     ).toBe(201);
   });
 
   test('rejects an email that is reserved for the sandbox', async () => {
     const database = await open();
-    const sandbox = buildAccountWorld(database);
+    const sandbox = buildAccountHarness(database);
     await sandbox.register(EMAIL);
     const jar = await sandbox.logIn(EMAIL);
-    const world = buildAccountWorld(database, { rules: { refusedEmails: new Set([EMAIL]) } });
-    expect((await world.get(fetchAccountData.path, jar)).statusCode).toBe(401);
-    expect((await registerAs(world, {})).statusCode).toBe(409);
-    expect((await logInAs(world, EMAIL, PASSWORD)).statusCode).toBe(401);
+    const harness = buildAccountHarness(database, { rules: { refusedEmails: new Set([EMAIL]) } });
+    expect((await harness.get(fetchAccountData.path, jar)).statusCode).toBe(401);
+    expect((await registerAs(harness, {})).statusCode).toBe(409);
+    expect((await logInAs(harness, EMAIL, PASSWORD)).statusCode).toBe(401);
   });
 });
 
 withBothDatabases('login', (open) => {
   test('gives the same response for a wrong password and an unregistered email', async () => {
-    const world = buildAccountWorld(await open());
-    await world.register(EMAIL);
+    const harness = buildAccountHarness(await open());
+    await harness.register(EMAIL);
     const [wrong, unknown] = [
-      await logInAs(world, EMAIL, 'wrong password'),
-      await logInAs(world, 'nobody@example.com', PASSWORD),
+      await logInAs(harness, EMAIL, 'wrong password'),
+      await logInAs(harness, 'nobody@example.com', PASSWORD),
     ];
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json()).toEqual({
@@ -129,36 +129,38 @@ withBothDatabases('login', (open) => {
   test.each([EMAIL, 'nobody@example.com'])(
     'rejects %s after ten failures, for a quarter of an hour',
     async (email) => {
-      const world = buildAccountWorld(await open());
-      await world.register(EMAIL);
+      const harness = buildAccountHarness(await open());
+      await harness.register(EMAIL);
       for (let count = 0; count < 10; count += 1)
-        expect((await logInAs(world, email, 'wrong password')).statusCode).toBe(401);
-      const refused = await logInAs(world, email, PASSWORD);
+        expect((await logInAs(harness, email, 'wrong password')).statusCode).toBe(401);
+      const refused = await logInAs(harness, email, PASSWORD);
       expect(refused.statusCode).toBe(429);
       expect(refused.json()).toMatchObject({
         status: 'ERR_TOO_MANY_REQUESTS',
         data: { details: { retryAfterSeconds: 900 } },
       });
       expect(refused.headers['retry-after']).toBe('900');
-      expect((await logInAs(world, 'other@example.com', PASSWORD)).statusCode).toBe(401);
-      world.clock.advance(900_000);
-      expect((await logInAs(world, email, PASSWORD)).statusCode).toBe(email === EMAIL ? 201 : 401);
+      expect((await logInAs(harness, 'other@example.com', PASSWORD)).statusCode).toBe(401);
+      harness.clock.advance(900_000);
+      expect((await logInAs(harness, email, PASSWORD)).statusCode).toBe(
+        email === EMAIL ? 201 : 401,
+      );
     },
   );
 
   test('resets the count of failures when it succeeds', async () => {
-    const world = buildAccountWorld(await open());
-    await world.register(EMAIL);
+    const harness = buildAccountHarness(await open());
+    await harness.register(EMAIL);
     for (let round = 0; round < 2; round += 1) {
-      for (let count = 0; count < 9; count += 1) await logInAs(world, EMAIL, 'wrong password');
-      expect((await logInAs(world, EMAIL, PASSWORD)).statusCode).toBe(201);
+      for (let count = 0; count < 9; count += 1) await logInAs(harness, EMAIL, 'wrong password');
+      expect((await logInAs(harness, EMAIL, PASSWORD)).statusCode).toBe(201);
     }
   });
 
   test('starts no session if the password changes while it is checked', async () => {
-    const world = buildAccountWorld(await open());
-    const userId = await world.register(EMAIL);
-    const { deps } = world;
+    const harness = buildAccountHarness(await open());
+    const userId = await harness.register(EMAIL);
+    const { deps } = harness;
     const changed = {
       ...deps,
       hasher: {

@@ -1,13 +1,13 @@
 import type { AccountDeps } from './account-deps';
-import { countTry } from './count-try';
+import { findAttemptSource, type AttemptOrigin } from './attempt-origin';
+import { countAttempt } from './count-attempt';
 import { readAccountEmail } from './read-email';
 import { RESET_CODE_MINUTES, resetCodeText } from './reset-code';
-import { findTrier, type TryOrigin } from './try-origin';
 
-export type ResetWish = {
+export type PasswordResetInput = {
   readonly email: string;
   readonly locale?: string | undefined;
-  readonly origin: TryOrigin;
+  readonly origin: AttemptOrigin;
 };
 
 /**
@@ -17,11 +17,14 @@ export type ResetWish = {
  * owner has one.
  * @throws AppError ERR_VALIDATION on `email`, ERR_TOO_MANY_REQUESTS
  */
-export async function requestPasswordReset(deps: AccountDeps, wish: ResetWish): Promise<void> {
+export async function requestPasswordReset(
+  deps: AccountDeps,
+  input: PasswordResetInput,
+): Promise<void> {
   const { database, stores, hasher, secrets, ids, clock, mailQueue, rules } = deps;
-  const email = readAccountEmail(wish.email);
-  const trier = await findTrier(deps, email, wish.origin);
-  if ((await countTry(deps, 'password-reset', email, trier)) !== null) return;
+  const email = readAccountEmail(input.email);
+  const attemptSource = await findAttemptSource(deps, email, input.origin);
+  if ((await countAttempt(deps, 'password-reset', email, attemptSource)) !== null) return;
   const code = secrets.code();
   const codeHash = await hasher.hash(resetCodeText(code));
   const resetId = ids.guid();
@@ -36,7 +39,7 @@ export async function requestPasswordReset(deps: AccountDeps, wish: ResetWish): 
       expiresAtMs,
     });
     if (user === null) return;
-    const locale = wish.locale === 'ru' || wish.locale === 'en' ? wish.locale : user.locale;
+    const locale = input.locale === 'ru' || input.locale === 'en' ? input.locale : user.locale;
     await mailQueue.enqueue(sql, {
       key: `password-reset ${resetId}`,
       to: email,

@@ -1,18 +1,18 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { AccountDeps } from './account-deps';
-import { clearTries, countCode } from './count-try';
+import { findAttemptSource, type AttemptSource, type AttemptOrigin } from './attempt-origin';
+import { clearAttempts, countCode } from './count-attempt';
 import { rememberDevice } from './known-device';
 import { readAccountEmail } from './read-email';
 import { readNewPassword } from './read-password';
 import { resetCodeText } from './reset-code';
-import { findTrier, type Trier, type TryOrigin } from './try-origin';
 
 export type PasswordResetRequest = {
   readonly email: string;
   readonly password: string;
   readonly resetCode: string;
-  readonly origin: TryOrigin;
+  readonly origin: AttemptOrigin;
 };
 
 /**
@@ -32,7 +32,11 @@ export async function resetPassword(
   const { database, stores, hasher, clock } = deps;
   const email = readAccountEmail(request.email);
   const password = readNewPassword(request.password);
-  const tried = await takeTry(deps, email, await findTrier(deps, email, request.origin));
+  const tried = await claimAttempt(
+    deps,
+    email,
+    await findAttemptSource(deps, email, request.origin),
+  );
   const isRight = await hasher.verify(tried?.codeHash ?? null, resetCodeText(request.resetCode));
   if (!tried || !isRight) throw invalidCode();
   const passwordHash = await hasher.hash(password);
@@ -44,11 +48,11 @@ export async function resetPassword(
     await stores.messengers.removeAllOf(sql, userId);
     // The remaining tries of an email confirmation code do not matter here.
     const isFirstProof = !(await stores.emailProofs.state(sql, userId, 0, nowMs)).isProven;
-    const areWaysClosed = isFirstProof && (await stores.waysIn.closeAll(sql, userId));
+    const areWaysClosed = isFirstProof && (await stores.credentials.closeAll(sql, userId));
     await stores.emailProofs.prove(sql, userId, nowMs);
     await stores.sessions.endAllOf(sql, userId, 'password-reset', nowMs);
-    await clearTries(deps, sql, 'login', email, tried.trier);
-    await clearTries(deps, sql, 'password-reset', email, tried.trier);
+    await clearAttempts(deps, sql, 'login', email, tried.attemptSource);
+    await clearAttempts(deps, sql, 'password-reset', email, tried.attemptSource);
     await stores.devices.forgetAllOf(sql, userId);
     const user = await stores.users.find(sql, userId);
     await deps.mailQueue.enqueue(sql, {
@@ -65,20 +69,24 @@ export async function resetPassword(
  * Counts a try with the newest code, if the trier has one left.
  * @returns what to compare with, otherwise null
  */
-async function takeTry(
+async function claimAttempt(
   deps: AccountDeps,
   email: string,
-  trier: Trier,
-): Promise<{ readonly resetId: string; readonly codeHash: string; readonly trier: Trier } | null> {
+  attemptSource: AttemptSource,
+): Promise<{
+  readonly resetId: string;
+  readonly codeHash: string;
+  readonly attemptSource: AttemptSource;
+} | null> {
   const {
     database,
     stores: { passwordResets },
     clock,
   } = deps;
   const resetId = await passwordResets.newest(database, email, clock.nowMs());
-  if (resetId === null || !(await countCode(deps, resetId, trier))) return null;
-  const tried = await passwordResets.takeTry(database, email, clock.nowMs());
-  return tried?.resetId === resetId ? { ...tried, trier } : null;
+  if (resetId === null || !(await countCode(deps, resetId, attemptSource))) return null;
+  const tried = await passwordResets.claimAttempt(database, email, clock.nowMs());
+  return tried?.resetId === resetId ? { ...tried, attemptSource } : null;
 }
 
 function invalidCode(): AppError {

@@ -2,13 +2,13 @@ import { logIn, logOut, refreshSession } from '@quayside/contract/endpoints/acco
 
 import {
   ACCESS_MS,
-  buildAccountWorld,
+  buildAccountHarness,
   type CookieJar,
   FINGERPRINT,
   IDLE_MS,
   PASSWORD,
   SITE,
-} from '../../../test/account-world';
+} from '../../../test/account-harness';
 import { withBothDatabases } from '../../../test/database';
 import { ownData, refresh, statusOf } from '../../../test/session-calls';
 
@@ -16,9 +16,9 @@ const EMAIL = 'ann@example.com';
 
 withBothDatabases('sessions', (open) => {
   test('start with a login, whose response is what clients expect', async () => {
-    const world = buildAccountWorld(await open());
-    const userId = await world.register(EMAIL);
-    const answer = await world.post(logIn.path, {
+    const harness = buildAccountHarness(await open());
+    const userId = await harness.register(EMAIL);
+    const answer = await harness.post(logIn.path, {
       email: EMAIL,
       password: PASSWORD,
       browserFingerprint: FINGERPRINT,
@@ -58,24 +58,24 @@ withBothDatabases('sessions', (open) => {
     ]).toEqual(['/', '/', '/api/v1/users/authentication']);
     expect(answer.headers['session-id']).toBe(cookies.get('session_id')?.value);
     const jar: CookieJar = new Map(answer.cookies.map(({ name, value }) => [name, value]));
-    expect((await ownData(world, jar)).json()).toEqual({
+    expect((await ownData(harness, jar)).json()).toEqual({
       userId,
       email: EMAIL,
       permissions: 'USER',
       adminPermissionsScope: [],
-      createdAt: new Date(world.clock.nowMs()).toISOString(),
+      createdAt: new Date(harness.clock.nowMs()).toISOString(),
       locale: 'en',
     });
   });
 
   test('do not exist without cookies or with made-up cookies', async () => {
-    const world = buildAccountWorld(await open());
+    const harness = buildAccountHarness(await open());
     for (const jar of [
       undefined,
       new Map([['access_token', 'A'.repeat(43)]]),
       new Map([['session_id', 'A'.repeat(43)]]),
     ]) {
-      const answer = await ownData(world, jar);
+      const answer = await ownData(harness, jar);
       expect(answer.statusCode).toBe(401);
       expect(statusOf(answer)).toBe('ERR_UNAUTHORIZED');
     }
@@ -83,9 +83,9 @@ withBothDatabases('sessions', (open) => {
 
   test('are not stored with the values that the browser has', async () => {
     const sql = await open();
-    const world = buildAccountWorld(sql);
-    await world.register(EMAIL);
-    const jar = await world.logIn(EMAIL);
+    const harness = buildAccountHarness(sql);
+    await harness.register(EMAIL);
+    const jar = await harness.logIn(EMAIL);
     const kept = JSON.stringify([
       await sql.query('SELECT * FROM user_session'),
       await sql.query('SELECT * FROM access_token'),
@@ -98,44 +98,44 @@ withBothDatabases('sessions', (open) => {
   });
 
   test('end with a logout, which clears the cookies, even when the access token has expired', async () => {
-    const world = buildAccountWorld(await open());
-    await world.register(EMAIL);
-    const [jar, other] = [await world.logIn(EMAIL), await world.logIn(EMAIL)];
+    const harness = buildAccountHarness(await open());
+    await harness.register(EMAIL);
+    const [jar, other] = [await harness.logIn(EMAIL), await harness.logIn(EMAIL)];
     const kept = new Map(jar);
-    world.clock.advance(ACCESS_MS);
-    const answer = await world.post(logOut.path, {}, jar);
+    harness.clock.advance(ACCESS_MS);
+    const answer = await harness.post(logOut.path, {}, jar);
     expect(answer.json()).toEqual({ isDone: true });
     expect([...jar.keys()]).toEqual(['__Host-device_id']);
-    expect((await ownData(world, kept)).statusCode).toBe(401);
-    expect((await refresh(world, kept)).statusCode).toBe(401);
-    expect((await refresh(world, other)).statusCode).toBe(200);
+    expect((await ownData(harness, kept)).statusCode).toBe(401);
+    expect((await refresh(harness, kept)).statusCode).toBe(401);
+    expect((await refresh(harness, other)).statusCode).toBe(200);
   });
 
   test('logout everywhere ends all sessions of the user', async () => {
-    const world = buildAccountWorld(await open());
-    await world.register(EMAIL);
-    await world.register('bob@example.com');
-    const jars = [await world.logIn(EMAIL), await world.logIn(EMAIL)] as const;
-    const bob = await world.logIn('bob@example.com');
-    await world.post(logOut.path, { isEverywhere: true }, new Map(jars[0]));
-    for (const jar of jars) expect((await ownData(world, jar)).statusCode).toBe(401);
-    expect((await ownData(world, bob)).statusCode).toBe(200);
+    const harness = buildAccountHarness(await open());
+    await harness.register(EMAIL);
+    await harness.register('bob@example.com');
+    const jars = [await harness.logIn(EMAIL), await harness.logIn(EMAIL)] as const;
+    const bob = await harness.logIn('bob@example.com');
+    await harness.post(logOut.path, { isEverywhere: true }, new Map(jars[0]));
+    for (const jar of jars) expect((await ownData(harness, jar)).statusCode).toBe(401);
+    expect((await ownData(harness, bob)).statusCode).toBe(200);
   });
 
   test('logout works without a session, and without a body', async () => {
-    const world = buildAccountWorld(await open());
-    expect((await world.post(logOut.path, {})).statusCode).toBe(200);
-    expect((await world.app.inject({ method: 'POST', url: logOut.path })).statusCode).toBe(200);
+    const harness = buildAccountHarness(await open());
+    expect((await harness.post(logOut.path, {})).statusCode).toBe(200);
+    expect((await harness.app.inject({ method: 'POST', url: logOut.path })).statusCode).toBe(200);
   });
 
   test('cannot be started or ended by a page of another site', async () => {
-    const world = buildAccountWorld(await open());
-    await world.register(EMAIL);
-    const jar = await world.logIn(EMAIL);
+    const harness = buildAccountHarness(await open());
+    await harness.register(EMAIL);
+    const jar = await harness.logIn(EMAIL);
     const foreign = { origin: 'https://evil.example' };
     expect(
       (
-        await world.post(
+        await harness.post(
           logIn.path,
           { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
           undefined,
@@ -143,24 +143,24 @@ withBothDatabases('sessions', (open) => {
         )
       ).statusCode,
     ).toBe(403);
-    expect((await world.post(logOut.path, {}, new Map(jar), foreign)).statusCode).toBe(403);
+    expect((await harness.post(logOut.path, {}, new Map(jar), foreign)).statusCode).toBe(403);
     expect(
       (
-        await world.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, new Map(jar), {
+        await harness.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, new Map(jar), {
           origin: 'null',
         })
       ).statusCode,
     ).toBe(403);
     expect(
       (
-        await world.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, jar, {
+        await harness.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, jar, {
           origin: SITE,
         })
       ).statusCode,
     ).toBe(200);
     expect(
       (
-        await world.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, jar, {
+        await harness.post(refreshSession.path, { browserFingerprint: FINGERPRINT }, jar, {
           origin: 'http://192.168.0.9:8080',
           host: '192.168.0.9:8080',
         })

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
 import { payoutFeeMinor } from '../../liquidity';
-import { mostPaymentFeeMinor, mostPayoutFeeMinor } from './agreed-fee';
+import { maxPaymentFeeMinor, maxPayoutFeeMinor } from './agreed-fee';
 
 const agreed = { feeMinor: 395n, acceptedFeeMinor: null };
 
-test('mostPaymentFeeMinor allows the agreed fee and one cent of rounding', () => {
-  expect(mostPaymentFeeMinor(agreed)).toBe(396n);
+test('maxPaymentFeeMinor allows the agreed fee and one cent of rounding', () => {
+  expect(maxPaymentFeeMinor(agreed)).toBe(396n);
 });
 
-test('mostPayoutFeeMinor allows the agreed share of the payout', () => {
+test('maxPayoutFeeMinor allows the agreed share of the payout', () => {
   expect(
-    mostPayoutFeeMinor(
+    maxPayoutFeeMinor(
       { feeMinor: 150n, acceptedFeeMinor: null },
       { quotedMinor: 10_000n, paidMinor: 20_000n },
     ),
@@ -20,12 +20,12 @@ test('mostPayoutFeeMinor allows the agreed share of the payout', () => {
 
 test('an accepted fee applies if it is higher, and never lowers the limit', () => {
   expect([
-    mostPaymentFeeMinor({ ...agreed, acceptedFeeMinor: 500n }),
-    mostPaymentFeeMinor({ ...agreed, acceptedFeeMinor: 10n }),
+    maxPaymentFeeMinor({ ...agreed, acceptedFeeMinor: 500n }),
+    maxPaymentFeeMinor({ ...agreed, acceptedFeeMinor: 10n }),
   ]).toEqual([500n, 396n]);
 });
 
-test("mostPayoutFeeMinor covers the partner's share, whatever the price does after the quote", () => {
+test("maxPayoutFeeMinor covers the partner's share, whatever the price does after the quote", () => {
   const cents = fc.bigInt({ min: 1_000n, max: 500_000n });
   fc.assert(
     fc.property(
@@ -39,7 +39,7 @@ test("mostPayoutFeeMinor covers the partner's share, whatever the price does aft
           feeBps,
         });
         expect(payoutFeeMinor(paidMinor, { feeBps })).toBeLessThanOrEqual(
-          mostPayoutFeeMinor({ feeMinor, acceptedFeeMinor: null }, { quotedMinor, paidMinor }),
+          maxPayoutFeeMinor({ feeMinor, acceptedFeeMinor: null }, { quotedMinor, paidMinor }),
         );
       },
     ),

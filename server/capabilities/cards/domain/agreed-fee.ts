@@ -21,7 +21,7 @@ type AgreedFee = Pick<CardOrderNow, 'feeMinor' | 'acceptedFeeMinor'>;
  * Returns the most that a partner may keep of an order's payment, in cents: the agreed fee, or the
  * fee that an operator has accepted.
  */
-export const mostPaymentFeeMinor = ({ feeMinor, acceptedFeeMinor }: AgreedFee): bigint =>
+export const maxPaymentFeeMinor = ({ feeMinor, acceptedFeeMinor }: AgreedFee): bigint =>
   greater(feeMinor + FEE_TOLERANCE_MINOR, acceptedFeeMinor);
 
 /**
@@ -29,7 +29,7 @@ export const mostPaymentFeeMinor = ({ feeMinor, acceptedFeeMinor }: AgreedFee): 
  * the quoted amount.
  * @param quotedMinor above 0
  */
-export function mostPayoutFeeMinor(
+export function maxPayoutFeeMinor(
   { feeMinor, acceptedFeeMinor }: AgreedFee,
   { quotedMinor, paidMinor }: { readonly quotedMinor: bigint; readonly paidMinor: bigint },
 ): bigint {

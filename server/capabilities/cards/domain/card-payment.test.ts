@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {
   CARD_PAYMENT_MOVES,
   CARD_PAYMENT_STATES,
-  judgeToldState,
+  interpretPaymentReport,
   type CardPaymentState,
 } from './card-payment';
 import { checkPauseMs } from './check-schedule';
@@ -27,11 +27,11 @@ describe('card payment', () => {
     ['refunded', 'captured', 'nothing-new'],
     ['charged_back', 'captured', 'nothing-new'],
   ])('judgeToldState for state %s and report %s returns %s', (current, told, kind) => {
-    expect(judgeToldState(current, told).kind).toBe(kind);
+    expect(interpretPaymentReport(current, told).kind).toBe(kind);
   });
 
   it('is refunded when the partner reports that a captured payment was never paid', () => {
-    expect(judgeToldState('captured', 'expired')).toEqual({ kind: 'move', to: 'refunded' });
+    expect(interpretPaymentReport('captured', 'expired')).toEqual({ kind: 'move', to: 'refunded' });
   });
 
   it('never returns to a previous state, in whatever order reports arrive', () => {
@@ -39,7 +39,7 @@ describe('card payment', () => {
       fc.property(fc.array(state, { maxLength: 30 }), (words) => {
         const seen: CardPaymentState[] = ['created'];
         for (const told of words) {
-          const verdict = judgeToldState(seen.at(-1)!, told);
+          const verdict = interpretPaymentReport(seen.at(-1)!, told);
           if (verdict.kind === 'move') seen.push(verdict.to);
         }
         expect(new Set(seen).size).toBe(seen.length);

@@ -58,11 +58,11 @@ export type CardPaymentVerdict =
  * money, means that the payer has it back: Mercuryo has no other documented status for that than
  * `cancelled`.
  */
-export function judgeToldState(
+export function interpretPaymentReport(
   current: CardPaymentState,
   word: CardPaymentState,
 ): CardPaymentVerdict {
-  const told = word === 'expired' && isTaken(current) ? 'refunded' : word;
+  const told = word === 'expired' && isCaptured(current) ? 'refunded' : word;
   if (CARD_PAYMENT_MOVES[current].includes(told)) return { kind: 'move', to: told };
   return told === current || BEHIND[current].includes(told)
     ? { kind: 'nothing-new' }
@@ -70,18 +70,18 @@ export function judgeToldState(
 }
 
 /** Whether the money was captured, wherever it is now. */
-export const isTaken = (state: CardPaymentState): boolean =>
+export const isCaptured = (state: CardPaymentState): boolean =>
   state === 'captured' || state === 'refunded' || state === 'charged_back';
 
 /**
  * Whether the payer's money was requested, held or captured: such a payment does not expire like
  * one that was never started.
  */
-export const isBegun = (state: CardPaymentState): boolean =>
-  state === 'pending' || state === 'authorised' || isTaken(state);
+export const isStarted = (state: CardPaymentState): boolean =>
+  state === 'pending' || state === 'authorised' || isCaptured(state);
 
 /** Whether it is still in progress: neither captured nor abandoned. */
-export const isUnderWay = (state: CardPaymentState): boolean =>
+export const isInProgress = (state: CardPaymentState): boolean =>
   state === 'created' || state === 'pending' || state === 'authorised';
 
 /** Whether the payer can still pay. */
@@ -109,7 +109,7 @@ export type CardPayment = {
   /** What blocks the payment, for an operator. */
   readonly problem: string | null;
   /** When the partner was last asked without a contradiction. */
-  readonly toldAtMs: number | null;
+  readonly reportedAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 };

@@ -2,18 +2,18 @@ import { CARD_PAYOUT_STATES } from '@quayside/contract/schemas/card-partner';
 
 import { afterPayoutFee, isSaleVerified, isSellerKycNeeded, payoutFeeMinor } from '../../liquidity';
 import {
-  isLetGo,
-  isPayoutAskedFor,
-  judgeToldPayout,
+  isSafelyAbandoned,
+  isPayoutRequested,
+  interpretPayoutReport,
   payoutPauseMs,
   payoutRetryMs,
-  TOLD_PAYOUT_STATES,
+  REPORTED_PAYOUT_STATES,
   type CardPayoutState,
-  type ToldPayoutState,
+  type ReportedPayoutState,
 } from './card-payout';
 
 describe('card payout', () => {
-  it.each<[CardPayoutState, ToldPayoutState, string]>([
+  it.each<[CardPayoutState, ReportedPayoutState, string]>([
     ['created', 'awaiting_card', 'nothing-new'],
     ['created', 'ready', 'ready'],
     ['created', 'paid', 'contradiction'],
@@ -31,21 +31,21 @@ describe('card payout', () => {
     ['refused', 'refused', 'nothing-new'],
     ['refused', 'paid', 'contradiction'],
   ])('judgeToldPayout for state %s and report %s gives %s', (current, told, expected) => {
-    const verdict = judgeToldPayout(current, told);
+    const verdict = interpretPayoutReport(current, told);
     expect(verdict.kind === 'move' ? verdict.to : verdict.kind).toBe(expected);
   });
 
   it('is paid only after it was requested, and once', () => {
     for (const current of CARD_PAYOUT_STATES) {
-      for (const told of TOLD_PAYOUT_STATES) {
-        const verdict = judgeToldPayout(current, told);
+      for (const told of REPORTED_PAYOUT_STATES) {
+        const verdict = interpretPayoutReport(current, told);
         if (verdict.kind === 'move' && verdict.to === 'paid')
-          expect(isPayoutAskedFor(current)).toBe(true);
+          expect(isPayoutRequested(current)).toBe(true);
       }
     }
   });
 
-  it.each<[CardPayoutState, ToldPayoutState | null, number, boolean]>([
+  it.each<[CardPayoutState, ReportedPayoutState | null, number, boolean]>([
     ['queued', 'ready', 120_000, true],
     ['queued', 'awaiting_card', 120_000, true],
     ['submitted', null, 120_000, true],
@@ -57,8 +57,10 @@ describe('card payout', () => {
   ])(
     'isLetGo for an abandoned payout in state %s, reported as %s after %s ms, returns %s',
     (state, told, ageMs, expected) => {
-      expect(isLetGo({ state, givenUpAtMs: 1_000 }, told, 1_000 + ageMs)).toBe(expected);
-      expect(isLetGo({ state, givenUpAtMs: null }, told, 1_000 + ageMs)).toBe(false);
+      expect(isSafelyAbandoned({ state, abandonedAtMs: 1_000 }, told, 1_000 + ageMs)).toBe(
+        expected,
+      );
+      expect(isSafelyAbandoned({ state, abandonedAtMs: null }, told, 1_000 + ageMs)).toBe(false);
     },
   );
 

@@ -25,9 +25,9 @@ export type CardPayout = {
   /** What blocks the payout, for an operator. */
   readonly problem: string | null;
   /** When the partner was last asked without a contradiction. */
-  readonly toldAtMs: number | null;
+  readonly reportedAtMs: number | null;
   /** When an operator abandoned it: from then on, the partner is not asked to pay it. */
-  readonly givenUpAtMs: number | null;
+  readonly abandonedAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 };
@@ -36,14 +36,14 @@ export type CardPayout = {
  * The states of a payout that the partner reports. `processing`: it has accepted the request to
  * pay, and has not paid yet.
  */
-export const TOLD_PAYOUT_STATES = [
+export const REPORTED_PAYOUT_STATES = [
   'awaiting_card',
   'ready',
   'processing',
   'paid',
   'refused',
 ] as const;
-export type ToldPayoutState = (typeof TOLD_PAYOUT_STATES)[number];
+export type ReportedPayoutState = (typeof REPORTED_PAYOUT_STATES)[number];
 
 /**
  * `contradiction`: the partner's report cannot be true after earlier reports or requests; a person
@@ -64,7 +64,7 @@ const to = (state: CardPayoutState): CardPayoutVerdict => ({ kind: 'move', to: s
  * after an earlier request whose response was lost.
  */
 const VERDICTS: Readonly<
-  Record<CardPayoutState, Readonly<Record<ToldPayoutState, CardPayoutVerdict>>>
+  Record<CardPayoutState, Readonly<Record<ReportedPayoutState, CardPayoutVerdict>>>
 > = {
   created: {
     awaiting_card: NOTHING,
@@ -111,37 +111,37 @@ const VERDICTS: Readonly<
 };
 
 /** @see VERDICTS */
-export const judgeToldPayout = (
+export const interpretPayoutReport = (
   current: CardPayoutState,
-  told: ToldPayoutState,
+  told: ReportedPayoutState,
 ): CardPayoutVerdict => VERDICTS[current][told];
 
 /** Whether coins were exchanged for the payout: then its order waits for the result. */
-export const isPayoutAskedFor = (state: CardPayoutState): boolean =>
+export const isPayoutRequested = (state: CardPayoutState): boolean =>
   state === 'queued' || state === 'submitted';
 
 /**
  * By this time, a request that was in flight when a payout was abandoned has reached the partner,
  * or never will.
  */
-export const GIVEN_UP_AFTER_MS = 2 * 60_000;
+export const ABANDON_GRACE_MS = 2 * 60_000;
 
 /**
  * Whether a payout that an operator abandoned can be treated as rejected: no request can still be
  * in flight, and the partner has not accepted it.
  * @param told `null` if the partner has no such payout, or is not asked any more
  */
-export function isLetGo(
-  { state, givenUpAtMs }: Pick<CardPayout, 'state' | 'givenUpAtMs'>,
-  told: ToldPayoutState | null,
+export function isSafelyAbandoned(
+  { state, abandonedAtMs }: Pick<CardPayout, 'state' | 'abandonedAtMs'>,
+  told: ReportedPayoutState | null,
   nowMs: number,
 ): boolean {
   const isUntaken = told === null || told === 'awaiting_card' || told === 'ready';
   return (
-    isPayoutAskedFor(state) &&
+    isPayoutRequested(state) &&
     isUntaken &&
-    givenUpAtMs !== null &&
-    nowMs - givenUpAtMs >= GIVEN_UP_AFTER_MS
+    abandonedAtMs !== null &&
+    nowMs - abandonedAtMs >= ABANDON_GRACE_MS
   );
 }
 
@@ -162,7 +162,7 @@ const NAMING: Schedule = [
   { untilMs: DAY_MS, pauseMs: 10 * MINUTE_MS },
   { untilMs: NEVER_NAMED_MS, pauseMs: HOUR_MS },
 ];
-const ASKED_FOR: Schedule = [
+const REQUESTED: Schedule = [
   { untilMs: 10 * MINUTE_MS, pauseMs: 15 * SECOND_MS },
   { untilMs: Infinity, pauseMs: 2 * MINUTE_MS },
 ];
@@ -170,8 +170,8 @@ const OVER: Schedule = [{ untilMs: SENT_BACK_MS, pauseMs: DAY_MS }];
 const SCHEDULES: Readonly<Record<CardPayoutState, Schedule>> = {
   created: NAMING,
   ready: NAMING,
-  queued: ASKED_FOR,
-  submitted: ASKED_FOR,
+  queued: REQUESTED,
+  submitted: REQUESTED,
   paid: OVER,
   refused: OVER,
 };
@@ -191,7 +191,7 @@ export function payoutPauseMs(state: CardPayoutState, ageMs: number): number | n
  * is checked again soon, however old it is.
  */
 export function payoutRetryMs(state: CardPayoutState, ageMs: number): number | null {
-  if (isPayoutAskedFor(state)) return RETRY_MS;
+  if (isPayoutRequested(state)) return RETRY_MS;
   const pauseMs = payoutPauseMs(state, ageMs);
   return pauseMs === null ? null : Math.max(pauseMs, RETRY_MS);
 }

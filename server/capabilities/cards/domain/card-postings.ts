@@ -40,7 +40,7 @@ export function cardCaptured({
  * The payer has the money back before anything was paid out for it: all debts are cleared,
  * including the fee.
  */
-export function cardTakenBack({
+export function cardReversed({
   paymentId,
   orderId,
   partner,

@@ -22,19 +22,19 @@ export function checkPauseMs(state: CardPaymentState, ageMs: number): number | n
 
 type Schedule = readonly { readonly untilMs: number; readonly pauseMs: number }[];
 
-const UNDER_WAY: Schedule = [
+const IN_PROGRESS: Schedule = [
   { untilMs: 10 * MINUTE_MS, pauseMs: 15 * SECOND_MS },
   { untilMs: 2 * HOUR_MS, pauseMs: MINUTE_MS },
   { untilMs: Infinity, pauseMs: 10 * MINUTE_MS },
 ];
-const GIVEN_UP: Schedule = [{ untilMs: LATE_MONEY_ENDS_MS, pauseMs: 6 * HOUR_MS }];
+const ABANDONED: Schedule = [{ untilMs: LATE_MONEY_ENDS_MS, pauseMs: 6 * HOUR_MS }];
 const PAID: Schedule = [{ untilMs: DISPUTES_END_MS, pauseMs: DAY_MS }];
 const SCHEDULES: Readonly<Record<CardPaymentState, Schedule>> = {
-  created: UNDER_WAY,
-  pending: UNDER_WAY,
-  authorised: UNDER_WAY,
-  declined: GIVEN_UP,
-  expired: GIVEN_UP,
+  created: IN_PROGRESS,
+  pending: IN_PROGRESS,
+  authorised: IN_PROGRESS,
+  declined: ABANDONED,
+  expired: ABANDONED,
   captured: PAID,
   refunded: PAID,
   charged_back: [],

@@ -53,7 +53,7 @@ export type StartedCardPayment = {
 };
 
 /** The partner's report about a payment. */
-export type ToldPayment = {
+export type ReportedPayment = {
   readonly partnerPaymentId: string;
   readonly state: CardPaymentState;
   readonly fiatCurrency: string;
@@ -68,11 +68,11 @@ export type CardPartnerEvent = {
   /** The same for every copy of a message. */
   readonly eventId: string;
   readonly paymentId: string;
-  readonly toldState: CardPaymentState;
-  readonly toldAtMs: number;
+  readonly reportedState: CardPaymentState;
+  readonly reportedAtMs: number;
 };
 
-export type WebhookReading =
+export type WebhookResult =
   /** Something happened to a payout: the partner is asked for the actual state. */
   | { readonly kind: 'payout'; readonly payoutId: string }
   | { readonly kind: 'event'; readonly event: CardPartnerEvent }
@@ -123,8 +123,8 @@ export interface CardPartner {
    * Reads the actual state of a payment; `null` if the partner has none, because paying was never
    * started.
    */
-  readPayment(paymentId: string): Promise<ToldPayment | null>;
-  readWebhook(webhook: ReceivedWebhook): WebhookReading;
+  readPayment(paymentId: string): Promise<ReportedPayment | null>;
+  readWebhook(webhook: ReceivedWebhook): WebhookResult;
   /**
    * Payouts to cards; `null` if the partner offers none, or not in a way that this port can
    * represent correctly.

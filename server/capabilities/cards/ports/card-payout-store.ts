@@ -37,7 +37,7 @@ export interface CardPayoutStore {
     },
   ): Promise<boolean>;
   /**
-   * Releases this process's claim. `toldAtMs`: when the partner was asked, if its report
+   * Releases this process's claim. `reportedAtMs`: when the partner was asked, if its report
    * contradicted nothing; `null` keeps the previous value. An earlier check that was scheduled in
    * the meantime stays scheduled.
    */
@@ -46,7 +46,7 @@ export interface CardPayoutStore {
     payoutId: string,
     note: {
       readonly problem: string | null;
-      readonly toldAtMs: number | null;
+      readonly reportedAtMs: number | null;
       readonly claimedUntilMs: number;
       readonly nextCheckAtMs: number | null;
     },
@@ -57,7 +57,7 @@ export interface CardPayoutStore {
    * Stops payment requests to the partner, and schedules a check at `nextCheckAtMs`.
    * @returns false if the payout is not being requested, or was already abandoned
    */
-  giveUp(sql: Sql, payoutId: string, atMs: number, nextCheckAtMs: number): Promise<boolean>;
+  abandon(sql: Sql, payoutId: string, atMs: number, nextCheckAtMs: number): Promise<boolean>;
   /**
    * Claims payouts whose check is due for this process until `claimedUntilMs`: first those to
    * request from the partner, then the longest due.

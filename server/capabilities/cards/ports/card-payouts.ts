@@ -1,4 +1,4 @@
-import type { ToldPayoutState } from '../domain/card-payout';
+import type { ReportedPayoutState } from '../domain/card-payout';
 import type { PartnerUser } from './partner-user';
 
 /**
@@ -31,9 +31,9 @@ export type NewCardPayout = {
  * The partner's report about a payout. `fiatMinor` is `null` until the amount is set, `feeMinor`
  * until it is paid.
  */
-export type ToldPayout = {
+export type ReportedPayout = {
   readonly partnerPayoutId: string;
-  readonly state: ToldPayoutState;
+  readonly state: ReportedPayoutState;
   readonly fiatCurrency: string;
   readonly fiatMinor: bigint | null;
   readonly feeMinor: bigint | null;
@@ -61,5 +61,5 @@ export interface CardPayouts {
     readonly fiatMinor: bigint;
   }): Promise<void>;
   /** Reads a payout; `null` if the partner has none with this ID. */
-  read(payoutId: string): Promise<ToldPayout | null>;
+  read(payoutId: string): Promise<ReportedPayout | null>;
 }

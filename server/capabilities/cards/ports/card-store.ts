@@ -13,7 +13,7 @@ export type NewCardPaymentRow = Pick<
   'paymentId' | 'partner' | 'orderId' | 'userId' | 'fiatCurrency' | 'fiatMinor'
 > & { readonly createdAtMs: number; readonly nextCheckAtMs: number };
 
-export type KeptEvent = CardPartnerEvent & { readonly receivedAtMs: number };
+export type StoredEvent = CardPartnerEvent & { readonly receivedAtMs: number };
 
 export interface CardStore {
   /** Inserts a card order in the transaction that writes the order itself. */
@@ -85,7 +85,7 @@ export interface CardStore {
     change: { readonly partnerPaymentId: string | null; readonly atMs: number },
   ): Promise<boolean>;
   /**
-   * Releases this process's claim. `toldAtMs`: when the partner was asked, if its report
+   * Releases this process's claim. `reportedAtMs`: when the partner was asked, if its report
    * contradicted nothing; `null` keeps the previous value. An earlier check that was scheduled in
    * the meantime stays scheduled.
    */
@@ -94,7 +94,7 @@ export interface CardStore {
     paymentId: string,
     note: {
       readonly problem: string | null;
-      readonly toldAtMs: number | null;
+      readonly reportedAtMs: number | null;
       readonly claimedUntilMs: number;
       readonly nextCheckAtMs: number | null;
     },
@@ -102,7 +102,7 @@ export interface CardStore {
   /** Schedules a check immediately. @returns false if there is no such payment */
   checkSoon(sql: Sql, partner: string, paymentId: string, atMs: number): Promise<boolean>;
   /** Schedules immediate checks of payments that would otherwise be checked much later. */
-  hurryChecks(sql: Sql, paymentIds: readonly string[], atMs: number): Promise<void>;
+  expediteChecks(sql: Sql, paymentIds: readonly string[], atMs: number): Promise<void>;
   /**
    * Returns orders with a payment of a partner that can still be paid, or whose money is captured
    * and not exchanged.
@@ -112,7 +112,7 @@ export interface CardStore {
   claimDue(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<CardPayment[]>;
   /** @returns false if the event is already known */
   insertEvent(sql: Sql, partner: string, event: CardPartnerEvent, atMs: number): Promise<boolean>;
-  eventsOf(sql: Sql, paymentId: string): Promise<KeptEvent[]>;
+  eventsOf(sql: Sql, paymentId: string): Promise<StoredEvent[]>;
   /**
    * Returns payments with a problem, those that have held a payer's money without a result since
    * before then, and, for a month, those that went back after their payout: our losses.

@@ -10,7 +10,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { cardPartnerParamsSchema } from '@quayside/contract/schemas/card-partner';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done } from '../../../platform/http/answer-parts';
+import { done } from '../../../platform/http/response-parts';
 import { implement, type Route, type RouteContext } from '../../../platform/http/route';
 import type { PartnerCall, PartnerCalls } from '../usecases/partner-calls';
 

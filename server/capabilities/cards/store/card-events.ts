@@ -1,5 +1,5 @@
 import type { CardPaymentState } from '../domain/card-payment';
-import type { CardStore, KeptEvent } from '../ports/card-store';
+import type { CardStore, StoredEvent } from '../ports/card-store';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
@@ -13,7 +13,7 @@ type EventRow = {
 
 export function cardEventQueries(): Pick<CardStore, 'insertEvent' | 'eventsOf'> {
   return {
-    insertEvent: async (sql, partner, { eventId, paymentId, toldState, toldAtMs }, atMs) =>
+    insertEvent: async (sql, partner, { eventId, paymentId, reportedState, reportedAtMs }, atMs) =>
       (
         await sql.query(
           `
@@ -23,7 +23,7 @@ export function cardEventQueries(): Pick<CardStore, 'insertEvent' | 'eventsOf'> 
             VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT DO NOTHING
             RETURNING 1`,
-          [partner, eventId, paymentId, toldState, iso(toldAtMs), iso(atMs)],
+          [partner, eventId, paymentId, reportedState, iso(reportedAtMs), iso(atMs)],
         )
       ).length === 1,
     eventsOf: async (sql, paymentId) =>
@@ -36,12 +36,12 @@ export function cardEventQueries(): Pick<CardStore, 'insertEvent' | 'eventsOf'> 
   };
 }
 
-function eventFromRow(row: EventRow): KeptEvent {
+function eventFromRow(row: EventRow): StoredEvent {
   return {
     eventId: row.event_id,
     paymentId: row.payment_id,
-    toldState: row.told_state,
-    toldAtMs: Date.parse(row.told_at),
+    reportedState: row.told_state,
+    reportedAtMs: Date.parse(row.told_at),
     receivedAtMs: Date.parse(row.received_at),
   };
 }

@@ -37,18 +37,24 @@ const STUCK = `
     )
   ORDER BY updated_at, payment_id LIMIT $2`;
 
-export function cardPaymentChecks(): Pick<
+type CardPaymentChecks = Pick<
   CardStore,
   | 'noteChecked'
   | 'checkSoon'
-  | 'hurryChecks'
+  | 'expediteChecks'
   | 'openOrdersOf'
   | 'claimDue'
   | 'stuck'
   | 'countByState'
-> {
+>;
+
+export function cardPaymentChecks(): CardPaymentChecks {
   return {
-    noteChecked: async (sql, paymentId, { problem, toldAtMs, claimedUntilMs, nextCheckAtMs }) => {
+    noteChecked: async (
+      sql,
+      paymentId,
+      { problem, reportedAtMs, claimedUntilMs, nextCheckAtMs },
+    ) => {
       await sql.query(
         `
           UPDATE card_payment
@@ -65,7 +71,7 @@ export function cardPaymentChecks(): Pick<
           problem,
           iso(claimedUntilMs),
           nextCheckAtMs === null ? null : iso(nextCheckAtMs),
-          toldAtMs === null ? null : iso(toldAtMs),
+          reportedAtMs === null ? null : iso(reportedAtMs),
         ],
       );
     },
@@ -77,7 +83,7 @@ export function cardPaymentChecks(): Pick<
           [partner, paymentId, iso(atMs)],
         )
       ).length === 1,
-    hurryChecks: async (sql, paymentIds, atMs) => {
+    expediteChecks: async (sql, paymentIds, atMs) => {
       await sql.query(
         `
           UPDATE card_payment

@@ -19,7 +19,7 @@ export type PaymentRow = {
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const UNDER_WAY = "state IN ('created', 'pending', 'authorised')";
+export const IN_PROGRESS = "state IN ('created', 'pending', 'authorised')";
 
 export const firstPayment = ([row]: PaymentRow[]): CardPayment | null =>
   row ? paymentFromRow(row) : null;
@@ -35,7 +35,7 @@ export function paymentFromRow(row: PaymentRow): CardPayment {
     fiatCurrency: row.fiat_currency,
     fiatMinor: BigInt(row.fiat_minor),
     feeMinor: row.fee_minor === null ? null : BigInt(row.fee_minor),
-    toldAtMs: row.told_at === null ? null : Date.parse(row.told_at),
+    reportedAtMs: row.told_at === null ? null : Date.parse(row.told_at),
     redirectUrl: row.redirect_url,
     problem: row.problem,
     createdAtMs: Date.parse(row.created_at),

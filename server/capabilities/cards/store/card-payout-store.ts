@@ -74,10 +74,14 @@ function payoutQueries(): Pick<CardPayoutStore, 'insert' | 'ofOrder' | 'find'> {
 
 function payoutChecks(): Pick<
   CardPayoutStore,
-  'noteChecked' | 'checkSoon' | 'giveUp' | 'claimDue' | 'stuck'
+  'noteChecked' | 'checkSoon' | 'abandon' | 'claimDue' | 'stuck'
 > {
   return {
-    noteChecked: async (sql, payoutId, { problem, toldAtMs, claimedUntilMs, nextCheckAtMs }) => {
+    noteChecked: async (
+      sql,
+      payoutId,
+      { problem, reportedAtMs, claimedUntilMs, nextCheckAtMs },
+    ) => {
       await sql.query(
         `
           UPDATE card_payout
@@ -94,7 +98,7 @@ function payoutChecks(): Pick<
           problem,
           iso(claimedUntilMs),
           nextCheckAtMs === null ? null : iso(nextCheckAtMs),
-          toldAtMs === null ? null : iso(toldAtMs),
+          reportedAtMs === null ? null : iso(reportedAtMs),
         ],
       );
     },
@@ -106,7 +110,7 @@ function payoutChecks(): Pick<
           [partner, payoutId, iso(atMs)],
         )
       ).length === 1,
-    giveUp: async (sql, payoutId, atMs, nextCheckAtMs) =>
+    abandon: async (sql, payoutId, atMs, nextCheckAtMs) =>
       (
         await sql.query(
           `
@@ -154,8 +158,8 @@ function payoutFromRow(row: PayoutRow): CardPayout {
     stricterFromMinor: amount(row.stricter_from_minor),
     redirectUrl: row.redirect_url,
     problem: row.problem,
-    toldAtMs: time(row.told_at),
-    givenUpAtMs: time(row.given_up_at),
+    reportedAtMs: time(row.told_at),
+    abandonedAtMs: time(row.given_up_at),
     createdAtMs: Date.parse(row.created_at),
     updatedAtMs: Date.parse(row.updated_at),
   };

@@ -2,7 +2,13 @@ import type { CardStore } from '../ports/card-store';
 import { cardEventQueries } from './card-events';
 import { cardOrderQueries } from './card-order-queries';
 import { cardPaymentChecks } from './card-payment-checks';
-import { firstPayment, paymentFromRow, UNDER_WAY, UUID, type PaymentRow } from './card-payment-row';
+import {
+  firstPayment,
+  paymentFromRow,
+  IN_PROGRESS,
+  UUID,
+  type PaymentRow,
+} from './card-payment-row';
 import { cardSessionQueries } from './card-sessions';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
@@ -33,7 +39,7 @@ function paymentQueries(): Pick<
           `
             SELECT *
             FROM card_payment
-            WHERE order_id = $1 AND (state = 'captured' OR ${UNDER_WAY})
+            WHERE order_id = $1 AND (state = 'captured' OR ${IN_PROGRESS})
             ORDER BY state = 'captured' DESC, created_at, payment_id LIMIT 1`,
           [orderId],
         ),
@@ -75,7 +81,7 @@ function paymentChanges(): Pick<CardStore, 'insertPayment' | 'noteStarted' | 'mo
             WHERE NOT EXISTS (
               SELECT FROM card_payment WHERE order_id = $3::bigint AND state = 'captured'
             )
-            ON CONFLICT (order_id) WHERE ${UNDER_WAY} DO NOTHING
+            ON CONFLICT (order_id) WHERE ${IN_PROGRESS} DO NOTHING
             RETURNING 1`,
           [
             paymentId,
@@ -98,7 +104,7 @@ function paymentChanges(): Pick<CardStore, 'insertPayment' | 'noteStarted' | 'mo
             partner_payment_id = coalesce(partner_payment_id, $3),
             updated_at = $4,
             fee_minor = CASE
-              WHEN ${UNDER_WAY} THEN coalesce(fee_minor, $5::numeric)
+              WHEN ${IN_PROGRESS} THEN coalesce(fee_minor, $5::numeric)
               ELSE fee_minor
             END
           WHERE payment_id = $1`,

@@ -1,7 +1,7 @@
 import { CardPartnerError } from '../ports/card-partner-errors';
 import type { PartnerUser } from '../ports/partner-user';
 import type { CardDeps } from './card-deps';
-import { findPartnerSession, keepBearer } from './partner-session';
+import { findPartnerSession, storeBearer } from './partner-session';
 import { requireProvenEmail } from './proven-email';
 import { signInAs } from './sign-in-as';
 
@@ -42,6 +42,6 @@ async function signInFirst(
   const outcome = await deps.partner.signUp({ email, hasAcceptedTerms: true, callerAddress });
   if (outcome === 'already_registered') await requireProvenEmail(deps, userId);
   const bearer = await signInAs(deps.partner, { email, callerAddress });
-  await keepBearer(deps, userId, bearer);
+  await storeBearer(deps, userId, bearer);
   return bearer;
 }

@@ -3,7 +3,7 @@ import { CRYPTO_FEATURE, KYC_NEEDED_MESSAGE } from '@quayside/contract/schemas/c
 
 import { CardPartnerError } from '../ports/card-partner-errors';
 import type { CardDeps } from './card-deps';
-import { askPartner } from './partner-problem';
+import { callPartner } from './partner-problem';
 import { findPartnerSession } from './partner-session';
 
 /**
@@ -17,7 +17,7 @@ export async function requireVerifiedBuyer(
 ): Promise<void> {
   const session = await findPartnerSession(deps, userId);
   if (session === null) throw kycNeeded();
-  const features = await askPartner(
+  const features = await callPartner(
     (problem) => deps.report(problem, `card partner ${deps.partner.code}: kyc-status`),
     () =>
       deps.partner

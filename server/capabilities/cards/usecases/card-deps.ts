@@ -7,7 +7,7 @@ import type { Secrets } from '../../../platform/secrets/secrets';
 import type { CardPartner } from '../ports/card-partner';
 import type { CardPayoutStore } from '../ports/card-payout-store';
 import type { CardStore } from '../ports/card-store';
-import type { CardConsequence } from './card-consequences';
+import type { CardEventHandler } from './card-event-handlers';
 import type { BuyerProof } from './proven-email';
 
 /** Everything that the card payment use cases depend on. */
@@ -17,7 +17,7 @@ export type CardDeps = {
   readonly payouts: Pick<CardPayoutStore, 'checkSoon' | 'ofOrder'>;
   /** The configured partner. */
   readonly partner: CardPartner;
-  readonly consequences: readonly CardConsequence[];
+  readonly handlers: readonly CardEventHandler[];
   readonly proof: BuyerProof;
   readonly secretBox: SecretBox;
   readonly secrets: Pick<Secrets, 'token'>;

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock';
-import { type CardFee, type CardTerms, feeTurnMinor } from '../../liquidity';
+import { type CardFee, type CardTerms, feeCrossoverMinor } from '../../liquidity';
 import type { CardPartner } from '../ports/card-partner';
 
 /** How long the partner's terms are valid. */
-const KEPT_MS = 10 * 60_000;
+const TERMS_VALID_MS = 10 * 60_000;
 
 export type CardTermsDeps = {
   readonly partner: Pick<CardPartner, 'code' | 'currencies' | 'limits' | 'quote'>;
@@ -33,7 +33,7 @@ export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
   const refreshOne = async (fiatCurrency: string): Promise<void> => {
     try {
       known.set(fiatCurrency, {
-        terms: await askTerms(deps, fiatCurrency),
+        terms: await fetchTerms(deps, fiatCurrency),
         atMs: deps.clock.nowMs(),
       });
     } catch (thrown) {
@@ -46,7 +46,9 @@ export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
   return {
     of: (fiatCurrency) => {
       const found = known.get(fiatCurrency);
-      return found !== undefined && deps.clock.nowMs() - found.atMs < KEPT_MS ? found.terms : null;
+      return found !== undefined && deps.clock.nowMs() - found.atMs < TERMS_VALID_MS
+        ? found.terms
+        : null;
     },
     refresh: async () => {
       const taken = new Set(await deps.partner.currencies());
@@ -62,7 +64,7 @@ export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
  * A fee may be a share of the payment, with a fixed or a minimum amount: quotes at both limits, and
  * where a minimum fee ends, determine it for every amount.
  */
-async function askTerms(
+async function fetchTerms(
   { partner, payoutVerificationLimits }: CardTermsDeps,
   fiatCurrency: string,
 ): Promise<CardTerms> {
@@ -72,7 +74,7 @@ async function askTerms(
     feeMinor: (await partner.quote({ fiatCurrency, fiatMinor })).feeMinor,
   });
   const [lower, upper] = await Promise.all([askFee(minMinor), askFee(maxMinor)]);
-  const turnMinor = feeTurnMinor(lower, upper);
+  const turnMinor = feeCrossoverMinor(lower, upper);
   const fees = turnMinor === null ? [lower, upper] : [lower, await askFee(turnMinor), upper];
   return {
     minMinor,

@@ -8,7 +8,7 @@ import {
 } from '../../liquidity';
 import {
   type Agreement,
-  answeredBefore,
+  findReplayedOrder,
   createOrder,
   findGuardedOrder,
   type MakeAgainCall,
@@ -17,15 +17,15 @@ import {
   type OrderDeps,
   type OrderRequest,
   readOrderRequest,
-  refuseSuspended,
+  rejectSuspended,
 } from '../../orders';
-import { FEE_TOLERANCE_MINOR, mostPaymentFeeMinor } from '../domain/agreed-fee';
+import { FEE_TOLERANCE_MINOR, maxPaymentFeeMinor } from '../domain/agreed-fee';
+import { abandonOrder, isPermanent } from './abandon-order';
 import { orderPage, readBuyer, type Buyer } from './buyer';
 import { requireVerifiedBuyer } from './buyer-verification';
 import type { CardDeps } from './card-deps';
 import type { KnownCardTerms } from './card-terms';
-import { giveUpOrder, isForGood } from './give-up-order';
-import { askPartner } from './partner-problem';
+import { callPartner } from './partner-problem';
 import { requireProvenEmail } from './proven-email';
 import { startPayment } from './start-payment';
 
@@ -49,7 +49,7 @@ export async function createCardOrder(
   call: MakeOrderCall,
 ): Promise<Order> {
   const buyer = readBuyer(call.account, call.callerAddress);
-  const before = await answeredBefore(orders, call.idempotency);
+  const before = await findReplayedOrder(orders, call.idempotency);
   if (before !== null && before.userId !== buyer.userId)
     throw new AppError(
       'ERR_UNPROCESSABLE_ENTITY',
@@ -74,8 +74,8 @@ export async function createCardOrder(
     }));
   await startPaymentOf({ cards, orders }, order, buyer, order.locale).catch(
     async (thrown: unknown) => {
-      if (thrown instanceof AppError && isForGood(thrown))
-        await giveUpOrder(
+      if (thrown instanceof AppError && isPermanent(thrown))
+        await abandonOrder(
           { cards, orders },
           { orderId: order.orderId, key: call.idempotency?.key ?? null },
         );
@@ -110,7 +110,7 @@ export async function payAgain(
     throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
   if (order.state === 'expired')
     throw new AppError('ERR_ORDER_EXPIRED', 'This order has expired: create a new one');
-  refuseSuspended(orders.suspension, 'New payments');
+  rejectSuspended(orders.suspension, 'New payments');
   if (order.state !== 'awaiting_deposit')
     throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order has already been paid');
   await startPaymentOf({ cards, orders }, order, buyer, call.locale ?? order.locale);
@@ -129,7 +129,7 @@ async function agreePurchase(
   const { from, depositMinor } = request;
   if (from.instrumentType !== 'fiat')
     throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
-  orders.desk.quoteNewOrder(request);
+  orders.pricingService.quoteNewOrder(request);
   const known = terms.of(from.currencyTitle);
   if (known === null)
     throw new AppError(
@@ -141,7 +141,7 @@ async function agreePurchase(
     await requireVerifiedBuyer(cards, buyer);
   }
   const agreed = {
-    feeMinor: await presentFee(cards, from.currencyTitle, depositMinor, known),
+    feeMinor: await currentFee(cards, from.currencyTitle, depositMinor, known),
     isPayoutVerified: isPayoutVerified(depositMinor, known),
   };
   return {
@@ -154,13 +154,13 @@ async function agreePurchase(
  * The price is based on earlier terms of the partner: if its fee is higher now, the client must see
  * a new price first.
  */
-async function presentFee(
+async function currentFee(
   { partner, report }: CardDeps,
   fiatCurrency: string,
   fiatMinor: bigint,
   known: CardTerms,
 ): Promise<bigint> {
-  const { feeMinor } = await askPartner(
+  const { feeMinor } = await callPartner(
     (problem) => report(problem, `card partner ${partner.code}: quote`),
     () => partner.quote({ fiatCurrency, fiatMinor }),
   );
@@ -190,7 +190,7 @@ async function startPaymentOf(
     orderId: order.orderId,
     fiatCurrency: from.currencyTitle,
     fiatMinor: order.claimedDepositMinor,
-    mostFeeMinor: mostPaymentFeeMinor(agreed),
+    mostFeeMinor: maxPaymentFeeMinor(agreed),
     returnUrl: orderPage(cards, order, language),
     locale: language,
   });

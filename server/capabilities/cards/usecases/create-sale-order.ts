@@ -8,7 +8,7 @@ import {
 } from '../../liquidity';
 import {
   type Agreement,
-  answeredBefore,
+  findReplayedOrder,
   createOrder,
   type MakeOrderCall,
   type Order,
@@ -16,26 +16,26 @@ import {
   readOrderRequest,
 } from '../../orders';
 import { payoutPauseMs } from '../domain/card-payout';
-import { beginPayout } from './begin-payout';
+import { abandonOrder, isPermanent } from './abandon-order';
 import { readBuyer, type Buyer } from './buyer';
 import { requireVerifiedBuyer } from './buyer-verification';
-import { giveUpOrder, isForGood } from './give-up-order';
 import type { PayoutDeps } from './payout-deps';
 import { requireProvenEmail } from './proven-email';
+import { startPayout } from './start-payout';
 
 /**
  * Creates an order that pays money to a card, and gets the page on which its owner names the card.
  * A repeated request with the same idempotency key returns the same order and resumes it, wherever
  * the first one failed. A final rejection by the partner leaves no open order behind, and the key
  * can create another one.
- * @throws AppError as `createOrder` and `beginPayout` do; ERR_FORBIDDEN for a guest,
+ * @throws AppError as `createOrder` and `startPayout` do; ERR_FORBIDDEN for a guest,
  *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a seller who must first confirm it
  *   or be verified, ERR_VALIDATION without a refund address for the coins
  */
 export async function createSaleOrder(deps: PayoutDeps, call: MakeOrderCall): Promise<Order> {
   const { cards, orders } = deps;
   const seller = readBuyer(call.account, call.callerAddress);
-  const before = await answeredBefore(orders, call.idempotency);
+  const before = await findReplayedOrder(orders, call.idempotency);
   if (before !== null && before.userId !== seller.userId)
     throw new AppError(
       'ERR_UNPROCESSABLE_ENTITY',
@@ -43,9 +43,9 @@ export async function createSaleOrder(deps: PayoutDeps, call: MakeOrderCall): Pr
     );
   if (before !== null && before.state !== 'awaiting_deposit') return before;
   const order = before ?? (await makeSale(deps, call, seller));
-  await beginPayout(deps, order, seller, order.locale).catch(async (thrown: unknown) => {
-    if (thrown instanceof AppError && isForGood(thrown))
-      await giveUpOrder(
+  await startPayout(deps, order, seller, order.locale).catch(async (thrown: unknown) => {
+    if (thrown instanceof AppError && isPermanent(thrown))
+      await abandonOrder(
         { cards: cards, orders },
         { orderId: order.orderId, key: call.idempotency?.key ?? null },
       );
@@ -90,7 +90,7 @@ async function agreeSale(
       'refundAddress is required: the coins are returned there if the card cannot be paid',
       { field: 'refundAddress' },
     );
-  const { payoutMinor } = orders.desk.quoteNewOrder(request).terms;
+  const { payoutMinor } = orders.pricingService.quoteNewOrder(request).terms;
   const known = terms.of(to.currencyTitle);
   if (known === null)
     throw new AppError(

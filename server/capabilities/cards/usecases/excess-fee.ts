@@ -1,7 +1,7 @@
-import { mostPayoutFeeMinor } from '../domain/agreed-fee';
-import { isPayoutAskedFor, type CardPayout } from '../domain/card-payout';
-import type { ToldPayout } from '../ports/card-payouts';
-import type { FollowPayoutsDeps } from './payout-deps';
+import { maxPayoutFeeMinor } from '../domain/agreed-fee';
+import { isPayoutRequested, type CardPayout } from '../domain/card-payout';
+import type { ReportedPayout } from '../ports/card-payouts';
+import type { PollPayoutsDeps } from './payout-deps';
 
 /**
  * Checks whether a partner that has paid keeps more than agreed: an operator must settle it with
@@ -9,22 +9,22 @@ import type { FollowPayoutsDeps } from './payout-deps';
  * @returns the problem for an operator; `null` if there is none
  */
 export async function excessFee(
-  { cards: { cards }, orders: { database, stores } }: FollowPayoutsDeps,
+  { cards: { cards }, orders: { database, stores } }: PollPayoutsDeps,
   { orderId, state, fiatMinor }: CardPayout,
-  told: ToldPayout,
+  told: ReportedPayout,
 ): Promise<string | null> {
   if (
     told.state !== 'paid' ||
     told.feeMinor === null ||
     fiatMinor === null ||
-    !isPayoutAskedFor(state)
+    !isPayoutRequested(state)
   )
     return null;
   const order = await stores.orders.find(database, orderId);
   const agreed = await cards.findOrder(database, orderId);
   if (order === null || agreed === null)
     throw new Error(`Order ${orderId} was not made to be paid to a card`);
-  const mostMinor = mostPayoutFeeMinor(agreed, {
+  const mostMinor = maxPayoutFeeMinor(agreed, {
     quotedMinor: order.claimedTerms.payoutMinor,
     paidMinor: fiatMinor,
   });

@@ -13,7 +13,7 @@ import type { CardPayment } from '../domain/card-payment';
 import type { CardPayout } from '../domain/card-payout';
 import { cardFunded, cardSettled } from '../domain/card-postings';
 import type { CardPayoutStore } from '../ports/card-payout-store';
-import type { CardStore, KeptEvent } from '../ports/card-store';
+import type { CardStore, StoredEvent } from '../ports/card-store';
 
 export type OperatorCardDeps = {
   readonly database: Database;
@@ -34,7 +34,7 @@ export type OperatorCardDeps = {
 export type ShownPayment = {
   readonly payment: CardPayment;
   readonly order: { readonly state: OrderState | null; readonly agreed: CardOrderNow | null };
-  readonly events: readonly KeptEvent[];
+  readonly events: readonly StoredEvent[];
 };
 
 /** The payout of a sale, with the state of its order. */

@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { OrderDeps } from '../../orders';
 import type { CardStore } from '../ports/card-store';
-import { cardOrderConsequence } from './card-order-consequence';
+import { cardOrderHandler } from './card-order-handler';
 
 export type OperatorReturnDeps = Pick<
   OrderDeps,
@@ -30,7 +30,7 @@ export async function returnCardPayment(
       !(await cards.move(sql, paymentId, 'captured', 'refunded', { partnerPaymentId: null, atMs }))
     )
       return false;
-    await cardOrderConsequence(deps).follow(sql, {
+    await cardOrderHandler(deps).follow(sql, {
       payment: (await cards.findPayment(sql, paymentId)) ?? payment,
       atMs,
     });

@@ -10,10 +10,10 @@ import type { KycAccess, PartnerFeature } from '../ports/card-partner';
 import { CardPartnerError } from '../ports/card-partner-errors';
 import type { PartnerUser } from '../ports/partner-user';
 import type { CardDeps } from './card-deps';
-import { askPartner } from './partner-problem';
-import { keepPartnerSession, partnerSessionOf, shownSession } from './partner-session';
+import { callPartner } from './partner-problem';
+import { storePartnerSession, partnerSessionOf, shownSession } from './partner-session';
 import { proveFirst } from './proven-email';
-import { enter, refuseOtherUser, signInAs } from './sign-in-as';
+import { signUpAndIn, rejectOtherUser, signInAs } from './sign-in-as';
 
 /** The caller of a request to the partner, and its IP address. */
 export type PartnerCall = {
@@ -52,7 +52,7 @@ export interface PartnerCalls {
 export function createPartnerCalls(deps: CardDeps): PartnerCalls {
   const { partner } = deps;
   const ask = <Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> =>
-    askPartner((problem) => deps.report(problem, `card partner ${partner.code}: ${what}`), call);
+    callPartner((problem) => deps.report(problem, `card partner ${partner.code}: ${what}`), call);
   /**
    * Sends a request as the user who signed in; a token that the partner no longer accepts is
    * deleted. Completes a sign-in from before the email was confirmed.
@@ -64,7 +64,7 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
   ): Promise<Answer> => {
     if (!(await deps.proof.isProven(userId))) throw proveFirst();
     const session = await partnerSessionOf(deps, userId, token, () =>
-      ask('sign-in', () => enter(partner, { email: email ?? '', callerAddress })),
+      ask('sign-in', () => signUpAndIn(partner, { email: email ?? '', callerAddress })),
     );
     return ask(what, () =>
       call({ bearer: session.bearer, callerAddress }).catch(async (thrown: unknown) => {
@@ -95,11 +95,11 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
     },
     signIn: async (call, given) => {
       const email = ownEmail(call, given);
-      if (await isHeldBack(call)) return keepPartnerSession(deps, call.userId, null);
+      if (await isHeldBack(call)) return storePartnerSession(deps, call.userId, null);
       const bearer = await ask('sign-in', () =>
         signInAs(partner, { email, callerAddress: call.callerAddress }),
       );
-      return keepPartnerSession(deps, call.userId, bearer);
+      return storePartnerSession(deps, call.userId, bearer);
     },
     contacts: async (call) => {
       if (!(await deps.proof.isProven(call.userId))) {
@@ -108,7 +108,7 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
       }
       return asUser('contacts', call, async (user) => {
         const contacts = await partner.contacts(user);
-        refuseOtherUser(contacts, call.email);
+        rejectOtherUser(contacts, call.email);
         return contacts.emailStatus;
       });
     },

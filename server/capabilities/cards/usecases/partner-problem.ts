@@ -3,7 +3,7 @@ import { KYC_NEEDED_MESSAGE } from '@quayside/contract/schemas/card-partner';
 
 import { CardPartnerError, type CardPartnerFailure } from '../ports/card-partner-errors';
 
-const REFUSALS: Readonly<Record<CardPartnerFailure, () => AppError>> = {
+const REJECTION_MESSAGES: Readonly<Record<CardPartnerFailure, () => AppError>> = {
   unavailable: () =>
     new AppError(
       'ERR_SERVICE_UNAVAILABLE',
@@ -53,7 +53,7 @@ const REFUSALS: Readonly<Record<CardPartnerFailure, () => AppError>> = {
  * @throws AppError for a failure of the partner: ERR_SERVICE_UNAVAILABLE, ERR_FORBIDDEN (sign in
  *   again) or ERR_UNPROCESSABLE_ENTITY
  */
-export async function askPartner<Answer>(
+export async function callPartner<Answer>(
   report: (problem: Error) => void,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -67,6 +67,6 @@ export async function askPartner<Answer>(
       thrown.failure === 'refused'
     )
       report(thrown);
-    throw REFUSALS[thrown.failure]();
+    throw REJECTION_MESSAGES[thrown.failure]();
   }
 }

@@ -27,7 +27,7 @@ const sealFor = ({ secretBox, partner }: SessionDeps, userId: number, bearer: st
  * confirmed.
  * @returns the token for the user's browser; an earlier one is no longer valid
  */
-export async function keepPartnerSession(
+export async function storePartnerSession(
   deps: SessionDeps,
   userId: number,
   bearer: string | null,
@@ -51,9 +51,13 @@ export async function keepPartnerSession(
  * Stores the partner's token of a sign-in that the server made by itself; if the user has a sign-in
  * that waits for a token, it gets this one.
  */
-export async function keepBearer(deps: SessionDeps, userId: number, bearer: string): Promise<void> {
+export async function storeBearer(
+  deps: SessionDeps,
+  userId: number,
+  bearer: string,
+): Promise<void> {
   const waiting = await deps.cards.findSession(deps.database, deps.partner.code, userId);
-  if (waiting === null) await keepPartnerSession(deps, userId, bearer);
+  if (waiting === null) await storePartnerSession(deps, userId, bearer);
   else
     await deps.cards.fillSession(
       deps.database,
@@ -79,7 +83,7 @@ export async function partnerSessionOf(
   signIn: () => Promise<string>,
 ): Promise<OpenPartnerSession> {
   const { tokenHash, sealedBearer } = await shownSession(deps, userId, token);
-  const forget = forgetting(deps, userId, tokenHash);
+  const forget = removingSession(deps, userId, tokenHash);
   if (sealedBearer === null) {
     const bearer = await signIn();
     await deps.cards.fillSession(
@@ -122,10 +126,10 @@ export async function findPartnerSession(
   const kept = await deps.cards.findSession(deps.database, deps.partner.code, userId);
   if (kept === null || kept.sealedBearer === null) return null;
   const bearer = openBearer(deps, userId, kept.sealedBearer);
-  return bearer === null ? null : { bearer, forget: forgetting(deps, userId, kept.tokenHash) };
+  return bearer === null ? null : { bearer, forget: removingSession(deps, userId, kept.tokenHash) };
 }
 
-const forgetting =
+const removingSession =
   ({ database, cards, partner }: SessionDeps, userId: number, tokenHash: string) =>
   (): Promise<void> =>
     cards.removeSession(database, partner.code, userId, tokenHash);

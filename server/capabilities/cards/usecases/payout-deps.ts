@@ -18,7 +18,7 @@ export type PayoutDeps = {
  * The dependencies of following payouts. `asked`: the partner that currently pays cards; `null` if
  * there is none, so that payouts started with a former partner are reported to operators.
  */
-export type FollowPayoutsDeps = Pick<PayoutDeps, 'orders' | 'payouts'> & {
+export type PollPayoutsDeps = Pick<PayoutDeps, 'orders' | 'payouts'> & {
   readonly cards: Pick<CardDeps, 'database' | 'clock' | 'pubSub' | 'report'> & {
     readonly cards: Pick<CardDeps['cards'], 'lockOrder' | 'findOrder'>;
   };

@@ -3,7 +3,7 @@ import type { CardPayoutTerms } from '../../liquidity';
 import type { CardPayouts } from '../ports/card-payouts';
 
 /** How long the partner's terms are valid. */
-const KEPT_MS = 10 * 60_000;
+const TERMS_VALID_MS = 10 * 60_000;
 
 export type PayoutTermsDeps = {
   readonly payouts: Pick<CardPayouts, 'terms'>;
@@ -40,7 +40,7 @@ export function createPayoutTerms({
     readonly atMs: number;
   } | null = null;
   const present = (): Awaited<ReturnType<CardPayouts['terms']>> | null =>
-    known !== null && clock.nowMs() - known.atMs < KEPT_MS ? known.terms : null;
+    known !== null && clock.nowMs() - known.atMs < TERMS_VALID_MS ? known.terms : null;
   return {
     of: (fiatCurrency) => {
       const found = present()?.get(fiatCurrency);

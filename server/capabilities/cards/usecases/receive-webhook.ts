@@ -3,7 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { ReceivedWebhook } from '../ports/card-partner';
 import type { CardDeps } from './card-deps';
 
-const REFUSALS = {
+const REJECTION_MESSAGES = {
   signature: 'The signature of this message is invalid',
   time: 'The timestamp of this message is too old or in the future',
   unreadable: 'This message cannot be read',
@@ -25,7 +25,7 @@ export async function receiveCardWebhook(
   if (reading.kind === 'refused')
     throw new AppError(
       reading.reason === 'unreadable' ? 'ERR_BAD_REQUEST' : 'ERR_FORBIDDEN',
-      REFUSALS[reading.reason],
+      REJECTION_MESSAGES[reading.reason],
     );
   if (reading.kind === 'ignored') return;
   const strange = (): void =>

@@ -1,4 +1,4 @@
-import { refuseOtherUser } from './sign-in-as';
+import { rejectOtherUser } from './sign-in-as';
 
 test.each([
   ["accepts the account's own email", 'ann@example.com', 'ann@example.com', false],
@@ -9,7 +9,7 @@ test.each([
 ])('refuseOtherUser %s', (_what, found, email, isRefused) => {
   const refusal = (): string | null => {
     try {
-      refuseOtherUser({ email: found, emailStatus: 'confirmed' }, email);
+      rejectOtherUser({ email: found, emailStatus: 'confirmed' }, email);
       return null;
     } catch (thrown) {
       return thrown instanceof Error ? thrown.message : String(thrown);

@@ -12,7 +12,7 @@ export async function signInAs(
   user: { readonly email: string; readonly callerAddress: string | null },
 ): Promise<string> {
   const { bearer } = await partner.signIn(user);
-  refuseOtherUser(
+  rejectOtherUser(
     await partner.contacts({ bearer, callerAddress: user.callerAddress }),
     user.email,
   );
@@ -20,7 +20,7 @@ export async function signInAs(
 }
 
 /** Signs a user up, if the partner does not know them yet, and in. @see signInAs */
-export async function enter(
+export async function signUpAndIn(
   partner: CardPartner,
   user: { readonly email: string; readonly callerAddress: string | null },
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function enter(
  * Rejects another user's token, or one whose user the partner does not name: its account may not
  * belong to this user.
  */
-export function refuseOtherUser({ email: found }: PartnerContacts, email: string | null): void {
+export function rejectOtherUser({ email: found }: PartnerContacts, email: string | null): void {
   if (found === null || found.toLowerCase() !== email?.toLowerCase())
     throw new CardPartnerError('unreadable', 'the contacts are of another user');
 }

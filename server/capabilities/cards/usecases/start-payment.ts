@@ -6,7 +6,7 @@ import type { StartedCardPayment } from '../ports/card-partner';
 import { CardPartnerError } from '../ports/card-partner-errors';
 import { asPartnerUser } from './as-partner-user';
 import type { CardDeps } from './card-deps';
-import { askPartner } from './partner-problem';
+import { callPartner } from './partner-problem';
 
 export type StartPaymentCall = {
   readonly orderId: number;
@@ -41,20 +41,20 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const { database, cards, report } = deps;
   const payment = await paymentFor(deps, call);
-  refuseAnother(payment, call, deps.partner.code);
+  rejectOtherPayment(payment, call, deps.partner.code);
   if (payment.redirectUrl !== null)
     return { paymentId: payment.paymentId, redirectUrl: payment.redirectUrl };
   const { paymentId } = payment;
-  const started = await askPartner(
+  const started = await callPartner(
     (problem) => report(problem, `card payment ${paymentId}`),
-    () => askForPage(deps, payment, call),
+    () => requestPaymentPage(deps, payment, call),
   );
   await cards.noteStarted(database, paymentId, started, deps.clock.nowMs());
   const kept = await cards.findPayment(database, paymentId);
   return { paymentId, redirectUrl: kept?.redirectUrl ?? started.redirectUrl };
 }
 
-async function askForPage(
+async function requestPaymentPage(
   deps: CardDeps,
   { paymentId, fiatCurrency, fiatMinor }: CardPayment,
   { mostFeeMinor, returnUrl, locale, ...buyer }: StartPaymentCall,
@@ -105,7 +105,7 @@ async function paymentFor(
 }
 
 /** Prevents paying one order twice, or with a payment that was requested for another user. */
-function refuseAnother(
+function rejectOtherPayment(
   { partner, state, userId, fiatCurrency, fiatMinor }: CardPayment,
   call: StartPaymentCall,
   partnerCode: string,

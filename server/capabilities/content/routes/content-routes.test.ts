@@ -8,13 +8,13 @@ import {
   fetchSeoDictionaryShort,
 } from '@quayside/contract/endpoints/content';
 import {
-  contentArticleAnswerSchema,
+  contentArticleResponseSchema,
   contentItemSchema,
   contentListRequestSchema,
   seoMessagesSchema,
-  contentCategoriesAnswerSchema,
-  contentListAnswerSchema,
-  seoDictionaryAnswerSchema,
+  contentCategoriesResponseSchema,
+  contentListResponseSchema,
+  seoDictionaryResponseSchema,
 } from '@quayside/contract/schemas/content';
 import { PATHS } from '@quayside/contract/endpoints/paths';
 import { locales } from '@quayside/contract/site/locales';
@@ -28,7 +28,7 @@ const { app } = buildContentApp(() => content);
 afterAll(() => app.close());
 
 const get = (url: string) => app.inject({ url });
-const listOf = async (url: string) => contentListAnswerSchema.parse((await get(url)).json());
+const listOf = async (url: string) => contentListResponseSchema.parse((await get(url)).json());
 const dictionary = (payload: object | string, url: string = fetchSeoDictionaryShort.path) =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
 
@@ -60,7 +60,7 @@ describe.each(everywhere)('%s in %s', (route, locale) => {
   });
 
   test("lists each category's articles", async () => {
-    const categories = contentCategoriesAnswerSchema.parse(
+    const categories = contentCategoriesResponseSchema.parse(
       (await get(contentPath(route, locale, 'categories'))).json(),
     );
     expect(categories.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe.each(everywhere)('%s in %s', (route, locale) => {
     const answer = await get(
       `${contentPath(route, locale, 'article')}?slug=${encodeURIComponent(first?.slug ?? '')}`,
     );
-    const article = contentArticleAnswerSchema.parse(answer.json());
+    const article = contentArticleResponseSchema.parse(answer.json());
     expect(article).toMatchObject(first ?? {});
     expect(article.html).toContain('<p>');
     expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -125,7 +125,7 @@ describe('the search engine text endpoint', () => {
     'returns the texts by language at %s',
     async (url) => {
       const answer = await dictionary({ params: { page: 'home' } }, url);
-      const texts = seoDictionaryAnswerSchema.parse(answer.json());
+      const texts = seoDictionaryResponseSchema.parse(answer.json());
       expect(Object.keys(texts).sort()).toEqual([...locales].sort());
       expect(texts.en.title).not.toBe(texts.ru.title);
       for (const locale of locales)
@@ -181,7 +181,7 @@ test('docs/api/content.md explains every call, parameter and field', () => {
   const fields = [
     contentListRequestSchema,
     contentItemSchema,
-    contentArticleAnswerSchema,
+    contentArticleResponseSchema,
     seoMessagesSchema,
   ].flatMap((schema) => Object.keys(schema.shape));
   for (const name of [

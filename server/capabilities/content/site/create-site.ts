@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '@quayside/contract/errors/app-error';
-import { unmangledPath } from '@quayside/contract/site/mangled-path';
+import { repairedPath } from '@quayside/contract/site/repaired-path';
 
 import type { FallbackHandler } from '../../../platform/http/create-http-app';
 import { compileHostRules } from './compile-host-rules';
@@ -27,7 +27,7 @@ export async function createSite(
     const page =
       path === null
         ? null
-        : (mendedPage(path, request.url) ?? (await findPage(siteDir, rules, path)));
+        : (repairedPage(path, request.url) ?? (await findPage(siteDir, rules, path)));
     if (path === null || page === null || page.kind === 'nothing')
       throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
     // Like nginx, which merges slashes before it matches anything.
@@ -40,8 +40,8 @@ export async function createSite(
 }
 
 /** Returns a redirect to the original target of a link that a mail client mangled. */
-function mendedPage(path: string, url: string): SitePage | null {
-  const to = canNameFile(path) ? unmangledPath(url) : null;
+function repairedPage(path: string, url: string): SitePage | null {
+  const to = canNameFile(path) ? repairedPath(url) : null;
   return to === null ? null : { kind: 'redirect', to, isWhole: true, status: 301 };
 }
 

@@ -1,4 +1,4 @@
-import { fillHostTarget, type PatternPlaces } from '@quayside/contract/site/host-pattern';
+import { fillHostTarget, type PatternPlaceholders } from '@quayside/contract/site/host-pattern';
 
 /** Encodes a path for a URL, including characters that would start a query or a fragment. */
 export function encodePath(path: string): string {
@@ -9,7 +9,7 @@ export function encodePath(path: string): string {
 }
 
 /** Returns the target of a redirect as a URL, with the placeholders of its pattern filled in. */
-export function encodeTarget(target: string, places: PatternPlaces): string {
+export function encodeTarget(target: string, places: PatternPlaceholders): string {
   return fillHostTarget(
     encodeURI(target),
     Object.fromEntries(Object.entries(places).map(([name, text]) => [name, encodePath(text)])),

@@ -25,7 +25,7 @@ export type SitePage =
   | { readonly kind: 'file'; readonly file: SiteFile; readonly status: number }
   | { readonly kind: 'nothing' };
 
-const MOVED_FOR_GOOD = 301;
+const PERMANENT_REDIRECT = 301;
 
 /**
  * Looks up a path in the order that the host rules define: redirect, normalized path, the file
@@ -40,7 +40,7 @@ export async function findPage(
   const tidy = tidyPath(path);
   const redirect = rules.redirectFor(tidy);
   if (redirect) return { kind: 'redirect', ...redirect };
-  if (tidy !== path) return { kind: 'redirect', to: encodePath(tidy), status: MOVED_FOR_GOOD };
+  if (tidy !== path) return { kind: 'redirect', to: encodePath(tidy), status: PERMANENT_REDIRECT };
 
   const ownFile =
     (await findFile(siteDir, path)) ?? (await findFile(siteDir, join(path, 'index.html')));

@@ -34,7 +34,7 @@ function depositEntry(
   };
 }
 
-const owedForStray = (orderId: number): AccountRef => ({
+const owedForMisdirected = (orderId: number): AccountRef => ({
   kind: 'unexpected_deposits',
   reference: String(orderId),
 });
@@ -47,7 +47,7 @@ export function unexpectedDepositHeld(deposit: DepositMoney): LedgerTransaction 
   return depositEntry(
     `deposit:${deposit.depositId}:${deposit.creditRound + 1}`,
     deposit,
-    owedForStray(deposit.orderId),
+    owedForMisdirected(deposit.orderId),
     { kind: 'deposit_addresses' },
   );
 }
@@ -56,11 +56,11 @@ export function unexpectedDepositHeld(deposit: DepositMoney): LedgerTransaction 
  * Books the start of the return of a misdirected deposit: what we owe becomes the transfer, less
  * the network fee.
  */
-export function strayReturnStarted(
+export function misdirectedReturnStarted(
   deposit: DepositMoney,
   networkFeeMinor: bigint,
 ): LedgerTransaction {
-  const owed = owedForStray(deposit.orderId);
+  const owed = owedForMisdirected(deposit.orderId);
   return {
     key: `stray-return:${deposit.depositId}:${deposit.creditRound}`,
     orderId: deposit.orderId,
@@ -77,7 +77,7 @@ export function strayReturnStarted(
 }
 
 /** Books a credited deposit that a reorganisation removed before anything was paid for it. */
-export function depositTakenBack(deposit: DepositMoney): LedgerTransaction {
+export function depositReversed(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
     `deposit-taken-back:${deposit.depositId}:${deposit.creditRound}`,
     deposit,
@@ -128,11 +128,11 @@ export function depositFound(deposit: DepositMoney): LedgerTransaction {
 }
 
 /** Books a held deposit, extra or in another asset, that vanished: we no longer owe it. */
-export function heldDepositTakenBack(
+export function heldDepositReversed(
   deposit: DepositMoney,
   state: 'surplus' | 'unexpected',
 ): LedgerTransaction {
-  const owed = state === 'surplus' ? client(deposit.orderId) : owedForStray(deposit.orderId);
+  const owed = state === 'surplus' ? client(deposit.orderId) : owedForMisdirected(deposit.orderId);
   return depositEntry(
     `deposit-taken-back:${deposit.depositId}:${deposit.creditRound}`,
     deposit,

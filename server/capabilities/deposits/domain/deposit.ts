@@ -24,7 +24,7 @@ export type Deposit = {
 };
 
 /** Returns when a deposit counts as received. A card payment is never in a block. */
-export const arrivedAtMsOf = ({
+export const receivedAtMsOf = ({
   minedAtMs,
   firstSeenAtMs,
 }: Pick<Deposit, 'minedAtMs' | 'firstSeenAtMs'>): number => minedAtMs ?? firstSeenAtMs;
@@ -34,7 +34,7 @@ export const arrivedAtMsOf = ({
  * another one. We owe it to its sender, and it never advances the order. Each asset is on one
  * chain, so a deposit on another chain is also in another asset.
  */
-export function isStray(
+export function isMisdirected(
   order: { readonly fromSlug: string },
   deposit: Pick<Deposit, 'assetSlug'>,
 ): boolean {

@@ -102,5 +102,5 @@ export interface DepositStore {
     depositIds: readonly string[],
     state: 'none' | 'planned' | 'swept' | 'dust',
   ): Promise<void>;
-  countSurplus(sql: Sql): Promise<number>;
+  countExtraDeposits(sql: Sql): Promise<number>;
 }

@@ -115,7 +115,7 @@ export function createDepositStore(): DepositStore {
       return rows.length === 1;
     },
     ...createDepositSweeps(),
-    countSurplus: async (sql) => {
+    countExtraDeposits: async (sql) => {
       const [row] = await sql.query<{ count: string }>(
         `SELECT count(*) FROM deposit WHERE state IN ('surplus', 'unexpected')`,
       );

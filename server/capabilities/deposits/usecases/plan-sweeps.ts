@@ -167,7 +167,7 @@ const inRound = ({ creditRound }: Deposit): string => (creditRound <= 1 ? '' : `
 function tokenFeeMinor(deps: PlanDeps, assetSlug: string): bigint {
   const instrument = deps.catalogue.bySlug(assetSlug);
   if (!instrument) throw new Error(`The catalogue no longer knows ${assetSlug}`);
-  return deps.desk.networkFeeMinor(instrument);
+  return deps.pricingService.networkFeeMinor(instrument);
 }
 
 async function queueSweep(

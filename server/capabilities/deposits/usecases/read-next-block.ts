@@ -1,5 +1,5 @@
 import type { BlockRef, Chain } from '../../../chains/chain';
-import { topUpsOf } from '../../treasury';
+import { fundingOf } from '../../treasury';
 import type { AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
@@ -21,7 +21,7 @@ export async function readNextBlock(
   const block = await chain.readBlock(tip.height + 1, (address) => book.isWatched(address));
   if (!block || block.parentHash !== tip.hash) return null;
   const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
-  const topUps = await topUpsOf(
+  const fundings = await fundingOf(
     deps,
     chain,
     block.transfers.filter(({ address }) => address === hotWallet),
@@ -31,7 +31,7 @@ export async function readNextBlock(
     await deps.stores.chains.append(sql, chain.key, block);
     for (const { assetSlug, problem } of block.misreported)
       await deps.stores.pausedTokens.pause(sql, assetSlug, problem, deps.clock.nowMs());
-    for (const topUp of topUps) await deps.stores.ledger.post(sql, topUp, deps.clock.nowMs());
+    for (const funding of fundings) await deps.stores.ledger.post(sql, funding, deps.clock.nowMs());
     for (const transfer of block.transfers)
       if (transfer.address !== hotWallet) await recordDeposit(deps, sql, chain, transfer, block);
   });

@@ -1,6 +1,6 @@
 import type { Chain } from '../../../chains/chain';
 import type { Deposit } from '../domain/deposit';
-import { depositLost, depositTakenBack, heldDepositTakenBack } from '../domain/deposit-postings';
+import { depositLost, depositReversed, heldDepositReversed } from '../domain/deposit-postings';
 import type { AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
@@ -25,7 +25,7 @@ export async function reconcileUnmined(
     const status = await chain.transactionStatus(deposit.txId);
     const isGone = status.kind === 'unknown' || (status.kind === 'mined' && !status.isSuccessful);
     if (!isGone) continue;
-    await takeBack(deps, deposit);
+    await reverseDeposit(deps, deposit);
     await deps.pubSub.publish({ topic: 'order-changed', orderId: deposit.orderId });
   }
 }
@@ -34,7 +34,7 @@ export async function reconcileUnmined(
  * Marks a deposit as vanished, and removes it from the books if it was in them. The lock keeps a
  * payout from starting in the meantime.
  */
-async function takeBack(deps: DepositDeps, deposit: Deposit): Promise<void> {
+async function reverseDeposit(deps: DepositDeps, deposit: Deposit): Promise<void> {
   await deps.database.transaction(async (sql) => {
     const order = await deps.orders.lock(sql, deposit.orderId);
     if (await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'vanished')) return;
@@ -42,7 +42,7 @@ async function takeBack(deps: DepositDeps, deposit: Deposit): Promise<void> {
       if (await deps.stores.deposits.setState(sql, deposit.depositId, [held], 'vanished'))
         return void (await deps.stores.ledger.post(
           sql,
-          heldDepositTakenBack(deposit, held),
+          heldDepositReversed(deposit, held),
           deps.clock.nowMs(),
         ));
     }
@@ -60,7 +60,7 @@ async function takeBack(deps: DepositDeps, deposit: Deposit): Promise<void> {
     const isPaid = wasReturned || order.isPaid;
     await deps.stores.ledger.post(
       sql,
-      isPaid ? depositLost(deposit) : depositTakenBack(deposit),
+      isPaid ? depositLost(deposit) : depositReversed(deposit),
       deps.clock.nowMs(),
     );
   });

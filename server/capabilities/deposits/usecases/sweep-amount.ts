@@ -21,7 +21,7 @@ export async function amountToSend(
   const [{ address }] = deposits;
   const expectedMinor = wasConfirmed && amountMinor !== null ? amountMinor : totalMinor(deposits);
   const heldMinor = await chain.balanceOf(assetSlug, address);
-  if (heldMinor < expectedMinor) await refuseMovedBlocks(chain, deposits);
+  if (heldMinor < expectedMinor) await rejectMovedBlocks(chain, deposits);
   if (amountMinor === null) return 'all';
   if (heldMinor >= expectedMinor) return expectedMinor;
   if (heldMinor === 0n)
@@ -61,7 +61,7 @@ async function depositsToSweep(
  * Throws if a deposit is no longer in its recorded block: a reorganisation that the watcher has not
  * seen yet removes coins too, but those come back.
  */
-async function refuseMovedBlocks(chain: PayoutChain, deposits: readonly Deposit[]): Promise<void> {
+async function rejectMovedBlocks(chain: PayoutChain, deposits: readonly Deposit[]): Promise<void> {
   for (const { txId, blockHeight, address } of deposits) {
     const status = await chain.transactionStatus(txId);
     if (status.kind !== 'mined' || status.block.height !== blockHeight) throw waiting(address);

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { Chain } from '../../../chains/chain';
-import type { QuoteDesk } from '../../quotes';
+import type { PricingService } from '../../quotes';
 import type { TreasuryDeps } from '../../treasury';
 import type { DepositStore } from '../ports/deposit-store';
 
@@ -10,6 +10,6 @@ export type SweepDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
   readonly stores: TreasuryDeps['stores'] & { readonly deposits: DepositStore };
   readonly catalogue: Catalogue;
   readonly chains: readonly Chain[];
-  readonly desk: Pick<QuoteDesk, 'networkFeeMinor'>;
+  readonly pricingService: Pick<PricingService, 'networkFeeMinor'>;
   readonly report: (problem: { readonly transferId: string; readonly message: string }) => void;
 };

@@ -2,10 +2,10 @@ import type { BlockRef, Chain } from '../../../chains/chain';
 import { openTreasury } from '../../treasury';
 import { createAddressBook, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
+import { createMisdirectedTracker } from './misdirected-tracker';
 import { readNextBlock } from './read-next-block';
 import { reconcileUnmined } from './reconcile-unmined';
 import { rewindToCommonBlock } from './rewind';
-import { createStrayKeeper } from './stray-keeper';
 
 /**
  * The maximum number of blocks read in one tick, so that orders still advance during a long
@@ -38,20 +38,20 @@ export function createChainWatcher(
   onProblem: (problem: string) => void,
 ): ChainWatcher {
   const book = createAddressBook(deps, chain);
-  const strays = createStrayKeeper(deps, chain, onError);
+  const misdirectedDeposits = createMisdirectedTracker(deps, chain, onError);
   return {
     tick: async () => {
       if (!(await openTreasury(deps, chain))) return;
-      const tip = await follow(deps, chain, book, onProblem);
+      const tip = await catchUp(deps, chain, book, onProblem);
       await reconcileUnmined(deps, chain, book);
-      await strays.settle(tip);
+      await misdirectedDeposits.settle(tip);
       await deps.orders.advance(chain.key, tip.height);
     },
   };
 }
 
 /** Reads the chain up to its head. @returns the newest block that we have read */
-async function follow(
+async function catchUp(
   deps: DepositDeps,
   chain: Chain,
   book: AddressBook,

@@ -1,7 +1,7 @@
 import { bech32 } from '@scure/base';
 import type { FastifyInstance } from 'fastify';
 
-import { instrumentListAnswerSchema } from '@quayside/contract/schemas/instruments';
+import { instrumentListResponseSchema } from '@quayside/contract/schemas/instruments';
 
 import { buildTestApp, buildTestMarket } from '../../../test/market-app';
 
@@ -16,7 +16,7 @@ const get = async (url: string) => (await app.inject({ url })).json();
 describe('the instrument list endpoint', () => {
   it('lists tradable instruments in full, the same in both versions', async () => {
     const list = await get('/api/v2/instruments/public?providers=crypto');
-    expect(instrumentListAnswerSchema.parse(list)).toEqual(list);
+    expect(instrumentListResponseSchema.parse(list)).toEqual(list);
     expect(list.map(({ slug }: { slug: string }) => slug).sort()).toEqual([
       'eth',
       'linkerc20',

@@ -3,7 +3,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 import type { InstrumentListRequest } from '@quayside/contract/schemas/lists';
 
 import type { MarketRange } from '../domain/market-range';
@@ -27,7 +27,7 @@ export type ListInstrumentsDeps = {
   readonly chainSlugs: ReadonlySet<string>;
 };
 
-export type ListInstruments = (request: InstrumentListRequest) => InstrumentAnswer[];
+export type ListInstruments = (request: InstrumentListRequest) => InstrumentResponse[];
 
 /**
  * @returns the use case that lists instruments with their current prices: coins that can be traded;
@@ -42,16 +42,16 @@ export function createListInstruments(deps: ListInstrumentsDeps): ListInstrument
     const range = providers === 'fiat' ? deps.fiatRange : deps.range;
     const listed = all === 'true' ? deps.catalogue.all : range.instruments;
     return listed.map((instrument) =>
-      instrumentAnswer(deps, instrument, popularSlugs.has(instrument.slug)),
+      instrumentResponse(deps, instrument, popularSlugs.has(instrument.slug)),
     );
   };
 }
 
-function instrumentAnswer(
+function instrumentResponse(
   { catalogue, marketData, siteUrl, chainSlugs }: ListInstrumentsDeps,
   instrument: Instrument,
   isPopular: boolean,
-): InstrumentAnswer {
+): InstrumentResponse {
   const network = catalogue.networkOf(instrument);
   const price = marketData.priceOf(instrument.currencyTitle);
   return {

@@ -1,15 +1,15 @@
 import type { InstrumentPair, Pairs } from '@quayside/contract/instruments/pairs';
 import type { PairListRequest } from '@quayside/contract/schemas/lists';
 import type { InstrumentRef } from '@quayside/contract/schemas/scalars';
-import type { pairAnswerSchema } from '@quayside/contract/schemas/service';
+import type { pairResponseSchema } from '@quayside/contract/schemas/service';
 import type * as z from 'zod/mini';
 
 import type { MarketRange } from '../domain/market-range';
 import { instrumentRef } from './instrument-ref';
 
-export type PairAnswer = z.infer<typeof pairAnswerSchema>;
+export type PairResponse = z.infer<typeof pairResponseSchema>;
 
-export type ListPairs = (request: PairListRequest) => PairAnswer[];
+export type ListPairs = (request: PairListRequest) => PairResponse[];
 export type DefaultPair = () => { instrumentFrom: InstrumentRef; instrumentTo: InstrumentRef };
 
 /**
@@ -17,7 +17,7 @@ export type DefaultPair = () => { instrumentFrom: InstrumentRef; instrumentTo: I
  *   limit it returns the whole list; titles match in any case.
  */
 export function createListPairs({ pairs }: MarketRange): ListPairs {
-  const rows = pairs.map(pairAnswer);
+  const rows = pairs.map(pairResponse);
   const isTitle = (wanted: string | undefined, title: string) =>
     wanted === undefined || wanted.toUpperCase() === title.toUpperCase();
   return ({ instrumentFromCurrencyTitle, instrumentFromNetworkTitle, offset = 0, limit }) => {
@@ -44,7 +44,7 @@ export function createDefaultPair(pairs: Pairs, range: MarketRange): DefaultPair
   return () => ({ instrumentFrom: instrumentRef(from), instrumentTo: instrumentRef(to) });
 }
 
-function pairAnswer({ from, to }: InstrumentPair): PairAnswer {
+function pairResponse({ from, to }: InstrumentPair): PairResponse {
   return {
     instrumentFromCurrencyTitle: from.currencyTitle,
     instrumentFromNetworkTitle: from.networkTitle,

@@ -60,7 +60,7 @@ const leftOf = (rateE24: bigint, { fiatMinor, feeMinor }: CardFee): bigint =>
  * payment, changes from one to the other, calculated from the fees at both ends.
  * @returns `null` if the percentage is the same at both ends, or greater at the upper one
  */
-export function feeTurnMinor(lower: CardFee, upper: CardFee): bigint | null {
+export function feeCrossoverMinor(lower: CardFee, upper: CardFee): bigint | null {
   if (upper.feeMinor === 0n) return null;
   const turnMinor = divideFloor(lower.feeMinor * upper.fiatMinor, upper.feeMinor);
   return turnMinor > lower.fiatMinor && turnMinor < upper.fiatMinor ? turnMinor : null;

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import type { CaughtMail } from '../../../sandbox/mail-catcher/mail-folder';
 import { findFreePort } from '../../../test/free-port';
 import { until } from '../../../test/until';
-import { MailRefusedError, type OutgoingMail } from '../ports/mailer';
+import { MailRejectedError, type OutgoingMail } from '../ports/mailer';
 import { createSmtpMailer } from './smtp-mailer';
 
 jest.setTimeout(120_000);
@@ -112,20 +112,20 @@ test('text that looks like a header or a second recipient has no effect', async 
     'Bob <victim@example.com>',
     '"victim@example.com"@bob',
   ]) {
-    await expect(mailer().send(mail({ to }))).rejects.toThrow(MailRefusedError);
+    await expect(mailer().send(mail({ to }))).rejects.toThrow(MailRejectedError);
   }
   expect(await caught('victim@example.com')).toEqual([]);
 });
 
 test('a rejected recipient is distinguished from a temporary error', async () => {
   await expect(mailer().send(mail({ to: 'nobody@refused.example' }))).rejects.toThrow(
-    MailRefusedError,
+    MailRejectedError,
   );
   const away = mailer({ smtpUrl: `smtp://127.0.0.1:${await findFreePort()}` })
     .send(mail())
     .catch((error: unknown) => error);
   expect(await away).toBeInstanceOf(Error);
-  expect(await away).not.toBeInstanceOf(MailRefusedError);
+  expect(await away).not.toBeInstanceOf(MailRejectedError);
 });
 
 test('sends no password to a server without encryption, and treats a rejected login as temporary', async () => {
@@ -157,7 +157,7 @@ test('sends no password to a server without encryption, and treats a rejected lo
     .catch((error: unknown) => error);
   expect(said.join('')).toContain(secret);
   expect(refused).toBeInstanceOf(Error);
-  expect(refused).not.toBeInstanceOf(MailRefusedError);
+  expect(refused).not.toBeInstanceOf(MailRejectedError);
   server.close();
 });
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import { MailRefusedError, type Mailer } from '../ports/mailer';
+import { MailRejectedError, type Mailer } from '../ports/mailer';
 
 export type SmtpSettings = {
   /** `smtp://user:password@host:587`, or `smtps://…:465`. */
@@ -39,7 +39,7 @@ export function createSmtpMailer({ smtpUrl, from, replyTo }: SmtpSettings): Mail
   return {
     async send({ to, subject, text, html, messageId }) {
       if (!ONE_ADDRESS.test(to))
-        throw new MailRefusedError('The recipient is not one plain email address');
+        throw new MailRejectedError('The recipient is not one plain email address');
       try {
         await transport.sendMail({
           from,
@@ -53,7 +53,9 @@ export function createSmtpMailer({ smtpUrl, from, replyTo }: SmtpSettings): Mail
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        throw isRefusal(error) ? new MailRefusedError(describe(error)) : new Error(describe(error));
+        throw isPermanentRejection(error)
+          ? new MailRejectedError(describe(error))
+          : new Error(describe(error));
       }
     },
   };
@@ -87,7 +89,7 @@ type SmtpProblem = {
  * Whether a rejection is final. If the login or the sender is rejected, we have to fix that, and
  * the email waits; a rejected recipient or text stays rejected.
  */
-function isRefusal(error: unknown): boolean {
+function isPermanentRejection(error: unknown): boolean {
   const { code, command, permanent } = error as SmtpProblem;
   if (permanent !== true) return false;
   return (

@@ -2,27 +2,27 @@ import { resolve } from 'node:path';
 
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
 import { locales, type Locale } from '@quayside/contract/site/locales';
-import { MAIL_NAMES, MAIL_PLACES, type MailName } from '@quayside/contract/site/mails';
+import { MAIL_NAMES, MAIL_PLACEHOLDERS, type MailName } from '@quayside/contract/site/mails';
 
-import { renderMail, type MailPlaces } from './render-mail';
+import { renderMail, type MailPlaceholders } from './render-mail';
 
-const words = loadMailContent(resolve(__dirname, '../../../../content'));
+const mailContent = loadMailContent(resolve(__dirname, '../../../../content'));
 const LINK = 'https://exchange.example/order/7?destinationAddress=0xabc&x="1"';
 
-const placesOf = (name: MailName): MailPlaces =>
-  Object.fromEntries(MAIL_PLACES[name].map((place) => [place, `[${place}]`]));
+const placeholdersOf = (name: MailName): MailPlaceholders =>
+  Object.fromEntries(MAIL_PLACEHOLDERS[name].map((place) => [place, `[${place}]`]));
 const render = (
   name: MailName,
   locale: Locale,
-  places: MailPlaces = placesOf(name),
+  places: MailPlaceholders = placeholdersOf(name),
   link: string | null = LINK,
 ) =>
   renderMail({
     locale,
-    text: words.mails[name][locale],
-    frame: words.frame[locale],
-    brand: words.brand,
-    legalName: words.legalName,
+    text: mailContent.mails[name][locale],
+    frame: mailContent.frame[locale],
+    brand: mailContent.brand,
+    legalName: mailContent.legalName,
     places,
     link,
   });
@@ -34,7 +34,7 @@ test.each(everyMail)(
   (name, locale) => {
     const { subject, text, html } = render(name, locale);
     expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|null/);
-    for (const { label, value } of words.mails[name][locale].facts) {
+    for (const { label, value } of mailContent.mails[name][locale].facts) {
       const filled = value.replace(/\{\{(\w+)\}\}/g, '[$1]');
       expect(text).toContain(`${label}: ${filled}`);
       expect(html).toContain(filled);
@@ -42,14 +42,14 @@ test.each(everyMail)(
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).not.toMatch(/<(img|script|link|iframe|form|video)|url\(|@import|\son\w+=/i);
     expect(html.match(/href="[^"]*"/g) ?? []).toEqual(
-      words.mails[name][locale].button === undefined
+      mailContent.mails[name][locale].button === undefined
         ? []
         : Array(2).fill(
             'href="https://exchange.example/order/7?destinationAddress=0xabc&amp;x=&quot;1&quot;"',
           ),
     );
-    expect(text).toContain(words.supportEmail);
-    expect(text).toContain(words.legalName);
+    expect(text).toContain(mailContent.supportEmail);
+    expect(text).toContain(mailContent.legalName);
   },
 );
 
@@ -62,7 +62,7 @@ test('each language has its own texts', () => {
 test('no code appears in a subject or a preview, which a locked screen shows', () => {
   for (const [name, locale] of everyMail)
     expect(
-      `${words.mails[name][locale].subject}${words.mails[name][locale].preview}`,
+      `${mailContent.mails[name][locale].subject}${mailContent.mails[name][locale].preview}`,
     ).not.toContain('{{code}}');
 });
 
@@ -70,7 +70,7 @@ test('untrusted values cannot start a line, close a tag or hide text', () => {
   const nasty =
     'x\r\nBcc: victim@example.com\n\n<script>alert(1)</script>\u2028\u202Eevil\u0000"\'&';
   const { subject, text, html } = render('order-created', 'en', {
-    ...placesOf('order-created'),
+    ...placeholdersOf('order-created'),
     give: nasty,
     address: nasty,
   });
@@ -83,7 +83,7 @@ test('untrusted values cannot start a line, close a tag or hide text', () => {
 
 test('a line without a value is left out', () => {
   const { text, html } = render('order-paid-out', 'en', {
-    ...placesOf('order-paid-out'),
+    ...placeholdersOf('order-paid-out'),
     txId: null,
   });
   expect(text).not.toContain('Transaction');
@@ -96,7 +96,7 @@ test('an email without a link has no button', () => {
 });
 
 test.each(everyMail)('%s in %s announces no address if it has none', (name, locale) => {
-  expect(render(name, locale, { ...placesOf(name), address: null }).text).not.toMatch(
+  expect(render(name, locale, { ...placeholdersOf(name), address: null }).text).not.toMatch(
     /address of yours:|вашем адресе:/,
   );
 });

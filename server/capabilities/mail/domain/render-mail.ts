@@ -8,7 +8,7 @@ import { mailHtml } from './mail-html';
  * The values for the placeholders of an email; `null` means unknown, and the facts that need it are
  * left out.
  */
-export type MailPlaces = Readonly<Record<string, string | null>>;
+export type MailPlaceholders = Readonly<Record<string, string | null>>;
 
 export type MailDraft = {
   readonly locale: Locale;
@@ -16,7 +16,7 @@ export type MailDraft = {
   readonly frame: MailFrame;
   readonly brand: string;
   readonly legalName: string;
-  readonly places: MailPlaces;
+  readonly places: MailPlaceholders;
   /** The target of the button; `null` for emails without one. */
   readonly link: string | null;
 };

@@ -1,8 +1,8 @@
-import { GIVE_UP_AFTER_ATTEMPTS, nextAttemptAtMs } from './retry-times';
+import { ABANDON_AFTER_ATTEMPTS, nextAttemptAtMs } from './retry-times';
 
 test('nextAttemptAtMs waits longer after each failure, and stops after days', () => {
   const pauses = Array.from(
-    { length: GIVE_UP_AFTER_ATTEMPTS - 1 },
+    { length: ABANDON_AFTER_ATTEMPTS - 1 },
     (_, index) => nextAttemptAtMs(index + 1, 0) ?? 0,
   );
   expect(pauses[0]).toBe(15_000);
@@ -10,5 +10,5 @@ test('nextAttemptAtMs waits longer after each failure, and stops after days', ()
   const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000;
   expect(days).toBeGreaterThan(3);
   expect(days).toBeLessThan(5);
-  expect(nextAttemptAtMs(GIVE_UP_AFTER_ATTEMPTS, 0)).toBeNull();
+  expect(nextAttemptAtMs(ABANDON_AFTER_ATTEMPTS, 0)).toBeNull();
 });

@@ -18,12 +18,12 @@ const PAUSES_MS = [
   2 * HOUR_MS,
   4 * HOUR_MS,
 ] as const;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+const MAX_PAUSE_MS = 6 * HOUR_MS;
 
 /**
  * Covers a mail server outage over a long weekend; after that, the email is too late to be useful.
  */
-export const GIVE_UP_AFTER_ATTEMPTS = 24;
+export const ABANDON_AFTER_ATTEMPTS = 24;
 
 /**
  * Returns when to retry an email that could not be sent.
@@ -31,6 +31,6 @@ export const GIVE_UP_AFTER_ATTEMPTS = 24;
  * @returns `null` if it is not retried any more: after three and a half days
  */
 export function nextAttemptAtMs(attempts: number, nowMs: number): number | null {
-  if (attempts >= GIVE_UP_AFTER_ATTEMPTS) return null;
-  return nowMs + (PAUSES_MS[attempts - 1] ?? LONGEST_PAUSE_MS);
+  if (attempts >= ABANDON_AFTER_ATTEMPTS) return null;
+  return nowMs + (PAUSES_MS[attempts - 1] ?? MAX_PAUSE_MS);
 }

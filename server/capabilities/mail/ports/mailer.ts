@@ -1,4 +1,5 @@
 /** An email that is ready to send. */
+
 export type OutgoingMail = {
   readonly to: string;
   readonly subject: string;
@@ -12,12 +13,12 @@ export type OutgoingMail = {
 export interface Mailer {
   /**
    * Resolves once the mail server has accepted the email.
-   * @throws MailRefusedError if it never will; any other error if a later attempt may succeed
+   * @throws MailRejectedError if it never will; any other error if a later attempt may succeed
    */
   send(mail: OutgoingMail): Promise<void>;
 }
 
 /** The mail server permanently rejects this recipient, or this email. */
-export class MailRefusedError extends Error {
+export class MailRejectedError extends Error {
   override readonly name = 'MailRefusedError';
 }

@@ -6,10 +6,10 @@ import type { MailName } from '@quayside/contract/site/mails';
 
 import { ORDER_MAIL_KINDS, type OrderMailKind } from '../domain/order-mail';
 
-type Words = Readonly<Record<Locale, string>>;
+type LocalisedLabels = Readonly<Record<Locale, string>>;
 
 /** What the privacy policy calls each email about an order, in the same sequence. */
-const OF_ORDERS: Readonly<Record<OrderMailKind, Words>> = {
+const OF_ORDERS: Readonly<Record<OrderMailKind, LocalisedLabels>> = {
   created: {
     en: 'created, or its status if the email came later',
     ru: 'создана или, если почта указана позже, как она идёт',
@@ -21,19 +21,22 @@ const OF_ORDERS: Readonly<Record<OrderMailKind, Words>> = {
   refunded: { en: 'deposit or payment refunded', ru: 'депозит или оплата возвращены' },
 };
 
-const codes: Words = {
+const codes: LocalisedLabels = {
   en: 'codes for a password reset, email confirmation, the authenticator app and withdrawals',
   ru: 'коды для нового пароля, для подтверждения почты, для приложения и для вывода',
 };
-const password: Words = { en: 'password changed', ru: 'пароль изменён' };
-const app: Words = { en: 'app turned on or off', ru: 'приложение подключено или отключено' };
-const documents: Words = {
+const password: LocalisedLabels = { en: 'password changed', ru: 'пароль изменён' };
+const app: LocalisedLabels = {
+  en: 'app turned on or off',
+  ru: 'приложение подключено или отключено',
+};
+const documents: LocalisedLabels = {
   en: 'documents received, accepted or rejected',
   ru: 'документы получены, приняты или отклонены',
 };
 
 /** What it calls each email about an account. */
-const OF_ACCOUNTS: Readonly<Record<Exclude<MailName, `order-${string}`>, Words>> = {
+const OF_ACCOUNTS: Readonly<Record<Exclude<MailName, `order-${string}`>, LocalisedLabels>> = {
   'password-reset': codes,
   'email-proof': codes,
   'second-factor-code': codes,

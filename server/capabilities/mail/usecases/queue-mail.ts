@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
  * Creating an order is free: without this limit, orders in a stranger's name could flood the
  * stranger's mailbox. Emails that follow a payment are always sent.
  */
-const MOST_ORDER_MAILS_AN_HOUR = 20;
+const MAX_ORDER_MAILS_PER_HOUR = 20;
 
 /**
  * Creates a queue that stores emails in the transaction that they report on; they are sent
@@ -29,7 +29,7 @@ export function createMailQueue({ database, store, clock, wake }: QueueMailDeps)
       const createdAtMs = clock.nowMs();
       if (
         isUnpaidOrder(message) &&
-        (await store.countOrderMailTo(sql, to, createdAtMs - HOUR_MS)) >= MOST_ORDER_MAILS_AN_HOUR
+        (await store.countOrderMailTo(sql, to, createdAtMs - HOUR_MS)) >= MAX_ORDER_MAILS_PER_HOUR
       )
         return;
       const isNew = await store.insert(sql, {

@@ -3,7 +3,7 @@ import { createManualClock } from '../../../test/manual-clock';
 import { createMemoryMailer } from '../../../test/memory-mailer';
 import type { RenderedMail } from '../domain/render-mail';
 import type { MailMessage } from '../ports/mail-queue';
-import { MailRefusedError } from '../ports/mailer';
+import { MailRejectedError } from '../ports/mailer';
 import { createMailStore } from '../store/mail-store';
 import { createMailQueue } from './queue-mail';
 import { sendDueMail, type SendMailDeps } from './send-mail';
@@ -141,7 +141,7 @@ withBothDatabases('queued email', (open) => {
   test('is not retried after a rejected recipient, and does not delay other emails', async () => {
     const { put, send, mailer, clock, rows } = await build();
     await put('a');
-    mailer.outcomes.push(new MailRefusedError('550 no such mailbox'));
+    mailer.outcomes.push(new MailRejectedError('550 no such mailbox'));
     await send();
     await put('b');
     clock.advance(86_400_000);
@@ -180,7 +180,7 @@ withBothDatabases('queued email', (open) => {
     const { put, send, mailer, clock, rows } = await build();
     await put('a', reset);
     await put('b', reset);
-    mailer.outcomes.push(new MailRefusedError('550'), new Error('away'));
+    mailer.outcomes.push(new MailRejectedError('550'), new Error('away'));
     await send();
     clock.advance(15 * 60_000);
     await send();

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database';
 import type { RenderedMail } from '../domain/render-mail';
 import { nextAttemptAtMs } from '../domain/retry-times';
 import type { ClaimedMail, MailStore } from '../ports/mail-store';
-import { MailRefusedError, type Mailer } from '../ports/mailer';
+import { MailRejectedError, type Mailer } from '../ports/mailer';
 
 export type SendMailDeps = {
   readonly database: Database;
@@ -55,19 +55,19 @@ async function sendOne(deps: SendMailDeps, mail: ClaimedMail): Promise<void> {
       messageId: messageIdOf(mail, deps.host),
     });
   } catch (error) {
-    return putOff(deps, mail, error);
+    return reschedule(deps, mail, error);
   }
   await store.markSent(database, mail.mailId, clock.nowMs());
 }
 
-async function putOff(
+async function reschedule(
   { database, store, clock, report }: SendMailDeps,
   mail: ClaimedMail,
   error: unknown,
 ): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error);
   const againAtMs =
-    error instanceof MailRefusedError ? null : nextAttemptAtMs(mail.attempts, clock.nowMs());
+    error instanceof MailRejectedError ? null : nextAttemptAtMs(mail.attempts, clock.nowMs());
   if (againAtMs === null) await store.markFailed(database, mail.mailId, problem, clock.nowMs());
   else await store.markDelayed(database, mail.mailId, problem, againAtMs);
   // The log must not contain clients' addresses.

@@ -2,7 +2,7 @@ import { localisePath, type Locale } from '@quayside/contract/site/locales';
 import type { MailFrame, MailName, MailText } from '@quayside/contract/site/mails';
 
 import type { OrderDeps } from '../../orders';
-import { renderMail, type MailPlaces, type RenderedMail } from '../domain/render-mail';
+import { renderMail, type MailPlaceholders, type RenderedMail } from '../domain/render-mail';
 import type { MailLocale, MailMessage } from '../ports/mail-queue';
 import { orderFacts } from './orders/order-facts';
 
@@ -54,7 +54,7 @@ type AccountMessage = Exclude<MailMessage, { template: 'order' }>;
 function accountFacts(
   message: AccountMessage,
   locale: Locale,
-): { name: MailName; places: MailPlaces; path: string | null } {
+): { name: MailName; places: MailPlaceholders; path: string | null } {
   const { template: name, ...facts } = message;
   const places = Object.fromEntries(
     Object.entries(facts).map(([place, fact]) => [

@@ -3,7 +3,10 @@ import type { KycStatus } from '@quayside/contract/kyc/status';
 import { joinDocuments } from './join-documents';
 
 /** `PASS ann`: documents about Ann have passed; without a name, they are erased. */
-function handedIn(submissionId: string, words: string | null): Parameters<typeof joinDocuments>[0] {
+function submittedDocuments(
+  submissionId: string,
+  words: string | null,
+): Parameters<typeof joinDocuments>[0] {
   if (words === null) return null;
   const [status = '', person] = words.split(' ');
   return {
@@ -47,6 +50,6 @@ test.each([
   ['PASS', 'PASS ann', 'documents_differ'],
   ['REJECT ann', 'REJECT bob', 'to'],
 ])('joinDocuments of %s and %s returns %s', (from, to, expected) => {
-  const joined = joinDocuments(handedIn('from', from), handedIn('to', to));
+  const joined = joinDocuments(submittedDocuments('from', from), submittedDocuments('to', to));
   expect('obstacle' in joined ? joined.obstacle : joined.decidingId).toBe(expected);
 });

@@ -6,7 +6,7 @@ import type { Submission } from '../../verification';
 export const DOCUMENT_OBSTACLES = ['documents_under_way', 'documents_differ'] as const;
 export type DocumentObstacle = (typeof DOCUMENT_OBSTACLES)[number];
 
-type HandedIn = Pick<Submission, 'submissionId' | 'status' | 'sealed'>;
+type SubmittedDocuments = Pick<Submission, 'submissionId' | 'status' | 'sealed'>;
 
 /**
  * The submission that decides the status of the joined account, `null` for none; or why the
@@ -23,14 +23,17 @@ const OPEN: readonly KycStatus[] = ['CREATED', 'PROCESS'];
  * may be lost, and none may cover documents that nobody compared with it: it stays only if both
  * accounts submitted exactly the same personal data.
  */
-export function joinDocuments(from: HandedIn | null, to: HandedIn | null): JoinedDocuments {
+export function joinDocuments(
+  from: SubmittedDocuments | null,
+  to: SubmittedDocuments | null,
+): JoinedDocuments {
   const [fromCounting, toCounting] = [counting(from), counting(to)];
   if (fromCounting !== null && toCounting !== null) return joinCounting(fromCounting, toCounting);
   const only = toCounting ?? fromCounting ?? to ?? from;
   return { decidingId: only === null ? null : only.submissionId };
 }
 
-function joinCounting(from: HandedIn, to: HandedIn): JoinedDocuments {
+function joinCounting(from: SubmittedDocuments, to: SubmittedDocuments): JoinedDocuments {
   const both = [to, from];
   if (both.some(({ status }) => OPEN.includes(status))) return { obstacle: 'documents_under_way' };
   const passed = both.find(({ status }) => status === 'PASS');
@@ -44,12 +47,12 @@ function joinCounting(from: HandedIn, to: HandedIn): JoinedDocuments {
  * A submission that was reset, or a rejection whose documents are erased, says nothing about a
  * person.
  */
-function counting(newest: HandedIn | null): HandedIn | null {
+function counting(newest: SubmittedDocuments | null): SubmittedDocuments | null {
   if (newest === null || newest.status === 'NOT_STARTED') return null;
   return newest.status === 'REJECT' && newest.sealed === null ? null : newest;
 }
 
 /** Erased data cannot be compared. */
-function isSamePerson(one: HandedIn, other: HandedIn): boolean {
+function isSamePerson(one: SubmittedDocuments, other: SubmittedDocuments): boolean {
   return one.sealed !== null && one.sealed.personalMac === other.sealed?.personalMac;
 }

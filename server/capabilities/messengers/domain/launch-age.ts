@@ -1,12 +1,13 @@
 /**
  * Launch data is valid for an hour: it is in the URL of the page, where others may get hold of it.
  */
+
 const MAX_LAUNCH_AGE_MS = 3_600_000;
 /** The messenger's clock may be this far ahead of ours. */
 const MAX_LAUNCH_AHEAD_MS = 60_000;
 
 /** Both bounds are inclusive. */
-export function isLaunchTimely(signedAtMs: number, nowMs: number): boolean {
+export function isLaunchDataRecent(signedAtMs: number, nowMs: number): boolean {
   return signedAtMs >= nowMs - MAX_LAUNCH_AGE_MS && signedAtMs <= nowMs + MAX_LAUNCH_AHEAD_MS;
 }
 

@@ -8,7 +8,7 @@ export type MergeCandidate = {
    * Whether it has a sign-in method other than a messenger: an email with its password, or a
    * passkey.
    */
-  readonly hasOtherWayIn: boolean;
+  readonly hasOtherSignInMethod: boolean;
   readonly isAdmin: boolean;
   readonly isMerged: boolean;
 };

@@ -21,8 +21,8 @@ export type MessengerMove = {
 };
 
 /** What launch data can be used for, once each. */
-export const LAUNCH_USES = ['authenticate', 'create', 'link'] as const;
-export type LaunchUse = (typeof LAUNCH_USES)[number];
+export const LAUNCH_DATA_USES = ['authenticate', 'create', 'link'] as const;
+export type LaunchDataUse = (typeof LAUNCH_DATA_USES)[number];
 
 export interface MessengerStore {
   find(sql: Sql, messenger: string, messengerUserId: string): Promise<MessengerAccount | null>;
@@ -58,9 +58,9 @@ export interface MessengerStore {
   use(
     sql: Sql,
     launchHash: string,
-    uses: readonly LaunchUse[],
+    uses: readonly LaunchDataUse[],
     expiresAtMs: number,
   ): Promise<boolean>;
-  wasUsed(sql: Sql, launchHash: string, use: LaunchUse): Promise<boolean>;
+  wasUsed(sql: Sql, launchHash: string, use: LaunchDataUse): Promise<boolean>;
   forgetLaunchesBefore(sql: Sql, nowMs: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 /** A user who opened the site inside a messenger, as stated and signed by the messenger. */
-export type Launch = {
+export type LaunchData = {
   readonly messengerUserId: string;
   /** Identifies this launch: the same whatever the order of its fields. */
   readonly launchHash: string;
@@ -13,8 +13,8 @@ export type Launch = {
  * `malformed`: not launch data of this messenger. `forged`: not signed by the messenger, or changed
  * since.
  */
-export type LaunchReading =
-  | { readonly kind: 'launch'; readonly launch: Launch }
+export type LaunchDataResult =
+  | { readonly kind: 'launch'; readonly launch: LaunchData }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'forged' };
 
@@ -82,7 +82,7 @@ export interface Messenger {
   /** The code that paths and rows use. */
   readonly code: string;
   /** Checks who launched the app, but not when. Compared in constant time. */
-  readLaunch(initData: string): LaunchReading;
+  readLaunchData(initData: string): LaunchDataResult;
   /** `null` if none is configured. */
   readonly bot: MessengerBot | null;
 }

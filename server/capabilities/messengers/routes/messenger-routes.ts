@@ -1,20 +1,20 @@
 import * as endpoints from '@quayside/contract/endpoints/messengers';
-import { messengerUpdateAnswerSchema } from '@quayside/contract/schemas/messengers';
+import { messengerUpdateResponseSchema } from '@quayside/contract/schemas/messengers';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done } from '../../../platform/http/answer-parts';
-import { refuseForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
+import { rejectForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
+import { done } from '../../../platform/http/response-parts';
 import { implement, type Route, type RouteContext } from '../../../platform/http/route';
-import { beginSession, readSessionCookie } from '../../accounts';
-import { answerBot, type AnswerBotDeps } from '../usecases/answer-bot';
-import { logInByMessenger, registerByMessenger } from '../usecases/enter-by-messenger';
+import { startSession, readSessionCookie } from '../../accounts';
+import { handleBotUpdate, type BotUpdateDeps } from '../usecases/handle-bot-update';
 import { linkMessenger, unlinkMessenger } from '../usecases/link-messenger';
+import { logInByMessenger, registerByMessenger } from '../usecases/log-in-by-messenger';
 import type { MessengerDeps } from '../usecases/messenger-deps';
-import { ownMessengers, wantMessages } from '../usecases/own-messengers';
+import { ownMessengers, setMessagesEnabled } from '../usecases/own-messengers';
 
 export type MessengerRouteDeps = {
   readonly messengers: MessengerDeps;
-  readonly bot: AnswerBotDeps;
+  readonly bot: BotUpdateDeps;
   readonly crossOrigin: CrossOriginPolicy;
 };
 
@@ -23,16 +23,16 @@ export type MessengerRouteDeps = {
  * bot.
  */
 export function messengerRoutes(deps: MessengerRouteDeps): readonly Route[] {
-  return [...entranceRoutes(deps), ...ownRoutes(deps), webhookRoute(deps)];
+  return [...signInRoutes(deps), ...ownRoutes(deps), webhookRoute(deps)];
 }
 
-function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readonly Route[] {
+function signInRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readonly Route[] {
   return [
     implement(endpoints.logInWithMessenger, {
       rateLimit: 'accounts',
       handle: async ({ params, body }, context) => {
-        refuseOtherSites(crossOrigin, context);
-        return beginSession(
+        rejectOtherSites(crossOrigin, context);
+        return startSession(
           context,
           await logInByMessenger(messengers, {
             ...params,
@@ -46,13 +46,13 @@ function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readon
     implement(endpoints.registerWithMessenger, {
       rateLimit: 'accounts',
       handle: async ({ params, body }, context) => {
-        refuseOtherSites(crossOrigin, context);
+        rejectOtherSites(crossOrigin, context);
         const { userId, tokens } = await registerByMessenger(messengers, {
           ...params,
           ...body,
           sessionToken: sessionOf(context),
         });
-        beginSession(context, tokens, messengers.rules.sessionIdleMs);
+        startSession(context, tokens, messengers.rules.sessionIdleMs);
         return { userId, email: null };
       },
     }),
@@ -82,7 +82,7 @@ function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
     implement(endpoints.setMessengerMessages, {
       rateLimit: 'accounts',
       handle: async ({ params, body }, context) => {
-        await wantMessages(
+        await setMessagesEnabled(
           messengers,
           accountOf(context).userId,
           params.messenger,
@@ -97,16 +97,18 @@ function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
 /** Creates the route that the messenger itself calls, authenticated by the secret in the header. */
 function webhookRoute({ bot }: MessengerRouteDeps): Route {
   return implement(endpoints.receiveMessengerUpdate, {
-    textShape: messengerUpdateAnswerSchema,
+    textShape: messengerUpdateResponseSchema,
     contentType: 'application/json; charset=utf-8',
     handle: async ({ params, body }, { header }) =>
-      JSON.stringify(await answerBot(bot, { messenger: params.messenger, header, update: body })),
+      JSON.stringify(
+        await handleBotUpdate(bot, { messenger: params.messenger, header, update: body }),
+      ),
   });
 }
 
 const sessionOf = ({ header }: RouteContext): string | null =>
   readSessionCookie(header('cookie'), 'session');
 
-function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
-  refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
+function rejectOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
+  rejectForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
 }

@@ -71,7 +71,7 @@ export function createMergeStore(): MergeStore {
       const rows = await sql.query<CandidateRow>(CANDIDATES, [userIds]);
       return rows.map((row): MergeCandidate => ({
         userId: Number(row.user_id),
-        hasOtherWayIn: row.has_other_way_in,
+        hasOtherSignInMethod: row.has_other_way_in,
         isAdmin: row.is_admin,
         isMerged: row.is_merged,
       }));

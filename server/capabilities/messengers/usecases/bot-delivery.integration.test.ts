@@ -1,7 +1,7 @@
 import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
-import { startBotWorld } from '../../../test/bot-world';
+import { startBotHarness } from '../../../test/bot-harness';
 import { withTestDatabases } from '../../../test/database';
-import { ANN, BOB } from '../../../test/messenger-world';
+import { ANN, BOB } from '../../../test/messenger-harness';
 
 withTestDatabases('the messenger bot', (open) => {
   let api: BotApiStub;
@@ -11,9 +11,12 @@ withTestDatabases('the messenger bot', (open) => {
   afterEach(() => api.stop());
 
   test('waits while the messenger is unavailable, for as long as it says, and stops after a rejection', async () => {
-    const { world, rewards, send, states, reports } = await startBotWorld(await open(), api.url);
-    const { userId, jar } = await world.enter(ANN);
-    await world.call('messages', { areMessagesWanted: true }, jar);
+    const { harness, rewards, send, states, reports } = await startBotHarness(
+      await open(),
+      api.url,
+    );
+    const { userId, jar } = await harness.enter(ANN);
+    await harness.call('messages', { areMessagesWanted: true }, jar);
     await rewards.complete({ userId });
     api.answers.push(
       { status: 502, body: '' },
@@ -23,12 +26,12 @@ withTestDatabases('the messenger bot', (open) => {
     await send();
     await send();
     expect(api.seen).toHaveLength(1);
-    world.clock.advance(15_000);
+    harness.clock.advance(15_000);
     await send();
-    world.clock.advance(3_599_000);
+    harness.clock.advance(3_599_000);
     await send();
     expect([api.seen.length, await states()]).toEqual([2, ['waiting']]);
-    world.clock.advance(1_000);
+    harness.clock.advance(1_000);
     await send();
     expect([api.seen.length, await states()]).toEqual([3, ['failed']]);
     expect(reports).toHaveLength(2);
@@ -38,10 +41,13 @@ withTestDatabases('the messenger bot', (open) => {
   });
 
   test('sends nothing to anyone while the messenger rate-limits the bot, and does not count the attempt', async () => {
-    const { world, rewards, send, states, database } = await startBotWorld(await open(), api.url);
-    const [ann, bob] = [await world.enter(ANN), await world.enter(BOB)];
+    const { harness, rewards, send, states, database } = await startBotHarness(
+      await open(),
+      api.url,
+    );
+    const [ann, bob] = [await harness.enter(ANN), await harness.enter(BOB)];
     for (const { jar } of [ann, bob])
-      await world.call('messages', { areMessagesWanted: true }, jar);
+      await harness.call('messages', { areMessagesWanted: true }, jar);
     await rewards.complete({ userId: ann.userId });
     const busy = (seconds: number) => ({
       status: 429,
@@ -50,7 +56,7 @@ withTestDatabases('the messenger bot', (open) => {
     api.answers.push(busy(40), busy(20));
     await send();
     await rewards.complete({ userId: bob.userId });
-    world.clock.advance(39_999);
+    harness.clock.advance(39_999);
     await send();
     expect(api.seen).toHaveLength(1);
     expect(
@@ -58,18 +64,21 @@ withTestDatabases('the messenger bot', (open) => {
         'SELECT attempts FROM messenger_message ORDER BY message_id',
       ),
     ).toEqual([{ attempts: 0 }, { attempts: 0 }]);
-    world.clock.advance(1);
+    harness.clock.advance(1);
     await send();
     expect([api.seen.length, [...(await states())].sort()]).toEqual([3, ['sent', 'waiting']]);
-    world.clock.advance(20_000);
+    harness.clock.advance(20_000);
     await send();
     expect([api.seen.length, await states()]).toEqual([4, ['sent', 'sent']]);
   });
 
   test('abandons a message the messenger rejects, reports it, and keeps notifying its reader', async () => {
-    const { world, rewards, send, states, reports } = await startBotWorld(await open(), api.url);
-    const { userId, jar } = await world.enter(ANN);
-    await world.call('messages', { areMessagesWanted: true }, jar);
+    const { harness, rewards, send, states, reports } = await startBotHarness(
+      await open(),
+      api.url,
+    );
+    const { userId, jar } = await harness.enter(ANN);
+    await harness.call('messages', { areMessagesWanted: true }, jar);
     await rewards.complete({ userId });
     api.answers.push({
       status: 400,
@@ -83,12 +92,12 @@ withTestDatabases('the messenger bot', (open) => {
   });
 
   test('counts waiting and failed messages by reason, and resends stuck ones unless the bot is blocked', async () => {
-    const { world, rewards, send, states, database, messages, orderIds } = await startBotWorld(
+    const { harness, rewards, send, states, database, messages, orderIds } = await startBotHarness(
       await open(),
       api.url,
     );
-    const { userId, jar } = await world.enter(ANN);
-    const wanted = () => world.call('messages', { areMessagesWanted: true }, jar);
+    const { userId, jar } = await harness.enter(ANN);
+    const wanted = () => harness.call('messages', { areMessagesWanted: true }, jar);
     await wanted();
     expect([
       await messages.oldestWaitingAtMs(database),
@@ -127,11 +136,11 @@ withTestDatabases('the messenger bot', (open) => {
     ]);
     expect(stuck.map(({ orderId }) => orderId)).toEqual((await orderIds()).slice(0, 2));
     await wanted();
-    expect(await messages.retry(database, stuck[0]!.messageId, world.clock.nowMs())).toBe(1);
+    expect(await messages.retry(database, stuck[0]!.messageId, harness.clock.nowMs())).toBe(1);
     await send();
     expect(await states()).toEqual(['sent', 'waiting', 'failed']);
-    expect(await messages.retry(database, stuck[0]!.messageId, world.clock.nowMs())).toBe(0);
-    expect(await messages.retry(database, null, world.clock.nowMs())).toBe(1);
+    expect(await messages.retry(database, stuck[0]!.messageId, harness.clock.nowMs())).toBe(0);
+    expect(await messages.retry(database, null, harness.clock.nowMs())).toBe(1);
     await send();
     expect([await states(), await messages.stuck(database, 9)]).toEqual([
       ['sent', 'sent', 'failed'],
@@ -140,14 +149,14 @@ withTestDatabases('the messenger bot', (open) => {
   });
 
   test('resends a message if its process died after the messenger accepted it', async () => {
-    const { world, rewards, send, dying, states } = await startBotWorld(await open(), api.url);
-    const { userId, jar } = await world.enter(ANN);
-    await world.call('messages', { areMessagesWanted: true }, jar);
+    const { harness, rewards, send, dying, states } = await startBotHarness(await open(), api.url);
+    const { userId, jar } = await harness.enter(ANN);
+    await harness.call('messages', { areMessagesWanted: true }, jar);
     await rewards.complete({ userId });
     await expect(dying()).rejects.toThrow('killed');
     await send();
     expect(api.seen).toHaveLength(1);
-    world.clock.advance(60_000);
+    harness.clock.advance(60_000);
     await send();
     expect([api.seen.length, await states()]).toEqual([2, ['sent']]);
   });

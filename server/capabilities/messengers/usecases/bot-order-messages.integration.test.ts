@@ -1,16 +1,21 @@
 import { logIn } from '@quayside/contract/endpoints/accounts';
 import { listMessengers } from '@quayside/contract/endpoints/messengers';
 
-import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-world';
+import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-harness';
 import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
-import { startBotWorld } from '../../../test/bot-world';
+import { startBotHarness } from '../../../test/bot-harness';
 import { withTestDatabases } from '../../../test/database';
-import { ANN, BOB } from '../../../test/messenger-world';
-import { TERMS_IN_ETHER } from '../../../test/reward-world';
+import { ANN, BOB } from '../../../test/messenger-harness';
+import { TERMS_IN_ETHER } from '../../../test/reward-harness';
 import { createCardStore } from '../../cards';
 
-const PURCHASE = { shiftId: null, fromSlug: 'usd', toSlug: 'eth', terms: TERMS_IN_ETHER } as const;
-const SALE = { shiftId: null, fromSlug: 'eth', toSlug: 'usd' } as const;
+const PURCHASE = {
+  upstreamOrderId: null,
+  fromSlug: 'usd',
+  toSlug: 'eth',
+  terms: TERMS_IN_ETHER,
+} as const;
+const SALE = { upstreamOrderId: null, fromSlug: 'eth', toSlug: 'usd' } as const;
 
 withTestDatabases('the messenger bot', (open) => {
   let api: BotApiStub;
@@ -20,9 +25,9 @@ withTestDatabases('the messenger bot', (open) => {
   afterEach(() => api.stop());
 
   test('notifies once about a completed or refunded order, by its current state, with a link to its page', async () => {
-    const { world, rewards, send } = await startBotWorld(await open(), api.url);
-    const { userId, jar } = await world.enter(ANN);
-    await world.call('messages', { areMessagesWanted: true }, jar);
+    const { harness, rewards, send } = await startBotHarness(await open(), api.url);
+    const { userId, jar } = await harness.enter(ANN);
+    await harness.call('messages', { areMessagesWanted: true }, jar);
     const orderId = await rewards.complete({ userId });
     const destination = `0x${orderId.toString(16).padStart(40, '0')}`;
     await Promise.all([send(), send(), send()]);
@@ -49,61 +54,61 @@ withTestDatabases('the messenger bot', (open) => {
   });
 
   test('sends nothing to users who did not opt in, opted out since, or lost the account', async () => {
-    const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
-    const { userId, jar } = await world.enter(ANN);
+    const { harness, rewards, send, states } = await startBotHarness(await open(), api.url);
+    const { userId, jar } = await harness.enter(ANN);
     await rewards.complete({ userId });
     expect(await states()).toEqual([]);
-    await world.call('messages', { areMessagesWanted: true }, jar);
+    await harness.call('messages', { areMessagesWanted: true }, jar);
     await rewards.complete({ userId });
-    await world.call('messages', { areMessagesWanted: false }, jar);
+    await harness.call('messages', { areMessagesWanted: false }, jar);
     await send();
     expect(await states()).toEqual(['dropped']);
-    await world.call('messages', { areMessagesWanted: true }, jar);
+    await harness.call('messages', { areMessagesWanted: true }, jar);
     await rewards.complete({ userId });
-    await world.deps.database.query('DELETE FROM messenger_account');
+    await harness.deps.database.query('DELETE FROM messenger_account');
     await send();
     expect(await states()).toEqual(['dropped', 'dropped']);
     expect(api.seen).toEqual([]);
   });
 
   test('keeps notifying an opted-in user whose account is merged, and requires a new opt-in otherwise', async () => {
-    const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
+    const { harness, rewards, send, states } = await startBotHarness(await open(), api.url);
     const link = async (
       email: string,
       { jar, initData }: { readonly jar: CookieJar; readonly initData: string },
     ) => {
-      await world.register(email);
-      await world.post(
+      await harness.register(email);
+      await harness.post(
         logIn.path,
         { email, password: PASSWORD, browserFingerprint: FINGERPRINT },
         jar,
       );
-      return (await world.call('link', { initData }, jar)).statusCode;
+      return (await harness.call('link', { initData }, jar)).statusCode;
     };
     const isWanted = async (jar: CookieJar) =>
-      (await world.get(listMessengers.path, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
+      (await harness.get(listMessengers.path, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
         ?.areMessagesWanted;
-    const ann = await world.enter(ANN);
-    await world.call('messages', { areMessagesWanted: true }, ann.jar);
+    const ann = await harness.enter(ANN);
+    await harness.call('messages', { areMessagesWanted: true }, ann.jar);
     await rewards.complete({ userId: ann.userId });
     expect([await link('ann@example.com', ann), await isWanted(ann.jar)]).toEqual([200, true]);
     await send();
     expect(await states()).toEqual(['sent']);
-    const again = { jar: new Map<string, string>(), initData: world.launch(ANN) };
-    await world.call('login', { initData: again.initData }, again.jar);
+    const again = { jar: new Map<string, string>(), initData: harness.launch(ANN) };
+    await harness.call('login', { initData: again.initData }, again.jar);
     expect([await link('second@example.com', again), await isWanted(again.jar)]).toEqual([
       200,
       false,
     ]);
-    const bob = await world.enter(BOB);
+    const bob = await harness.enter(BOB);
     expect([await link('bob@example.com', bob), await isWanted(bob.jar)]).toEqual([200, false]);
   });
 
   test('uses the language of the newest launch', async () => {
-    const { world, rewards, send } = await startBotWorld(await open(), api.url);
-    const { userId, jar } = await world.enter(ANN);
-    await world.call('messages', { areMessagesWanted: true }, jar);
-    await world.call('login', { initData: world.launch({ ...ANN, language_code: 'ru' }) });
+    const { harness, rewards, send } = await startBotHarness(await open(), api.url);
+    const { userId, jar } = await harness.enter(ANN);
+    await harness.call('messages', { areMessagesWanted: true }, jar);
+    await harness.call('login', { initData: harness.launch({ ...ANN, language_code: 'ru' }) });
     const orderId = await rewards.complete({ userId });
     await send();
     expect(api.seen.map(({ body }) => (body as { text: string }).text)).toEqual([
@@ -115,9 +120,9 @@ withTestDatabases('the messenger bot', (open) => {
     [ANN, 'Order {{order}} needs your decision.'],
     [BOB, 'Заявка {{order}} ждёт вашего решения.'],
   ])('asks for a decision only while one is needed (%j)', async (person, text) => {
-    const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
-    const { userId, jar } = await world.enter(person);
-    await world.call('messages', { areMessagesWanted: true }, jar);
+    const { harness, rewards, send, states } = await startBotHarness(await open(), api.url);
+    const { userId, jar } = await harness.enter(person);
+    await harness.call('messages', { areMessagesWanted: true }, jar);
     const wait = async (): Promise<number> => {
       const orderId = await rewards.addSentOrder({ userId });
       await rewards.database.query("UPDATE orders SET state = 'exchanging' WHERE order_id = $1", [
@@ -142,9 +147,9 @@ withTestDatabases('the messenger bot', (open) => {
   ])(
     'asks for the documents of a held order only while they are needed (%j)',
     async (person, words) => {
-      const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
-      const { userId, jar } = await world.enter(person);
-      await world.call('messages', { areMessagesWanted: true }, jar);
+      const { harness, rewards, send, states } = await startBotHarness(await open(), api.url);
+      const { userId, jar } = await harness.enter(person);
+      await harness.call('messages', { areMessagesWanted: true }, jar);
       const hold = async (): Promise<number> => {
         const orderId = await rewards.addSentOrder({ userId, ...PURCHASE });
         await rewards.database.transaction((sql) =>
@@ -198,10 +203,10 @@ withTestDatabases('the messenger bot', (open) => {
   ] as const)(
     'mentions the card of %s, but no transaction to it',
     async (_what, coins, event, texts) => {
-      const { world, rewards, send } = await startBotWorld(await open(), api.url);
+      const { harness, rewards, send } = await startBotHarness(await open(), api.url);
       for (const person of [ANN, BOB]) {
-        const { userId, jar } = await world.enter(person);
-        await world.call('messages', { areMessagesWanted: true }, jar);
+        const { userId, jar } = await harness.enter(person);
+        await harness.call('messages', { areMessagesWanted: true }, jar);
         const orderId = await rewards.addSentOrder({ userId, ...coins });
         if (event === 'REFUND_COMPLETED')
           await rewards.database.query(

@@ -2,7 +2,7 @@ import { listMessengers } from '@quayside/contract/endpoints/messengers';
 
 import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
 import { withTestDatabases } from '../../../test/database';
-import { ANN, BOB, buildMessengerWorld, WEBHOOK_SECRET } from '../../../test/messenger-world';
+import { ANN, BOB, buildMessengerHarness, WEBHOOK_SECRET } from '../../../test/messenger-harness';
 
 const SECRET = { 'x-telegram-bot-api-secret-token': WEBHOOK_SECRET };
 
@@ -22,11 +22,11 @@ withTestDatabases('the messenger bot', (open) => {
   afterEach(() => api.stop());
 
   test('replies to users who write to it with a button that opens the app, in their language', async () => {
-    const world = buildMessengerWorld(await open(), {
+    const harness = buildMessengerHarness(await open(), {
       apiUrl: api.url,
       webhookSecret: WEBHOOK_SECRET,
     });
-    const answer = await world.call('webhook', saying('/start', BOB), undefined, SECRET);
+    const answer = await harness.call('webhook', saying('/start', BOB), undefined, SECRET);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       method: 'sendMessage',
@@ -39,52 +39,52 @@ withTestDatabases('the messenger bot', (open) => {
     });
     expect(answer.json<{ text: string }>().text).toContain('обмен криптовалют');
     expect(
-      (await world.call('webhook', { update_id: 2, poll: {} }, undefined, SECRET)).json(),
+      (await harness.call('webhook', { update_id: 2, poll: {} }, undefined, SECRET)).json(),
     ).toEqual({});
     expect(
       (
-        await world.call('webhook', saying('/start', BOB), undefined, {
+        await harness.call('webhook', saying('/start', BOB), undefined, {
           ...SECRET,
           'x-telegram-bot-api-secret-token': 'another-secret',
         })
       ).statusCode,
     ).toBe(403);
-    expect((await world.call('webhook', saying('/start', BOB))).statusCode).toBe(403);
+    expect((await harness.call('webhook', saying('/start', BOB))).statusCode).toBe(403);
     expect(api.seen).toEqual([]);
   });
 
   test('does not exist if none is configured', async () => {
-    const world = buildMessengerWorld(await open());
-    expect((await world.call('webhook', saying('/start', ANN), undefined, SECRET)).statusCode).toBe(
-      404,
-    );
-    const { jar } = await world.enter(ANN);
-    expect((await world.get(listMessengers.path, jar)).json()).toMatchObject([
+    const harness = buildMessengerHarness(await open());
+    expect(
+      (await harness.call('webhook', saying('/start', ANN), undefined, SECRET)).statusCode,
+    ).toBe(404);
+    const { jar } = await harness.enter(ANN);
+    expect((await harness.get(listMessengers.path, jar)).json()).toMatchObject([
       { messenger: 'telegram', hasBot: false },
     ]);
   });
 
   test('lets users opt in to order messages in the app or by a command', async () => {
-    const world = buildMessengerWorld(await open(), {
+    const harness = buildMessengerHarness(await open(), {
       apiUrl: api.url,
       webhookSecret: WEBHOOK_SECRET,
     });
     expect(
-      (await world.call('webhook', saying('/notify', ANN), undefined, SECRET)).json<{
+      (await harness.call('webhook', saying('/notify', ANN), undefined, SECRET)).json<{
         text: string;
       }>().text,
     ).toContain('Open the app once');
-    const { jar } = await world.enter(ANN);
+    const { jar } = await harness.enter(ANN);
     const isWanted = async () =>
-      (await world.get(listMessengers.path, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
+      (await harness.get(listMessengers.path, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
         ?.areMessagesWanted;
-    expect((await world.get(listMessengers.path, jar)).json()).toMatchObject([{ hasBot: true }]);
+    expect((await harness.get(listMessengers.path, jar)).json()).toMatchObject([{ hasBot: true }]);
     expect(await isWanted()).toBe(false);
-    await world.call('webhook', saying('/notify', ANN), undefined, SECRET);
+    await harness.call('webhook', saying('/notify', ANN), undefined, SECRET);
     expect(await isWanted()).toBe(true);
-    await world.call('webhook', saying('/stop', ANN), undefined, SECRET);
+    await harness.call('webhook', saying('/stop', ANN), undefined, SECRET);
     expect(await isWanted()).toBe(false);
-    expect((await world.call('messages', { areMessagesWanted: true }, jar)).statusCode).toBe(200);
+    expect((await harness.call('messages', { areMessagesWanted: true }, jar)).statusCode).toBe(200);
     expect(await isWanted()).toBe(true);
   });
 });

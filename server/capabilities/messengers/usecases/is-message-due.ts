@@ -24,4 +24,4 @@ export async function isMessageDue(
 }
 
 const areDocumentsAwaited = async ({ fulfilments }: OrderDeps, order: Order): Promise<boolean> =>
-  (await fulfilments.of(order).letterFacts(order)).documentsUntilMs !== null;
+  (await fulfilments.of(order).emailFacts(order)).documentsUntilMs !== null;

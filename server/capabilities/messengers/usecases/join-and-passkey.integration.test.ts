@@ -3,9 +3,9 @@ import { logIn } from '@quayside/contract/endpoints/accounts';
 
 import type { Database } from '../../../platform/database/database';
 import { tokenHash } from '../../../platform/secrets/token-hash';
-import { FINGERPRINT, PASSWORD, SITE } from '../../../test/account-world';
+import { FINGERPRINT, PASSWORD, SITE } from '../../../test/account-harness';
 import { withTestDatabases } from '../../../test/database';
-import { ANN, buildMessengerWorld, type MessengerWorld } from '../../../test/messenger-world';
+import { ANN, buildMessengerHarness, type MessengerHarness } from '../../../test/messenger-harness';
 import { openOwnSession } from '../../../test/own-session';
 import { pausedBefore, pausedWithin } from '../../../test/paused-database';
 import { createSoftwareDevice } from '../../../test/software-passkey';
@@ -29,11 +29,11 @@ const outcomeOf = (doing: Promise<unknown>): Promise<string> =>
  * A messenger account with a passkey registration in progress, and a browser that is about to link
  * the messenger to an account with an email.
  */
-async function prepare(database: Database, world: MessengerWorld) {
-  const kept = await world.register(EMAIL);
-  const { userId: merged, jar, initData } = await world.enter(ANN);
+async function prepare(database: Database, harness: MessengerHarness) {
+  const kept = await harness.register(EMAIL);
+  const { userId: merged, jar, initData } = await harness.enter(ANN);
   const session = await openOwnSession(database, merged);
-  await world.post(
+  await harness.post(
     logIn.path,
     { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
     jar,
@@ -42,7 +42,7 @@ async function prepare(database: Database, world: MessengerWorld) {
   const passkeysIn = (there: Database) =>
     openPasskeys({
       config: { siteUrl: SITE },
-      accounts: { ...world.deps, database: there },
+      accounts: { ...harness.deps, database: there },
       recurring: { add: () => undefined },
     });
   const credential = device.make(
@@ -55,7 +55,7 @@ async function prepare(database: Database, world: MessengerWorld) {
     register: (there: Database) =>
       registerPasskey(passkeysIn(there), session, { browserFingerprint: FINGERPRINT, credential }),
     link: (there: Database) =>
-      linkMessenger({ ...world.messengers.deps, database: there }, linking, {
+      linkMessenger({ ...harness.messengers.deps, database: there }, linking, {
         messenger: 'telegram',
         initData,
       }),
@@ -86,8 +86,8 @@ const openSessionsOf = (database: Database, userId: number) =>
 withTestDatabases('a passkey of an account that is joined with another', (open) => {
   test('is rejected if the join comes first, and is not stored', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    const { kept, merged, register, link, show } = await prepare(database, world);
+    const harness = buildMessengerHarness(database);
+    const { kept, merged, register, link, show } = await prepare(database, harness);
     const [late, within] = [pausedBefore(database), pausedWithin(database)];
     const made = outcomeOf(register(late.database));
     await late.isThere;
@@ -105,8 +105,8 @@ withTestDatabases('a passkey of an account that is joined with another', (open) 
 
   test('prevents the merge if it comes first, and still signs in to its account', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    const { merged, register, link, show } = await prepare(database, world);
+    const harness = buildMessengerHarness(database);
+    const { merged, register, link, show } = await prepare(database, harness);
     const [within, late] = [pausedWithin(database), pausedBefore(database)];
     const linked = outcomeOf(link(late.database));
     await late.isThere;
@@ -122,22 +122,22 @@ withTestDatabases('a passkey of an account that is joined with another', (open) 
 
   test('does not sign in to an account that is merged before the passkey is used', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    const { kept, merged, register, show } = await prepare(database, world);
+    const harness = buildMessengerHarness(database);
+    const { kept, merged, register, show } = await prepare(database, harness);
     await register(database);
-    await world.deps.stores.sessions.endAllOf(
+    await harness.deps.stores.sessions.endAllOf(
       database,
       merged,
       'account-merged',
-      world.clock.nowMs(),
+      harness.clock.nowMs(),
     );
     const late = pausedBefore(database);
     const shown = outcomeOf(show(late.database));
     await late.isThere;
-    const { merges } = world.messengers.deps;
+    const { merges } = harness.messengers.deps;
     await database.transaction(async (sql) => {
       await merges.lockUsers(sql, [kept, merged]);
-      await merges.markMerged(sql, merged, kept, world.clock.nowMs());
+      await merges.markMerged(sql, merged, kept, harness.clock.nowMs());
       late.letOn();
     });
     expect([await shown, await openSessionsOf(database, merged)]).toEqual([

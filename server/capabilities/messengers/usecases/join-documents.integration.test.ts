@@ -5,20 +5,25 @@ import { logIn } from '@quayside/contract/endpoints/accounts';
 import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
 
 import type { Database, Sql } from '../../../platform/database/database';
-import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../test/account-world';
+import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../test/account-harness';
 import { withTestDatabases, type OpenTestDatabase } from '../../../test/database';
-import { buildKycWorld, PERSONAL, somePhotos, type KycWorld } from '../../../test/kyc/kyc-world';
-import { ANN, buildMessengerWorld, type MessengerWorld } from '../../../test/messenger-world';
+import {
+  buildKycHarness,
+  PERSONAL,
+  somePhotos,
+  type KycHarness,
+} from '../../../test/kyc/kyc-harness';
+import { ANN, buildMessengerHarness, type MessengerHarness } from '../../../test/messenger-harness';
 import { pausedBefore } from '../../../test/paused-database';
 import { eraseKyc, kycStatus, submitKyc } from '../../verification';
 
 const EMAIL = 'ann@example.com';
 const OTHER_PERSON = { ...PERSONAL, firstName: 'Somebody', identityNumber: 'ZZ 1' };
 
-type Place = {
+type TestContext = {
   readonly database: Database;
-  readonly kycWorld: KycWorld;
-  readonly world: MessengerWorld;
+  readonly kycHarness: KycHarness;
+  readonly harness: MessengerHarness;
   readonly reviewer: CookieJar;
   readonly merged: number;
   readonly kept: number;
@@ -26,49 +31,49 @@ type Place = {
 };
 
 /** Creates a messenger account, and an account with an email, logged in from the same browser. */
-async function prepare(open: OpenTestDatabase): Promise<Place> {
+async function prepare(open: OpenTestDatabase): Promise<TestContext> {
   const database = await open();
-  const [kycWorld, world] = [await buildKycWorld(database), buildMessengerWorld(database)];
-  const reviewer = await kycWorld.reviewer('reviewer');
-  const kept = await world.register(EMAIL);
-  const { userId: merged, jar, initData } = await world.enter(ANN);
-  await world.post(
+  const [kycHarness, harness] = [await buildKycHarness(database), buildMessengerHarness(database)];
+  const reviewer = await kycHarness.reviewer('reviewer');
+  const kept = await harness.register(EMAIL);
+  const { userId: merged, jar, initData } = await harness.enter(ANN);
+  await harness.post(
     logIn.path,
     { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
     jar,
   );
   const link = async (): Promise<string> => {
-    const answer = await world.call('link', { initData }, jar);
+    const answer = await harness.call('link', { initData }, jar);
     return answer.statusCode === 200
       ? 'joined'
       : answer.json<{ data: { details: { reason: string } } }>().data.details.reason;
   };
-  return { database, kycWorld, world, reviewer, merged, kept, link };
+  return { database, kycHarness, harness, reviewer, merged, kept, link };
 }
 
 /** Submits documents, and approves or rejects them. */
 async function verify(
-  { kycWorld, reviewer }: Place,
+  { kycHarness, reviewer }: TestContext,
   userId: number,
   status: Extract<KycStatus, 'CREATED' | 'PASS' | 'REJECT'>,
   personal: object = PERSONAL,
 ): Promise<string> {
-  await submitKyc(kycWorld.kyc, userId, { ...personal, ...(await somePhotos()) });
-  const submissionId = await kycWorld.newestId();
+  await submitKyc(kycHarness.kyc, userId, { ...personal, ...(await somePhotos()) });
+  const submissionId = await kycHarness.newestId();
   if (status === 'CREATED') return submissionId;
-  await kycWorld.act(reviewer, submissionId, 'take');
+  await kycHarness.act(reviewer, submissionId, 'take');
   const answer =
     status === 'PASS'
-      ? await kycWorld.act(reviewer, submissionId, 'approve')
-      : await kycWorld.act(reviewer, submissionId, 'reject', { reason: 'The photo is blurred' });
+      ? await kycHarness.act(reviewer, submissionId, 'approve')
+      : await kycHarness.act(reviewer, submissionId, 'reject', { reason: 'The photo is blurred' });
   expect(answer.statusCode).toBe(200);
   return submissionId;
 }
 
-const statusOf = async ({ kycWorld }: Place, userId: number): Promise<unknown> =>
-  (await kycStatus(kycWorld.kyc, userId)).status;
+const statusOf = async ({ kycHarness }: TestContext, userId: number): Promise<unknown> =>
+  (await kycStatus(kycHarness.kyc, userId)).status;
 const ownersOf = async (
-  { database }: Place,
+  { database }: TestContext,
   table: 'kyc_submission' | 'kyc_document',
 ): Promise<unknown> => [
   ...new Set(
@@ -79,11 +84,11 @@ const ownersOf = async (
 ];
 
 withTestDatabases('documents of joined accounts', (open) => {
-  let place: Place;
+  let place: TestContext;
   beforeEach(async () => {
     place = await prepare(open);
   });
-  afterEach(() => place.kycWorld.close());
+  afterEach(() => place.kycHarness.close());
 
   test('move with their decision, photos and history, and are erased with the person', async () => {
     const submissionId = await verify(place, place.merged, 'PASS');
@@ -92,7 +97,7 @@ withTestDatabases('documents of joined accounts', (open) => {
       await ownersOf(place, 'kyc_submission'),
       await ownersOf(place, 'kyc_document'),
     ]).toEqual([[place.kept], [place.kept]]);
-    const opened = await place.kycWorld.get(
+    const opened = await place.kycHarness.get(
       `${listKycSubmissions.path}/${submissionId}`,
       place.reviewer,
     );
@@ -106,31 +111,31 @@ withTestDatabases('documents of joined accounts', (open) => {
         .photos.map(({ photo }) => photo)
         .sort(),
     ).toEqual([...KYC_PHOTOS].sort());
-    expect(await eraseKyc(place.kycWorld.kyc, place.kept)).toEqual({
+    expect(await eraseKyc(place.kycHarness.kyc, place.kept)).toEqual({
       userId: place.kept,
       submissions: 1,
     });
-    expect([await statusOf(place, place.kept), (await place.kycWorld.filesOnDisk()).size]).toEqual([
-      'PASS',
-      0,
-    ]);
+    expect([
+      await statusOf(place, place.kept),
+      (await place.kycHarness.filesOnDisk()).size,
+    ]).toEqual(['PASS', 0]);
   });
 
   test('are erased under the former id of their owner too, and the new id is reported', async () => {
     await verify(place, place.merged, 'PASS');
     expect(await place.link()).toBe('joined');
-    expect(await eraseKyc(place.kycWorld.kyc, place.merged)).toEqual({
+    expect(await eraseKyc(place.kycHarness.kyc, place.merged)).toEqual({
       userId: place.kept,
       submissions: 1,
     });
-    expect((await place.kycWorld.filesOnDisk()).size).toBe(0);
+    expect((await place.kycHarness.filesOnDisk()).size).toBe(0);
   });
 
   test('are erased at the other account if the accounts are joined during the erasure', async () => {
     await verify(place, place.merged, 'PASS');
-    const { kyc } = place.kycWorld.kyc;
+    const { kyc } = place.kycHarness.kyc;
     const joinFirst = {
-      ...place.kycWorld.kyc,
+      ...place.kycHarness.kyc,
       kyc: {
         ...kyc,
         lockUser: async (sql: Sql, userId: number) => {
@@ -147,15 +152,15 @@ withTestDatabases('documents of joined accounts', (open) => {
   });
 
   test('are not found for an unknown user id', async () => {
-    expect(await eraseKyc(place.kycWorld.kyc, 999_999_999)).toBeNull();
+    expect(await eraseKyc(place.kycHarness.kyc, 999_999_999)).toBeNull();
   });
 
   test('are decided for the joined account if they were pending, and its owner is emailed', async () => {
     const submissionId = await verify(place, place.merged, 'CREATED');
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'CREATED']);
-    await place.kycWorld.act(place.reviewer, submissionId, 'take');
-    await place.kycWorld.act(place.reviewer, submissionId, 'approve');
-    expect([await statusOf(place, place.kept), place.kycWorld.mails.at(-1)]).toMatchObject([
+    await place.kycHarness.act(place.reviewer, submissionId, 'take');
+    await place.kycHarness.act(place.reviewer, submissionId, 'approve');
+    expect([await statusOf(place, place.kept), place.kycHarness.mails.at(-1)]).toMatchObject([
       'PASS',
       { to: EMAIL, message: { template: 'kyc-approved' } },
     ]);
@@ -165,7 +170,7 @@ withTestDatabases('documents of joined accounts', (open) => {
     await verify(place, place.merged, 'PASS');
     const rejected = await verify(place, place.kept, 'REJECT');
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'PASS']);
-    expect((await place.kycWorld.act(place.reviewer, rejected, 'reverse')).statusCode).not.toBe(
+    expect((await place.kycHarness.act(place.reviewer, rejected, 'reverse')).statusCode).not.toBe(
       200,
     );
   });
@@ -200,8 +205,8 @@ withTestDatabases('documents of joined accounts', (open) => {
     await verify(place, place.merged, 'PASS');
     const submissionId = await verify(place, place.kept, 'CREATED');
     expect(await place.link()).toBe('documents_under_way');
-    await place.kycWorld.act(place.reviewer, submissionId, 'take');
-    await place.kycWorld.act(place.reviewer, submissionId, 'approve');
+    await place.kycHarness.act(place.reviewer, submissionId, 'take');
+    await place.kycHarness.act(place.reviewer, submissionId, 'approve');
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'PASS']);
   });
 
@@ -216,7 +221,7 @@ withTestDatabases('documents of joined accounts', (open) => {
 
   test('are rejected if the account is joined while they are submitted', async () => {
     const late = pausedBefore(place.database);
-    const { kyc } = place.kycWorld;
+    const { kyc } = place.kycHarness;
     const handed = submitKyc({ ...kyc, database: late.database }, place.merged, {
       ...PERSONAL,
       ...(await somePhotos()),
@@ -231,6 +236,6 @@ withTestDatabases('documents of joined accounts', (open) => {
       'ERR_SERVICE_UNAVAILABLE',
       [],
     ]);
-    expect((await place.kycWorld.filesOnDisk()).size).toBe(0);
+    expect((await place.kycHarness.filesOnDisk()).size).toBe(0);
   });
 });

@@ -2,103 +2,107 @@ import { randomUUID } from 'node:crypto';
 import type { AppError } from '@quayside/contract/errors/app-error';
 import { fetchAccountData } from '@quayside/contract/endpoints/accounts';
 
-import type { LaunchPerson } from '../../../sandbox/sign-launch-data';
-import type { CookieJar } from '../../../test/account-world';
+import type { LaunchUser } from '../../../sandbox/sign-launch-data';
+import type { CookieJar } from '../../../test/account-harness';
 import { withTestDatabases } from '../../../test/database';
 import { ANN_EMAIL, codeOf, linkedTo, logInThere } from '../../../test/link-messenger-calls';
-import { ANN, BOB, buildMessengerWorld } from '../../../test/messenger-world';
+import { ANN, BOB, buildMessengerHarness } from '../../../test/messenger-harness';
 import { createPasskeyStore, removePasskey } from '../../accounts';
 
 withTestDatabases('linking a messenger', (open) => {
   test('lets it sign in to an account with an email, from the browser that launched the app', async () => {
-    const world = buildMessengerWorld(await open());
-    const userId = await world.register(ANN_EMAIL);
-    const { jar, initData } = await world.enter(ANN);
+    const harness = buildMessengerHarness(await open());
+    const userId = await harness.register(ANN_EMAIL);
+    const { jar, initData } = await harness.enter(ANN);
     // The account that the launch opened is already linked: nothing happens, and the launch data is
     // not used.
-    expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
-    await logInThere(world, jar);
-    expect(await linkedTo(world, jar)).toEqual([]);
-    expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
-    expect(await linkedTo(world, jar)).toEqual([
+    expect(codeOf(await harness.call('link', { initData }, jar))).toBe('200');
+    await logInThere(harness, jar);
+    expect(await linkedTo(harness, jar)).toEqual([]);
+    expect(codeOf(await harness.call('link', { initData }, jar))).toBe('200');
+    expect(await linkedTo(harness, jar)).toEqual([
       {
         messenger: 'telegram',
-        linkedAt: new Date(world.clock.nowMs()).toISOString(),
+        linkedAt: new Date(harness.clock.nowMs()).toISOString(),
         areMessagesWanted: false,
         hasBot: false,
       },
     ]);
-    expect((await world.get(fetchAccountData.path, jar)).json()).toMatchObject({
+    expect((await harness.get(fetchAccountData.path, jar)).json()).toMatchObject({
       userId,
       email: ANN_EMAIL,
     });
     const next: CookieJar = new Map();
-    await world.call('login', { initData: world.launch(ANN) }, next);
-    expect((await world.get(fetchAccountData.path, next)).json()).toMatchObject({
+    await harness.call('login', { initData: harness.launch(ANN) }, next);
+    expect((await harness.get(fetchAccountData.path, next)).json()).toMatchObject({
       userId,
       email: ANN_EMAIL,
     });
-    expect(codeOf(await world.call('link', { initData }, jar))).toBe('409 ERR_LAUNCH_DATA_USED');
+    expect(codeOf(await harness.call('link', { initData }, jar))).toBe('409 ERR_LAUNCH_DATA_USED');
   });
 
   test("is rejected with only the launch data, and for a launch other than the session's", async () => {
-    const world = buildMessengerWorld(await open());
-    await world.register(ANN_EMAIL);
-    await world.register('eve@example.com');
-    const { jar, initData } = await world.enter(ANN);
-    const eve = await world.logIn('eve@example.com');
-    expect(codeOf(await world.call('link', { initData }, eve))).toBe('403 ERR_LAUNCH_DATA_INVALID');
-    const herOwn = await world.enter(BOB);
-    await logInThere(world, herOwn.jar, 'eve@example.com');
-    expect(codeOf(await world.call('link', { initData }, herOwn.jar))).toBe(
+    const harness = buildMessengerHarness(await open());
+    await harness.register(ANN_EMAIL);
+    await harness.register('eve@example.com');
+    const { jar, initData } = await harness.enter(ANN);
+    const eve = await harness.logIn('eve@example.com');
+    expect(codeOf(await harness.call('link', { initData }, eve))).toBe(
       '403 ERR_LAUNCH_DATA_INVALID',
     );
-    await logInThere(world, jar);
-    expect(codeOf(await world.call('link', { initData: world.launch(ANN) }, jar))).toBe(
+    const herOwn = await harness.enter(BOB);
+    await logInThere(harness, herOwn.jar, 'eve@example.com');
+    expect(codeOf(await harness.call('link', { initData }, herOwn.jar))).toBe(
       '403 ERR_LAUNCH_DATA_INVALID',
     );
-    expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
+    await logInThere(harness, jar);
+    expect(codeOf(await harness.call('link', { initData: harness.launch(ANN) }, jar))).toBe(
+      '403 ERR_LAUNCH_DATA_INVALID',
+    );
+    expect(codeOf(await harness.call('link', { initData }, jar))).toBe('200');
   });
 
   test('is rejected for a second user of the same messenger', async () => {
-    const world = buildMessengerWorld(await open());
-    await world.register(ANN_EMAIL);
+    const harness = buildMessengerHarness(await open());
+    await harness.register(ANN_EMAIL);
     for (const [person, expected] of [
       [ANN, '200'],
       [BOB, '409 ERR_NOT_ACCEPTABLE'],
     ] as const) {
-      const { jar, initData } = await world.enter(person);
-      await logInThere(world, jar);
-      expect(codeOf(await world.call('link', { initData }, jar))).toBe(expected);
+      const { jar, initData } = await harness.enter(person);
+      await logInThere(harness, jar);
+      expect(codeOf(await harness.call('link', { initData }, jar))).toBe(expected);
     }
   });
 
   test("can be undone if the account has another sign-in method, and ends the messenger's sessions", async () => {
-    const world = buildMessengerWorld(await open());
-    const only = await world.enter(BOB);
-    expect(codeOf(await world.call('unlink', {}, only.jar))).toBe('409 ERR_NOT_ACCEPTABLE');
-    await world.register(ANN_EMAIL);
-    const { jar, initData } = await world.enter(ANN);
-    await logInThere(world, jar);
-    await world.call('link', { initData }, jar);
+    const harness = buildMessengerHarness(await open());
+    const only = await harness.enter(BOB);
+    expect(codeOf(await harness.call('unlink', {}, only.jar))).toBe('409 ERR_NOT_ACCEPTABLE');
+    await harness.register(ANN_EMAIL);
+    const { jar, initData } = await harness.enter(ANN);
+    await logInThere(harness, jar);
+    await harness.call('link', { initData }, jar);
     const elsewhere: CookieJar = new Map();
-    await world.call('login', { initData: world.launch(ANN) }, elsewhere);
-    const browser = await world.logIn(ANN_EMAIL);
-    expect(codeOf(await world.call('unlink', {}, browser))).toBe('200');
-    expect(codeOf(await world.get(fetchAccountData.path, elsewhere))).toBe('401 ERR_UNAUTHORIZED');
-    expect(codeOf(await world.get(fetchAccountData.path, browser))).toBe('200');
-    expect(codeOf(await world.call('unlink', {}, browser))).toBe('404 ERR_NOT_FOUND');
-    expect(codeOf(await world.call('login', { initData: world.launch(ANN) }))).toBe(
+    await harness.call('login', { initData: harness.launch(ANN) }, elsewhere);
+    const browser = await harness.logIn(ANN_EMAIL);
+    expect(codeOf(await harness.call('unlink', {}, browser))).toBe('200');
+    expect(codeOf(await harness.get(fetchAccountData.path, elsewhere))).toBe(
+      '401 ERR_UNAUTHORIZED',
+    );
+    expect(codeOf(await harness.get(fetchAccountData.path, browser))).toBe('200');
+    expect(codeOf(await harness.call('unlink', {}, browser))).toBe('404 ERR_NOT_FOUND');
+    expect(codeOf(await harness.call('login', { initData: harness.launch(ANN) }))).toBe(
       '404 ERR_NOT_FOUND',
     );
   });
 
   test('never leaves an account without a sign-in method, whether passkey or messenger is removed first', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    const removing = { database, passkeys: createPasskeyStore(), stores: world.deps.stores };
-    const withPasskey = async (person: LaunchPerson) => {
-      const { userId, jar } = await world.enter(person);
+    const harness = buildMessengerHarness(database);
+    const removing = { database, passkeys: createPasskeyStore(), stores: harness.deps.stores };
+    const withPasskey = async (person: LaunchUser) => {
+      const { userId, jar } = await harness.enter(person);
       const passkeyId = randomUUID();
       await removing.passkeys.handleOf(database, userId, passkeyId);
       await removing.passkeys.insert(database, {
@@ -122,16 +126,16 @@ withTestDatabases('linking a messenger', (open) => {
       };
     };
     const ann = await withPasskey(ANN);
-    expect(codeOf(await world.call('unlink', {}, ann.jar))).toBe('200');
+    expect(codeOf(await harness.call('unlink', {}, ann.jar))).toBe('200');
     expect(await ann.remove()).toBe('ERR_NOT_ACCEPTABLE');
     const bob = await withPasskey(BOB);
     expect(await bob.remove()).toBe('200');
-    expect(codeOf(await world.call('unlink', {}, bob.jar))).toBe('409 ERR_NOT_ACCEPTABLE');
+    expect(codeOf(await harness.call('unlink', {}, bob.jar))).toBe('409 ERR_NOT_ACCEPTABLE');
     for (const id of [1, 2, 3, 4]) {
       const both = await withPasskey({ ...ANN, id });
       const outcomes = await Promise.all([
         both.remove(),
-        world.call('unlink', {}, both.jar).then(codeOf),
+        harness.call('unlink', {}, both.jar).then(codeOf),
       ]);
       expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1);
     }

@@ -2,17 +2,17 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Sql } from '../../../platform/database/database';
 import type { OwnSession } from '../../../platform/session';
-import type { Launch } from '../ports/messenger';
+import type { LaunchData } from '../ports/messenger';
 import type { MessengerAccount } from '../ports/messenger-store';
 import { mergeUsers } from './merge-users';
 import type { MessengerDeps } from './messenger-deps';
 import {
   messengerOf,
-  readTimelyLaunch,
-  refuseUsedLaunch,
-  useLaunch,
-  type LaunchCall,
-} from './read-launch';
+  readRecentLaunchData,
+  rejectUsedLaunchData,
+  markLaunchDataUsed,
+  type LaunchDataCall,
+} from './read-launch-data';
 
 /**
  * Links a messenger user to the account that is logged in. Only the browser that launched the app
@@ -20,16 +20,16 @@ import {
  * its owner to someone else's account. An account that only the messenger opened until now is
  * joined with this one, including its balances; one with another sign-in method stays as it is. The
  * owner is notified by email.
- * @throws AppError as `readTimelyLaunch` and `useLaunch` do, ERR_LAUNCH_DATA_INVALID for a launch
+ * @throws AppError as `readRecentLaunchData` and `markLaunchDataUsed` do, ERR_LAUNCH_DATA_INVALID for a launch
  *   other than the session's, ERR_NOT_ACCEPTABLE if the account already has another user of the
  *   messenger, for an administrator's account, and if the documents of two accounts prevent a join
  */
 export async function linkMessenger(
   deps: MessengerDeps,
   { userId, sessionId }: OwnSession,
-  call: LaunchCall,
+  call: LaunchDataCall,
 ): Promise<void> {
-  const launch = readTimelyLaunch(deps, call);
+  const launch = readRecentLaunchData(deps, call);
   await deps.database.transaction(async (sql) => {
     const begun = await deps.stores.sessions.launchOf(sql, sessionId, deps.clock.nowMs());
     if (begun?.launchHash !== launch.launchHash)
@@ -39,11 +39,11 @@ export async function linkMessenger(
         { field: 'initData' },
       );
     const known = await deps.accounts.lock(sql, call.messenger, launch.messengerUserId);
-    if (known?.userId === userId) return refuseUsedLaunch(deps, sql, launch, 'link');
-    await useLaunch(deps, sql, launch, 'link');
+    if (known?.userId === userId) return rejectUsedLaunchData(deps, sql, launch, 'link');
+    await markLaunchDataUsed(deps, sql, launch, 'link');
     await holdTarget(deps, sql, { userId, sessionId }, known);
-    await refuseSecondUser(deps, sql, userId, call.messenger);
-    await tellOwner(deps, sql, userId, launch);
+    await rejectSecondUser(deps, sql, userId, call.messenger);
+    await notifyOwner(deps, sql, userId, launch);
     if (known === null) await linkNew(deps, sql, userId, call.messenger, launch);
     else await linkKnown(deps, sql, userId, known);
   });
@@ -76,11 +76,11 @@ async function holdTarget(
     );
 }
 
-async function tellOwner(
+async function notifyOwner(
   { stores, mailQueue }: MessengerDeps,
   sql: Sql,
   userId: number,
-  { launchHash }: Launch,
+  { launchHash }: LaunchData,
 ): Promise<void> {
   const user = await stores.users.find(sql, userId);
   if (user === null || user.email === null) return;
@@ -92,7 +92,7 @@ async function tellOwner(
   });
 }
 
-async function refuseSecondUser(
+async function rejectSecondUser(
   { accounts }: MessengerDeps,
   sql: Sql,
   userId: number,
@@ -107,7 +107,7 @@ async function linkNew(
   sql: Sql,
   userId: number,
   messenger: string,
-  launch: Launch,
+  launch: LaunchData,
 ): Promise<void> {
   const isLinked = await accounts.insert(sql, {
     messenger,
@@ -159,7 +159,7 @@ export async function unlinkMessenger(
       throw new AppError('ERR_NOT_FOUND', 'No user of that messenger is linked to this account', {
         field: 'messenger',
       });
-    if ((await deps.stores.users.countWaysIn(sql, userId)) === 0)
+    if ((await deps.stores.users.countSignInMethods(sql, userId)) === 0)
       throw new AppError(
         'ERR_NOT_ACCEPTABLE',
         'This is the only way into this account: add a passkey first, or link the messenger ' +

@@ -6,9 +6,14 @@ import {
 } from '@quayside/contract/endpoints/accounts';
 
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
-import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../test/account-world';
+import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../test/account-harness';
 import { withBothDatabases } from '../../../test/database';
-import { ANN, BOB, buildMessengerWorld, type MessengerWorld } from '../../../test/messenger-world';
+import {
+  ANN,
+  BOB,
+  buildMessengerHarness,
+  type MessengerHarness,
+} from '../../../test/messenger-harness';
 import { createSessionStore } from '../../accounts';
 
 const EMAIL = 'ann@example.com';
@@ -18,12 +23,12 @@ const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =
     : `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
 
 /** Launches the app as a person, and logs in by password in the same browser. */
-async function enterAndLogIn(
-  world: MessengerWorld,
+async function launchAndLogIn(
+  harness: MessengerHarness,
   person = ANN,
 ): Promise<{ readonly userId: number; readonly jar: CookieJar; readonly initData: string }> {
-  const entered = await world.enter(person);
-  await world.post(
+  const entered = await harness.enter(person);
+  await harness.post(
     logIn.path,
     { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
     entered.jar,
@@ -33,54 +38,54 @@ async function enterAndLogIn(
 
 withBothDatabases('linking a messenger safely', (open) => {
   test('emails the owner of the account, once', async () => {
-    const world = buildMessengerWorld(await open());
-    await world.register(EMAIL, PASSWORD, { locale: 'ru' });
-    const { jar, initData } = await enterAndLogIn(world);
-    expect(world.mails).toEqual([]);
-    expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
-    expect(codeOf(await world.call('link', { initData }, jar))).toBe('409 ERR_LAUNCH_DATA_USED');
-    expect(world.mails).toMatchObject([
+    const harness = buildMessengerHarness(await open());
+    await harness.register(EMAIL, PASSWORD, { locale: 'ru' });
+    const { jar, initData } = await launchAndLogIn(harness);
+    expect(harness.mails).toEqual([]);
+    expect(codeOf(await harness.call('link', { initData }, jar))).toBe('200');
+    expect(codeOf(await harness.call('link', { initData }, jar))).toBe('409 ERR_LAUNCH_DATA_USED');
+    expect(harness.mails).toMatchObject([
       { to: EMAIL, locale: 'ru', message: { template: 'messenger-linked' } },
     ]);
   });
 
   test('is rejected for the account of an administrator, and changes neither account', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    await world.register(EMAIL);
-    await world.deps.stores.users.setAdmin(database, EMAIL, ['operations']);
-    const { userId, jar, initData } = await enterAndLogIn(world);
-    const refused = await world.call('link', { initData }, jar);
+    const harness = buildMessengerHarness(database);
+    await harness.register(EMAIL);
+    await harness.deps.stores.users.setAdmin(database, EMAIL, ['operations']);
+    const { userId, jar, initData } = await launchAndLogIn(harness);
+    const refused = await harness.call('link', { initData }, jar);
     expect([codeOf(refused), refused.json()]).toMatchObject([
       '409 ERR_NOT_ACCEPTABLE',
       { data: { details: { reason: 'administrator' } } },
     ]);
     expect([
       await database.query('SELECT user_id FROM app_user WHERE merged_into IS NOT NULL'),
-      world.mails,
+      harness.mails,
     ]).toEqual([[], []]);
     const again: CookieJar = new Map();
-    await world.call('login', { initData: world.launch(ANN) }, again);
-    expect((await world.get(fetchAccountData.path, again)).json()).toMatchObject({ userId });
+    await harness.call('login', { initData: harness.launch(ANN) }, again);
+    expect((await harness.get(fetchAccountData.path, again)).json()).toMatchObject({ userId });
   });
 
   test('links one messenger user to an account, with any number of concurrent calls', async () => {
-    const world = buildMessengerWorld(await open());
-    await world.register(EMAIL);
+    const harness = buildMessengerHarness(await open());
+    await harness.register(EMAIL);
     const calls = [
-      await enterAndLogIn(world, ANN),
-      await enterAndLogIn(world, BOB),
-      await enterAndLogIn(world, { ...BOB, id: 5 }),
+      await launchAndLogIn(harness, ANN),
+      await launchAndLogIn(harness, BOB),
+      await launchAndLogIn(harness, { ...BOB, id: 5 }),
     ];
     const answers = await Promise.all(
-      calls.map(({ jar, initData }) => world.call('link', { initData }, jar)),
+      calls.map(({ jar, initData }) => harness.call('link', { initData }, jar)),
     );
     expect(answers.map(codeOf).sort()).toEqual([
       '200',
       '409 ERR_NOT_ACCEPTABLE',
       '409 ERR_NOT_ACCEPTABLE',
     ]);
-    expect(world.mails).toHaveLength(1);
+    expect(harness.mails).toHaveLength(1);
   });
 
   test('is rejected if a new password ended its session while it waited', async () => {
@@ -100,43 +105,43 @@ withBothDatabases('linking a messenger safely', (open) => {
             query: async (text, values) => {
               const rows = await sql.query<never>(text, values);
               if (ended !== null && text.includes('launch_hash FROM user_session'))
-                await sessions.endAllOf(sql, ended, 'password-reset', world.clock.nowMs());
+                await sessions.endAllOf(sql, ended, 'password-reset', harness.clock.nowMs());
               return rows;
             },
           }),
         ),
     };
-    const world = buildMessengerWorld(racing);
-    const userId = await world.register(EMAIL);
-    const { jar, initData } = await enterAndLogIn(world);
+    const harness = buildMessengerHarness(racing);
+    const userId = await harness.register(EMAIL);
+    const { jar, initData } = await launchAndLogIn(harness);
     ended = userId;
-    expect(codeOf(await world.call('link', { initData }, jar))).toBe('401 ERR_UNAUTHORIZED');
+    expect(codeOf(await harness.call('link', { initData }, jar))).toBe('401 ERR_UNAUTHORIZED');
     expect(
       await database.query('SELECT 1 FROM messenger_account WHERE user_id = $1', [userId]),
     ).toEqual([]);
   });
 
   test('is undone by a new password: the messenger no longer signs in', async () => {
-    const world = buildMessengerWorld(await open());
-    await world.register(EMAIL);
-    const { jar, initData } = await enterAndLogIn(world);
-    await world.call('link', { initData }, jar);
-    await world.post(requestPasswordReset.path, { email: EMAIL });
+    const harness = buildMessengerHarness(await open());
+    await harness.register(EMAIL);
+    const { jar, initData } = await launchAndLogIn(harness);
+    await harness.call('link', { initData }, jar);
+    await harness.post(requestPasswordReset.path, { email: EMAIL });
     const code =
-      world.mails
+      harness.mails
         .map(({ message }) => message)
         .find((message) => message.template === 'password-reset')?.code ?? '';
     expect(
       codeOf(
-        await world.post(resetPassword.path, {
+        await harness.post(resetPassword.path, {
           email: EMAIL,
           password: 'battery staple',
           resetCode: code,
         }),
       ),
     ).toBe('200');
-    expect(codeOf(await world.get(fetchAccountData.path, jar))).toBe('401 ERR_UNAUTHORIZED');
-    expect(codeOf(await world.call('login', { initData: world.launch(ANN) }))).toBe(
+    expect(codeOf(await harness.get(fetchAccountData.path, jar))).toBe('401 ERR_UNAUTHORIZED');
+    expect(codeOf(await harness.call('login', { initData: harness.launch(ANN) }))).toBe(
       '404 ERR_NOT_FOUND',
     );
   });

@@ -52,7 +52,7 @@ export async function showWebhook(
 ): Promise<{ readonly isWell: boolean; readonly text: string }> {
   const found = findBot(deps, name);
   const state = await found.webhook.read();
-  return { isWell: state.url === found.ownUrl, text: stateWords(found, state) };
+  return { isWell: state.url === found.ownUrl, text: describeState(found, state) };
 }
 
 /** Removes the webhook of a messenger. @returns and throws as `setWebhook` does */
@@ -87,7 +87,7 @@ function findBot({ messengers, apiUrl }: ManageWebhookDeps, name: string | null)
   };
 }
 
-function stateWords(
+function describeState(
   { messenger, ownUrl }: FoundBot,
   { url, waitingCount, lastProblem }: WebhookState,
 ): string {

@@ -1,22 +1,22 @@
 import { fetchAccountData, registerAccount } from '@quayside/contract/endpoints/accounts';
 
 import { createStores } from '../../../composition/stores';
-import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-world';
+import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-harness';
 import { withTestDatabases } from '../../../test/database';
 import { ANN_EMAIL, codeOf, logInThere } from '../../../test/link-messenger-calls';
-import { ANN, buildMessengerWorld } from '../../../test/messenger-world';
-import { buildRewardWorld, namedBy, TERMS } from '../../../test/reward-world';
-import { followMergedUsers } from './merge-users';
+import { ANN, buildMessengerHarness } from '../../../test/messenger-harness';
+import { buildRewardHarness, namedBy, TERMS } from '../../../test/reward-harness';
+import { completeMerges } from './merge-users';
 
 const WITHOUT_MARKUP = { ...TERMS, markupMinor: 0n };
 
 withTestDatabases('merging an account that a messenger opened', (open) => {
   test('moves balances, orders, keys and referrals, and keeps the books balanced', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    const rewards = buildRewardWorld(database);
-    const kept = await world.register(ANN_EMAIL);
-    const { userId: merged, jar, initData } = await world.enter(ANN);
+    const harness = buildMessengerHarness(database);
+    const rewards = buildRewardHarness(database);
+    const kept = await harness.register(ANN_EMAIL);
+    const { userId: merged, jar, initData } = await harness.enter(ANN);
     const brought = await rewards.addUser({ referrerUserId: merged });
     const own = await rewards.complete({ userId: merged });
     await rewards.complete({ userId: brought });
@@ -35,8 +35,8 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
       [merged],
     );
 
-    await logInThere(world, jar);
-    expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
+    await logInThere(harness, jar);
+    expect(codeOf(await harness.call('link', { initData }, jar))).toBe('200');
 
     expect(await rewards.balance('cashback', kept)).toBe(2_000_000n);
     expect(await rewards.balance('affiliate', kept)).toBe(3_000_000n);
@@ -64,7 +64,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     await rewards.complete({ userId: kept, ...namedBy(merged), terms: WITHOUT_MARKUP });
     expect(await rewards.balance('affiliate', kept)).toBe(6_000_000n);
     await rewards.append(own, 'REFUND_COMPLETED');
-    const created = await world.post(registerAccount.path, {
+    const created = await harness.post(registerAccount.path, {
       email: 'new@example.com',
       password: PASSWORD,
       browserFingerprint: FINGERPRINT,
@@ -81,34 +81,36 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
 
   test('ends the sessions of the merged account, and moves what arrives a moment too late', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    const rewards = buildRewardWorld(database);
-    const kept = await world.register(ANN_EMAIL);
-    const { userId: merged, jar, initData } = await world.enter(ANN);
+    const harness = buildMessengerHarness(database);
+    const rewards = buildRewardHarness(database);
+    const kept = await harness.register(ANN_EMAIL);
+    const { userId: merged, jar, initData } = await harness.enter(ANN);
     const elsewhere: CookieJar = new Map();
-    await world.call('login', { initData: world.launch(ANN) }, elsewhere);
-    await logInThere(world, jar);
-    await world.call('link', { initData }, jar);
-    expect(codeOf(await world.get(fetchAccountData.path, elsewhere))).toBe('401 ERR_UNAUTHORIZED');
+    await harness.call('login', { initData: harness.launch(ANN) }, elsewhere);
+    await logInThere(harness, jar);
+    await harness.call('link', { initData }, jar);
+    expect(codeOf(await harness.get(fetchAccountData.path, elsewhere))).toBe(
+      '401 ERR_UNAUTHORIZED',
+    );
     await rewards.complete({ userId: merged });
     expect(await rewards.balance('cashback', merged)).toBe(1_000_000n);
-    await followMergedUsers(world.messengers.deps);
+    await completeMerges(harness.messengers.deps);
     expect([
       await rewards.balance('cashback', merged),
       await rewards.balance('cashback', kept),
     ]).toEqual([0n, 1_000_000n]);
-    await followMergedUsers(world.messengers.deps);
+    await completeMerges(harness.messengers.deps);
     expect(await rewards.balance('cashback', kept)).toBe(1_000_000n);
     expect(await createStores().ledger.verify(database)).toEqual([]);
   });
 
   test('loses nothing that orders earn during the merge, and merges the accounts once', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    const rewards = buildRewardWorld(database);
-    const kept = await world.register(ANN_EMAIL);
-    const { userId: merged, jar, initData } = await world.enter(ANN);
-    await logInThere(world, jar);
+    const harness = buildMessengerHarness(database);
+    const rewards = buildRewardHarness(database);
+    const kept = await harness.register(ANN_EMAIL);
+    const { userId: merged, jar, initData } = await harness.enter(ANN);
+    await logInThere(harness, jar);
     const orders = await Promise.all(
       Array.from({ length: 12 }, (_each, index) =>
         rewards.addSentOrder({
@@ -119,14 +121,14 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
       ),
     );
     const completing = orders.map((orderId) => rewards.append(orderId, 'WITHDRAWAL_COMPLETED'));
-    const links = [1, 2, 3].map(() => world.call('link', { initData }, new Map(jar)));
+    const links = [1, 2, 3].map(() => harness.call('link', { initData }, new Map(jar)));
     await Promise.all(completing);
     expect((await Promise.all(links)).map(codeOf).sort()).toEqual([
       '200',
       '409 ERR_LAUNCH_DATA_USED',
       '409 ERR_LAUNCH_DATA_USED',
     ]);
-    await followMergedUsers(world.messengers.deps);
+    await completeMerges(harness.messengers.deps);
     expect([
       await rewards.balance('cashback', kept),
       await rewards.balance('affiliate', kept),
@@ -145,33 +147,35 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
 
   test('leaves an account with another sign-in method unchanged, and takes over its messenger', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    const rewards = buildRewardWorld(database);
+    const harness = buildMessengerHarness(database);
+    const rewards = buildRewardHarness(database);
     const [first, second] = [
-      await world.register('first@example.com'),
-      await world.register('second@example.com'),
+      await harness.register('first@example.com'),
+      await harness.register('second@example.com'),
     ];
     for (const email of ['first@example.com', 'second@example.com']) {
       const jar: CookieJar = new Map();
-      const initData = world.launch(ANN);
+      const initData = harness.launch(ANN);
       if (email === 'first@example.com')
-        await world
+        await harness
           .enter(ANN, initData)
           .then(({ jar: entered }) => entered.forEach((token, name) => jar.set(name, token)));
-      else await world.call('login', { initData }, jar);
+      else await harness.call('login', { initData }, jar);
       await rewards.complete({ userId: first });
-      await logInThere(world, jar, email);
-      expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
+      await logInThere(harness, jar, email);
+      expect(codeOf(await harness.call('link', { initData }, jar))).toBe('200');
     }
     expect([
       await rewards.balance('cashback', first),
       await rewards.balance('cashback', second),
     ]).toEqual([2_000_000n, 0n]);
     const jar: CookieJar = new Map();
-    await world.call('login', { initData: world.launch(ANN) }, jar);
-    expect((await world.get(fetchAccountData.path, jar)).json()).toMatchObject({ userId: second });
+    await harness.call('login', { initData: harness.launch(ANN) }, jar);
+    expect((await harness.get(fetchAccountData.path, jar)).json()).toMatchObject({
+      userId: second,
+    });
     expect(
-      (await world.get(fetchAccountData.path, await world.logIn('first@example.com'))).json(),
+      (await harness.get(fetchAccountData.path, await harness.logIn('first@example.com'))).json(),
     ).toMatchObject({ userId: first });
   });
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import { balancesMerged } from '../domain/merge-postings';
-import { carryDocuments } from './carry-documents';
 import type { MessengerDeps } from './messenger-deps';
+import { transferDocuments } from './transfer-documents';
 
 export type MergeDeps = Pick<
   MessengerDeps,
@@ -29,8 +29,8 @@ export async function mergeUsers(
   );
   if (!from || !to || to.isMerged)
     throw new Error(`Users ${fromUserId} and ${toUserId} cannot be joined: one of them is gone`);
-  if (from.hasOtherWayIn || from.isAdmin || from.isMerged) return false;
-  await carryDocuments(deps, sql, { fromUserId, toUserId });
+  if (from.hasOtherSignInMethod || from.isAdmin || from.isMerged) return false;
+  await transferDocuments(deps, sql, { fromUserId, toUserId });
   await moveEverything(deps, sql, { fromUserId, toUserId });
   await deps.merges.markMerged(sql, fromUserId, toUserId, deps.clock.nowMs());
   await deps.stores.sessions.endAllOf(sql, fromUserId, 'account-merged', deps.clock.nowMs());
@@ -56,7 +56,7 @@ async function moveEverything(
  * Moves what was in progress while accounts were joined: a call may have read the old id and
  * written a moment later.
  */
-export async function followMergedUsers(deps: MergeDeps): Promise<void> {
+export async function completeMerges(deps: MergeDeps): Promise<void> {
   for (const pair of await deps.merges.mergedSince(deps.database, deps.clock.nowMs() - DAY_MS)) {
     await deps.database.transaction((sql) => moveEverything(deps, sql, pair));
   }

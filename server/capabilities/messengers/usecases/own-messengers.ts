@@ -1,14 +1,14 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { MessengersAnswer } from '@quayside/contract/schemas/messengers';
+import type { MessengersResponse } from '@quayside/contract/schemas/messengers';
 
 import type { MessengerDeps } from './messenger-deps';
-import { messengerOf } from './read-launch';
+import { messengerOf } from './read-launch-data';
 
 /** Returns the messengers that are linked to a user's account. */
 export async function ownMessengers(
   { database, accounts, messengers }: Pick<MessengerDeps, 'database' | 'accounts' | 'messengers'>,
   userId: number,
-): Promise<MessengersAnswer> {
+): Promise<MessengersResponse> {
   const linked = await accounts.ofUser(database, userId);
   return linked.map(({ messenger, linkedAtMs, areMessagesWanted }) => ({
     messenger,
@@ -25,7 +25,7 @@ const hasBot = (messengers: MessengerDeps['messengers'], code: string): boolean 
  * Turns the bot's messages about a user's orders on or off.
  * @throws AppError ERR_NOT_FOUND for an account without that messenger
  */
-export async function wantMessages(
+export async function setMessagesEnabled(
   deps: Pick<MessengerDeps, 'database' | 'accounts' | 'messengers'>,
   userId: number,
   messenger: string,

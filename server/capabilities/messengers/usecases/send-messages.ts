@@ -1,4 +1,4 @@
-import type { BotTextName } from '@quayside/contract/site/bot-words';
+import type { BotTextName } from '@quayside/contract/site/bot-texts';
 import type { MailName } from '@quayside/contract/site/mails';
 
 import type { Clock } from '../../../platform/clock/clock';
@@ -9,7 +9,7 @@ import type { OrderMessageKind } from '../domain/order-message';
 import type { ClaimedMessage, MessageStore } from '../ports/message-store';
 import type { BotMessage, BotOutcome, Messenger } from '../ports/messenger';
 import type { MessengerAccount, MessengerStore } from '../ports/messenger-store';
-import { fillWords, type AllBotWords } from './bot-words';
+import { fillText, type AllBotTexts } from './fill-text';
 import { isMessageDue } from './is-message-due';
 
 export type SendMessagesDeps = {
@@ -18,7 +18,7 @@ export type SendMessagesDeps = {
   readonly accounts: Pick<MessengerStore, 'find' | 'wantMessages'>;
   readonly messages: MessageStore;
   readonly orders: OrderDeps;
-  readonly words: AllBotWords;
+  readonly words: AllBotTexts;
   readonly siteUrl: string;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
@@ -36,7 +36,7 @@ const AT_A_TIME = 4;
  * died.
  */
 const CLAIM_MS = 60_000;
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 const TEXT_OF_KIND = {
   'paid-out': 'order_paid_out',
@@ -49,7 +49,7 @@ const TEXT_OF_KIND = {
  * Where a card order has an email of its own, the bot has a text of its own too: what goes to a
  * card has no transaction.
  */
-const TEXT_OF_LETTER: Partial<Readonly<Record<MailName, BotTextName>>> = {
+const TEXT_OF_EMAIL: Partial<Readonly<Record<MailName, BotTextName>>> = {
   'order-purchase-refunded': 'order_purchase_refunded',
   'order-sale-paid-out': 'order_sale_paid_out',
   'order-sale-refunded': 'order_sale_refunded',
@@ -71,7 +71,7 @@ export async function sendDueMessages(deps: SendMessagesDeps): Promise<void> {
     if (claimed.length === 0) break;
     await Promise.all(claimed.map((message) => sendOne(deps, message)));
   }
-  await messages.prune(database, clock.nowMs() - KEPT_MS);
+  await messages.prune(database, clock.nowMs() - RETENTION_MS);
 }
 
 async function sendOne(deps: SendMessagesDeps, message: ClaimedMessage): Promise<void> {
@@ -127,7 +127,7 @@ async function write(
   const own = words[locale];
   return {
     messengerUserId,
-    text: fillWords(own[TEXT_OF_LETTER[name] ?? TEXT_OF_KIND[kind]], places),
+    text: fillText(own[TEXT_OF_EMAIL[name] ?? TEXT_OF_KIND[kind]], places),
     button: { words: own.order_button, url: `${siteUrl}${path}` },
   };
 }
@@ -139,7 +139,7 @@ async function settle(
   outcome: BotOutcome,
 ): Promise<void> {
   const { database, messages, accounts, clock, report } = deps;
-  if (outcome.kind === 'later') return putOff(deps, message, outcome.problem);
+  if (outcome.kind === 'later') return reschedule(deps, message, outcome.problem);
   if (outcome.kind === 'held-back') {
     await messages.holdBack(database, message, clock.nowMs() + outcome.retryAfterMs);
     return report(notSent(outcome.problem));
@@ -161,7 +161,7 @@ async function settle(
 const notSent = (problem: string): Error =>
   new Error(`A message of the bot is not sent: ${problem}`);
 
-async function putOff(
+async function reschedule(
   { database, messages, clock, report }: SendMessagesDeps,
   { messageId, attempts }: ClaimedMessage,
   problem: string,

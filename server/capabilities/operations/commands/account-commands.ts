@@ -1,6 +1,6 @@
 import { readAdminScopes } from '../../accounts';
 import type { OpsCommand } from './ops-command';
-import { asText, OpsUsageError, unwell, well } from './ops-result';
+import { asText, OpsUsageError, failure, success } from './ops-result';
 
 /** The commands about users, and about the secrets and documents that are stored for them. */
 export const accountCommands: readonly OpsCommand[] = [
@@ -14,8 +14,8 @@ export const accountCommands: readonly OpsCommand[] = [
       const { resealed, unreadable } = await apiKeys.reseal();
       const done = `Re-encrypted: ${resealed}.`;
       return unreadable === 0
-        ? well(`${done} Former keys are not needed any more.`)
-        : unwell(
+        ? success(`${done} Former keys are not needed any more.`)
+        : failure(
             `${done} No key opens ${unreadable} others: put the key that sealed them behind ` +
               'the others in API_KEYS_SECRET, start the server and try again.',
           );
@@ -29,12 +29,12 @@ export const accountCommands: readonly OpsCommand[] = [
       if (userId === undefined || rest.length > 0 || !/^\d{8,15}$/.test(userId))
         throw new OpsUsageError("Specify the number of one user, as shown in the reviewers' list.");
       const erased = await kyc.erase(Number(userId));
-      if (erased === null) return unwell(`There is no user ${userId}.`);
+      if (erased === null) return failure(`There is no user ${userId}.`);
       const joined =
         erased.userId === Number(userId)
           ? ''
           : `User ${userId} was joined with user ${erased.userId}: `;
-      return well(
+      return success(
         `${joined}${erased.submissions} submissions of user ${erased.userId} are erased, ` +
           'with their photos and what was uploaded beside them.',
       );
@@ -49,8 +49,8 @@ export const accountCommands: readonly OpsCommand[] = [
       const { rewrapped, present, lost } = await kyc.rewrap();
       const done = `${rewrapped} keys re-wrapped, ${present} already were.`;
       return lost.length === 0
-        ? well(`${done} None is left under another key.`)
-        : unwell(
+        ? success(`${done} None is left under another key.`)
+        : failure(
             `${done} ${lost.length} were wrapped with a key that is neither DOCUMENTS_KEY ` +
               `nor DOCUMENTS_KEY_FORMER:\n${asText(lost)}`,
           );
@@ -67,7 +67,7 @@ export const accountCommands: readonly OpsCommand[] = [
         throw new OpsUsageError(
           'Specify the email of a registered user, and the scopes: operations, kyc or both.',
         );
-      return well(await accounts.setAdmin(email, scopes));
+      return success(await accounts.setAdmin(email, scopes));
     },
   },
   {
@@ -77,7 +77,7 @@ export const accountCommands: readonly OpsCommand[] = [
     run: async ({ accounts }, [email, ...rest]) => {
       if (email === undefined || rest.length > 0)
         throw new OpsUsageError('Specify the email of an administrator.');
-      return well(await accounts.setAdmin(email, []));
+      return success(await accounts.setAdmin(email, []));
     },
   },
   {
@@ -87,7 +87,7 @@ export const accountCommands: readonly OpsCommand[] = [
     run: async ({ accounts }, [email, ...rest]) => {
       if (email === undefined || rest.length > 0)
         throw new OpsUsageError('Specify the email of a user.');
-      return well(await accounts.removeSecondFactor(email));
+      return success(await accounts.removeSecondFactor(email));
     },
   },
 ];

@@ -3,7 +3,7 @@ import {
   createCardPayoutStore,
   createCardStore,
   fundCards,
-  giveUpPayout,
+  abandonPayout,
   type OperatorCardDeps,
   returnCardPayment,
   settleCards,
@@ -13,7 +13,7 @@ import {
 import type { OrderDeps } from '../../orders';
 import type { OpsDeps } from './ops-deps';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /**
  * Connects the commands about card payments, and payouts to cards, to their stores. Those about
@@ -30,8 +30,8 @@ export function createCardCommands(
     listStuck: async () => {
       const beforeMs = deps.clock.nowMs() - stuckAfterMs;
       return [
-        ...(await deps.cards.stuck(deps.database, beforeMs, MOST_LISTED)),
-        ...(await payouts.stuck(deps.database, beforeMs, MOST_LISTED)),
+        ...(await deps.cards.stuck(deps.database, beforeMs, MAX_LISTED)),
+        ...(await payouts.stuck(deps.database, beforeMs, MAX_LISTED)),
       ];
     },
     show: async (id) => [
@@ -39,7 +39,7 @@ export function createCardCommands(
       ...(await showCardPayout(deps, id)),
     ],
     giveBack: (paymentId) => returnCardPayment({ ...orders, cards: deps.cards }, paymentId),
-    giveUp: (id) => giveUpPayout(deps, id),
+    abandon: (id) => abandonPayout(deps, id),
     acceptFee: (fee) => acceptFee(deps, fee),
     settle: (settlement) => settleCards(deps, settlement),
     fund: (settlement) => fundCards(deps, settlement),

@@ -1,6 +1,6 @@
 import type { CardSettlement } from '../../cards';
 import type { OpsCommand } from './ops-command';
-import { asText, OpsUsageError, unwell, well } from './ops-result';
+import { asText, OpsUsageError, failure, success } from './ops-result';
 import { readOrderId } from './order-commands';
 
 /** The commands about card payments and payouts, and about what card partners owe and are owed. */
@@ -13,7 +13,7 @@ export const cardPaymentCommands: readonly OpsCommand[] = [
       'payments reversed after their payout',
     run: async ({ cards }) => {
       const stuck = await cards.listStuck();
-      return well(
+      return success(
         stuck.length === 0 ? 'No card payment and no payout to a card is stuck.' : asText(stuck),
       );
     },
@@ -30,8 +30,8 @@ export const cardPaymentCommands: readonly OpsCommand[] = [
         );
       const payments = await cards.show(id);
       return payments.length === 0
-        ? unwell(`There is no card payment of ${id}.`)
-        : well(asText(payments));
+        ? failure(`There is no card payment of ${id}.`)
+        : success(asText(payments));
     },
   },
   {
@@ -43,7 +43,7 @@ export const cardPaymentCommands: readonly OpsCommand[] = [
     run: async ({ cards }, [paymentId, ...rest]) => {
       if (paymentId === undefined || rest.length > 0)
         throw new OpsUsageError('Specify the id of one card payment.');
-      return well(await cards.giveBack(paymentId));
+      return success(await cards.giveBack(paymentId));
     },
   },
   {
@@ -55,7 +55,7 @@ export const cardPaymentCommands: readonly OpsCommand[] = [
     run: async ({ cards }, [id, ...rest]) => {
       if (id === undefined || rest.length > 0)
         throw new OpsUsageError('Specify the id of one card payout, or of its order.');
-      return well(await cards.giveUp(id));
+      return success(await cards.abandon(id));
     },
   },
   {
@@ -69,7 +69,7 @@ export const cardPaymentCommands: readonly OpsCommand[] = [
         throw new OpsUsageError(
           'Specify the order id and the maximum fee that the card partner may keep, such as 4.10.',
         );
-      return well(
+      return success(
         await cards.acceptFee({
           orderId: readOrderId(orderId === undefined ? [] : [orderId, ...rest]),
           amount,
@@ -82,14 +82,14 @@ export const cardPaymentCommands: readonly OpsCommand[] = [
     parameters: '<partner> <slug> <amount> <reference>',
     explanation:
       'records that a card partner paid part of what it owes; the reference identifies that payment and counts once',
-    run: async ({ cards }, args) => well(await cards.settle(readSettlement(args))),
+    run: async ({ cards }, args) => success(await cards.settle(readSettlement(args))),
   },
   {
     name: 'cards fund',
     parameters: '<partner> <slug> <amount> <reference>',
     explanation:
       'records that a card partner was paid for card payouts; the reference identifies that payment and counts once',
-    run: async ({ cards }, args) => well(await cards.fund(readSettlement(args))),
+    run: async ({ cards }, args) => success(await cards.fund(readSettlement(args))),
   },
 ];
 

@@ -9,7 +9,7 @@ import {
 } from '../../messengers';
 import type { MessengerOps } from './ops-deps';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export type MessengerOpsParts = ManageWebhookDeps & {
   readonly database: Database;
@@ -26,7 +26,7 @@ export function createMessengerOps({ database, clock, ...deps }: MessengerOpsPar
       remove: (name) => removeWebhook(deps, name),
     },
     messages: {
-      listStuck: () => messages.stuck(database, MOST_LISTED),
+      listStuck: () => messages.stuck(database, MAX_LISTED),
       retry: (messageId) => messages.retry(database, messageId, clock.nowMs()),
     },
   };

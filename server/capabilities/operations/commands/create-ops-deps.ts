@@ -21,8 +21,8 @@ import {
   type WithdrawalStore,
 } from '../../rewards';
 import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
-import { judgeTransfer } from '../usecases/judge-transfer';
 import { resealSecrets } from '../usecases/reseal-secrets';
+import { resolveTransfer } from '../usecases/resolve-transfer';
 import type { Suspension } from '../usecases/suspension';
 import { createCardCommands } from './card-commands';
 import { createMessengerOps } from './create-messenger-ops';
@@ -32,7 +32,7 @@ import type { OpsDeps } from './ops-deps';
 /** An order that waits for us counts as stuck after this time without progress. */
 export const stuckAfterMs = 15 * 60_000;
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export type CreateOpsDeps = {
   readonly orders: OrderDeps;
@@ -51,7 +51,7 @@ export type CreateOpsDeps = {
   /** The partner that takes cards now; `null` if there is none. */
   readonly cardPartner: CardPartnerCode | null;
   readonly suspension: Pick<Suspension, 'suspend' | 'resume'>;
-  readonly reviveDeadLetters: () => Promise<number>;
+  readonly requeueDeadLetters: () => Promise<number>;
 };
 
 /** Connects the operator's commands to the use cases. */
@@ -70,7 +70,7 @@ export function createOpsDeps({
   bots,
   cardPartner,
   suspension,
-  reviveDeadLetters,
+  requeueDeadLetters,
 }: CreateOpsDeps): OpsDeps {
   const { database, stores, clock } = deps;
   const payouts = { ...deps, withdrawals, ledger, transfers: stores.transfers };
@@ -88,8 +88,8 @@ export function createOpsDeps({
       listPaused: () => stores.pausedTokens.all(database),
       resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug),
     },
-    transfers: { judge: (txId, verdict) => judgeTransfer(deps, txId, verdict) },
-    jobs: { reviveDeadLetters },
+    transfers: { judge: (txId, verdict) => resolveTransfer(deps, txId, verdict) },
+    jobs: { requeueDeadLetters },
     cards: createCardCommands(
       {
         database,
@@ -104,7 +104,7 @@ export function createOpsDeps({
     ),
     messengers: createMessengerOps({ ...bots, database, clock }),
     mail: {
-      listStuck: () => mail.stuck(database, MOST_LISTED),
+      listStuck: () => mail.stuck(database, MAX_LISTED),
       retry: (mailId) => mail.retry(database, mailId, clock.nowMs()),
     },
     withdrawals: {
@@ -113,7 +113,7 @@ export function createOpsDeps({
     },
     rewards: {
       listPending: () =>
-        pendingRewards({ database, rewards, catalogue: deps.catalogue }, MOST_LISTED),
+        pendingRewards({ database, rewards, catalogue: deps.catalogue }, MAX_LISTED),
     },
     apiKeys: { reseal: () => resealSecrets({ database, sealedSecrets, secretBox }) },
     kyc: { erase: (userId) => eraseKyc(kyc, userId), rewrap: () => rewrapKeys(kyc) },

@@ -1,7 +1,7 @@
 import { type OrderDeps, waitingForNetworks } from '../../orders';
 import { operatorRefund } from '../usecases/operator-refund';
 import { retryOrder } from '../usecases/retry-order';
-import { returnStray } from '../usecases/return-stray';
+import { returnMisdirected } from '../usecases/return-misdirected';
 import type { OpsDeps } from './ops-deps';
 
 /** Connects the commands about orders to their use cases and to the stores. */
@@ -11,7 +11,7 @@ export function createOrderOps(deps: OrderDeps, stuckAfterMs: number): OpsDeps['
     show: (orderId) => showOrder(deps, orderId),
     retry: (orderId) => retryOrder(deps, orderId),
     refund: (orderId, address) => operatorRefund(deps, orderId, address),
-    returnStray: (orderId, txId, address) => returnStray(deps, { orderId, txId, address }),
+    returnStray: (orderId, txId, address) => returnMisdirected(deps, { orderId, txId, address }),
   };
 }
 

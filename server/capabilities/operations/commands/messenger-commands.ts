@@ -1,5 +1,5 @@
 import type { OpsCommand } from './ops-command';
-import { asText, OpsUsageError, unwell, well } from './ops-result';
+import { asText, OpsUsageError, failure, success } from './ops-result';
 
 /** The commands about messenger bots. */
 export const messengerCommands: readonly OpsCommand[] = [
@@ -7,7 +7,7 @@ export const messengerCommands: readonly OpsCommand[] = [
     name: 'messenger webhook set',
     parameters: '[messenger]',
     explanation: "sets the messenger's webhook to this server, with our secret",
-    run: async ({ messengers }, args) => well(await messengers.webhook.set(readMessenger(args))),
+    run: async ({ messengers }, args) => success(await messengers.webhook.set(readMessenger(args))),
   },
   {
     name: 'messenger webhook show',
@@ -20,7 +20,8 @@ export const messengerCommands: readonly OpsCommand[] = [
     parameters: '[messenger]',
     explanation:
       "deletes the messenger's webhook: the bot stops replying but still sends order updates",
-    run: async ({ messengers }, args) => well(await messengers.webhook.remove(readMessenger(args))),
+    run: async ({ messengers }, args) =>
+      success(await messengers.webhook.remove(readMessenger(args))),
   },
   {
     name: 'messenger messages stuck',
@@ -30,7 +31,7 @@ export const messengerCommands: readonly OpsCommand[] = [
       'those to users who blocked the bot',
     run: async ({ messengers }) => {
       const stuck = await messengers.messages.listStuck();
-      return well(stuck.length === 0 ? 'No message is stuck.' : asText(stuck));
+      return success(stuck.length === 0 ? 'No message is stuck.' : asText(stuck));
     },
   },
   {
@@ -44,8 +45,8 @@ export const messengerCommands: readonly OpsCommand[] = [
         );
       const count = await messengers.messages.retry(messageId ?? null);
       return count === 0 && messageId !== undefined
-        ? unwell(`Message ${messageId} is not stuck.`)
-        : well(`Tried again: ${count}.`);
+        ? failure(`Message ${messageId} is not stuck.`)
+        : success(`Tried again: ${count}.`);
     },
   },
 ];

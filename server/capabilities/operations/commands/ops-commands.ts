@@ -2,7 +2,7 @@ import { accountCommands } from './account-commands';
 import { cardPaymentCommands } from './card-payment-commands';
 import { messengerCommands } from './messenger-commands';
 import type { OpsCommand } from './ops-command';
-import { asText, OpsUsageError, unwell, well } from './ops-result';
+import { asText, OpsUsageError, failure, success } from './ops-result';
 import { orderCommands } from './order-commands';
 import { readSuspensionReason } from './suspension-reason';
 import { transferCommands } from './transfer-commands';
@@ -17,8 +17,8 @@ export const opsCommands: readonly OpsCommand[] = [
     run: async ({ ledger }) => {
       const faults = await ledger.verify();
       return faults.length === 0
-        ? well('The books are right: every asset sums to 0.')
-        : unwell(`The books have ${faults.length} faults:\n${asText(faults)}`);
+        ? success('The books are right: every asset sums to 0.')
+        : failure(`The books have ${faults.length} faults:\n${asText(faults)}`);
     },
   },
   {
@@ -31,7 +31,7 @@ export const opsCommands: readonly OpsCommand[] = [
       await suspension.suspend(reasons, operator);
       const inRussian =
         reasons.reasonRu === null ? '' : `\nRussian readers see: ${reasons.reasonRu}`;
-      return well(`New orders are suspended: ${reasons.reason}${inRussian}`);
+      return success(`New orders are suspended: ${reasons.reason}${inRussian}`);
     },
   },
   {
@@ -40,14 +40,14 @@ export const opsCommands: readonly OpsCommand[] = [
     explanation: 'accepts new orders again',
     run: async ({ suspension }, _args, operator) => {
       await suspension.resume(operator);
-      return well('New orders are taken again.');
+      return success('New orders are taken again.');
     },
   },
   {
     name: 'jobs revive',
     parameters: '',
     explanation: 'requeues abandoned background jobs',
-    run: async ({ jobs }) => well(`${await jobs.reviveDeadLetters()} jobs are back to work.`),
+    run: async ({ jobs }) => success(`${await jobs.requeueDeadLetters()} jobs are back to work.`),
   },
   {
     name: 'withdrawals stuck',
@@ -55,7 +55,7 @@ export const opsCommands: readonly OpsCommand[] = [
     explanation: 'lists reward withdrawals that are overdue or failed recently, with the reason',
     run: async ({ withdrawals }) => {
       const stuck = await withdrawals.listStuck();
-      return well(stuck.length === 0 ? 'No withdrawal is stuck.' : asText(stuck));
+      return success(stuck.length === 0 ? 'No withdrawal is stuck.' : asText(stuck));
     },
   },
   {
@@ -68,10 +68,10 @@ export const opsCommands: readonly OpsCommand[] = [
         throw new OpsUsageError('Specify the id of one withdrawal, as shown by withdrawals stuck.');
       const done = await withdrawals.giveBack(withdrawalId);
       return done === null
-        ? unwell(
+        ? failure(
             `Withdrawal ${withdrawalId} is not waiting, or its transaction is signed and may be on its way.`,
           )
-        : well(done);
+        : success(done);
     },
   },
   {
@@ -80,7 +80,7 @@ export const opsCommands: readonly OpsCommand[] = [
     explanation: 'lists rewards not credited yet, because the coin of their fee has no price',
     run: async ({ rewards }) => {
       const pending = await rewards.listPending();
-      return well(pending.length === 0 ? 'No reward waits for a price.' : asText(pending));
+      return success(pending.length === 0 ? 'No reward waits for a price.' : asText(pending));
     },
   },
   ...cardPaymentCommands,
@@ -90,7 +90,7 @@ export const opsCommands: readonly OpsCommand[] = [
     explanation: 'lists emails that could not be sent, with the response of the mail server',
     run: async ({ mail }) => {
       const stuck = await mail.listStuck();
-      return well(stuck.length === 0 ? 'No mail is stuck.' : asText(stuck));
+      return success(stuck.length === 0 ? 'No mail is stuck.' : asText(stuck));
     },
   },
   {
@@ -104,8 +104,8 @@ export const opsCommands: readonly OpsCommand[] = [
         );
       const count = await mail.retry(mailId ?? null);
       return count === 0 && mailId !== undefined
-        ? unwell(`Mail ${mailId} is not stuck.`)
-        : well(`Tried again: ${count}.`);
+        ? failure(`Mail ${mailId} is not stuck.`)
+        : success(`Tried again: ${count}.`);
     },
   },
   ...messengerCommands,

@@ -64,7 +64,7 @@ export type OpsDeps = {
     readonly suspend: (reason: SuspensionReason, by: string) => Promise<void>;
     readonly resume: (by: string) => Promise<void>;
   };
-  readonly jobs: { readonly reviveDeadLetters: () => Promise<number> };
+  readonly jobs: { readonly requeueDeadLetters: () => Promise<number> };
   readonly withdrawals: {
     /** Withdrawals of rewards that have waited too long, or failed recently. */
     readonly listStuck: () => Promise<readonly object[]>;
@@ -92,7 +92,7 @@ export type OpsDeps = {
      * Stops requesting a payout that a card partner does not accept: its coins are returned.
      * @returns what was done, as a sentence
      */
-    readonly giveUp: (id: string) => Promise<string>;
+    readonly abandon: (id: string) => Promise<string>;
     /**
      * Accepts that a card partner keeps more of an order than agreed.
      * @returns what was done, as a sentence

@@ -1,4 +1,5 @@
 /** The output of a command, and whether all is well: the exit code is 0 only then. */
+
 export type OpsResult = { readonly isWell: boolean; readonly text: string };
 
 /** The command was called with wrong arguments. */
@@ -6,8 +7,8 @@ export class OpsUsageError extends Error {
   override readonly name = 'OpsUsageError';
 }
 
-export const well = (text: string): OpsResult => ({ isWell: true, text });
-export const unwell = (text: string): OpsResult => ({ isWell: false, text });
+export const success = (text: string): OpsResult => ({ isWell: true, text });
+export const failure = (text: string): OpsResult => ({ isWell: false, text });
 
 /** Formats rows for a person at a terminal. */
 export function asText(found: object): string {

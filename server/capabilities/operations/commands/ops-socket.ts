@@ -48,7 +48,7 @@ export async function openOpsSocket(
   await mkdir(dataDir, { recursive: true });
   await rm(path, { force: true });
   const server = createServer((incoming, response) => {
-    void answer(incoming, response, run);
+    void handleRequest(incoming, response, run);
   });
   // listen() creates the socket, so its permissions have to be right from the start.
   const previousMask = process.umask(0o177);
@@ -59,7 +59,7 @@ export async function openOpsSocket(
   return { close: () => closeServer(server) };
 }
 
-async function answer(
+async function handleRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
   run: (request: OpsRequest) => Promise<OpsResult>,

@@ -1,5 +1,5 @@
 import type { OpsCommand } from './ops-command';
-import { asText, OpsUsageError, unwell, well } from './ops-result';
+import { asText, OpsUsageError, failure, success } from './ops-result';
 
 /** The commands about orders. */
 export const orderCommands: readonly OpsCommand[] = [
@@ -11,7 +11,7 @@ export const orderCommands: readonly OpsCommand[] = [
       'chain dropped or a deposit that is not swept',
     run: async ({ orders }) => {
       const stuck = await orders.listStuck();
-      return well(stuck.length === 0 ? 'No order is stuck.' : asText(stuck));
+      return success(stuck.length === 0 ? 'No order is stuck.' : asText(stuck));
     },
   },
   {
@@ -21,7 +21,7 @@ export const orderCommands: readonly OpsCommand[] = [
     run: async ({ orders }, args) => {
       const orderId = readOrderId(args);
       const order = await orders.show(orderId);
-      return order === null ? unwell(`There is no order ${orderId}.`) : well(asText(order));
+      return order === null ? failure(`There is no order ${orderId}.`) : success(asText(order));
     },
   },
   {
@@ -30,7 +30,7 @@ export const orderCommands: readonly OpsCommand[] = [
     explanation:
       'resends failed transfers once their failure is final, checks those in doubt again, ' +
       'releases a hold and takes the next step',
-    run: async ({ orders }, args) => well(await orders.retry(readOrderId(args))),
+    run: async ({ orders }, args) => success(await orders.retry(readOrderId(args))),
   },
   {
     name: 'orders refund',
@@ -38,7 +38,7 @@ export const orderCommands: readonly OpsCommand[] = [
     explanation:
       "returns the deposit, or an extra deposit, to that address or to the order's refund address",
     run: async ({ orders }, [orderId, address, ...rest]) =>
-      well(
+      success(
         await orders.refund(
           readOrderId(orderId === undefined ? [] : [orderId, ...rest]),
           address ?? null,
@@ -54,7 +54,7 @@ export const orderCommands: readonly OpsCommand[] = [
         throw new OpsUsageError(
           'Specify the order id, the deposit transaction, and the address to send it to.',
         );
-      return well(
+      return success(
         await orders.returnStray(
           readOrderId(orderId === undefined ? [] : [orderId, ...rest]),
           txId,

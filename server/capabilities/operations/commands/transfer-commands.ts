@@ -1,15 +1,15 @@
 import type { TransferVerdict } from '../../treasury';
 import type { OpsCommand } from './ops-command';
-import { asText, OpsUsageError, unwell, well } from './ops-result';
+import { asText, OpsUsageError, failure, success } from './ops-result';
 
-const judge =
+const resolveCommand =
   (verdict: TransferVerdict): OpsCommand['run'] =>
   async ({ transfers }, [txId, ...rest]) => {
     if (txId === undefined || rest.length > 0)
       throw new OpsUsageError(
         'Specify the transaction id of one transfer, as shown by orders show.',
       );
-    return well(await transfers.judge(txId, verdict));
+    return success(await transfers.judge(txId, verdict));
   };
 
 /**
@@ -22,14 +22,14 @@ export const transferCommands: readonly OpsCommand[] = [
     parameters: '<txId>',
     explanation:
       "marks a transfer in doubt as done, once you've seen that the recipient has the money",
-    run: judge('arrived'),
+    run: resolveCommand('arrived'),
   },
   {
     name: 'transfers fail',
     parameters: '<txId>',
     explanation:
       'marks a transfer in doubt as failed, if the chain still shows that it moved nothing',
-    run: judge('not_moved'),
+    run: resolveCommand('not_moved'),
   },
   {
     name: 'tokens paused',
@@ -38,7 +38,7 @@ export const transferCommands: readonly OpsCommand[] = [
       'lists paused tokens, which moved less than they reported: no quotes, no new orders, no transfers',
     run: async ({ tokens }) => {
       const paused = await tokens.listPaused();
-      return well(paused.length === 0 ? 'No token is paused.' : asText(paused));
+      return success(paused.length === 0 ? 'No token is paused.' : asText(paused));
     },
   },
   {
@@ -49,8 +49,8 @@ export const transferCommands: readonly OpsCommand[] = [
       if (slug === undefined || rest.length > 0)
         throw new OpsUsageError('Specify the slug of one token, as shown by tokens paused.');
       return (await tokens.resume(slug))
-        ? well(`${slug} is on offer again.`)
-        : unwell(`${slug} is not paused.`);
+        ? success(`${slug} is on offer again.`)
+        : failure(`${slug} is not paused.`);
     },
   },
 ];

@@ -47,7 +47,7 @@ async function noncesBehind({
   return (await Promise.all(counts)).flat();
 }
 
-const MOST_CARD_PAYMENTS = 1_000;
+const MAX_CARD_PAYMENTS = 1_000;
 
 /** Reads the values of the metrics from their sources. */
 export function createMetricSources({
@@ -91,8 +91,8 @@ export function createMetricSources({
     stuckCardPayments: async () => {
       const beforeMs = clock.nowMs() - stuckAfterMs;
       return (
-        (await cards.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length +
-        (await payouts.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length
+        (await cards.stuck(database, beforeMs, MAX_CARD_PAYMENTS)).length +
+        (await payouts.stuck(database, beforeMs, MAX_CARD_PAYMENTS)).length
       );
     },
     pendingRewards: () => rewards.countPending(database),

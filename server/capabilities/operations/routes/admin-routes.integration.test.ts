@@ -1,6 +1,6 @@
 import { setSuspension } from '@quayside/contract/endpoints/admin';
 
-import { buildAccountWorld } from '../../../test/account-world';
+import { buildAccountHarness } from '../../../test/account-harness';
 import { withTestDatabases } from '../../../test/database';
 import { createManualClock } from '../../../test/manual-clock';
 import { createRecordedPubSub } from '../../../test/recorded-pub-sub';
@@ -22,21 +22,21 @@ withTestDatabases('an administrator', (open) => {
       onError: () => undefined,
     });
     const commands = { suspension } as unknown as OpsDeps;
-    const world = buildAccountWorld(sql, {
+    const harness = buildAccountHarness(sql, {
       routes: adminRoutes({
         runCommand: (words, operator) =>
           runOpsCommand({ commands, sql, clock }, { words, operator }),
       }),
     });
-    await world.register(ADMIN);
-    const jar = await world.logIn(ADMIN);
-    await world.deps.stores.users.setAdmin(sql, ADMIN, ['operations']);
+    await harness.register(ADMIN);
+    const jar = await harness.logIn(ADMIN);
+    await harness.deps.stores.users.setAdmin(sql, ADMIN, ['operations']);
     return {
       sql,
       suspension,
-      world,
+      harness,
       jar,
-      ask: (body: object) => world.post(setSuspension.path, body, jar),
+      ask: (body: object) => harness.post(setSuspension.path, body, jar),
     };
   };
 
@@ -82,14 +82,14 @@ withTestDatabases('an administrator', (open) => {
 
   test('can give a reason in Russian to Russian readers', async () => {
     const { sql, suspension, ask } = await start();
-    const wish = { suspended: true, reason: 'the node is behind', reasonRu: 'узел отстаёт' };
-    expect((await ask(wish)).json()).toEqual(wish);
+    const input = { suspended: true, reason: 'the node is behind', reasonRu: 'узел отстаёт' };
+    expect((await ask(input)).json()).toEqual(input);
     expect(suspension.isSuspended()).toMatchObject({
-      reason: wish.reason,
-      reasonRu: wish.reasonRu,
+      reason: input.reason,
+      reasonRu: input.reasonRu,
     });
     expect(await sql.query("SELECT arguments FROM ops_audit WHERE outcome = 'done'")).toEqual([
-      { arguments: [wish.reason, '--reason-ru', wish.reasonRu] },
+      { arguments: [input.reason, '--reason-ru', input.reasonRu] },
     ]);
     await ask({ suspended: true, reason: 'an audit' });
     expect(suspension.isSuspended()).toMatchObject({ reason: 'an audit', reasonRu: null });
@@ -113,8 +113,8 @@ withTestDatabases('an administrator', (open) => {
   });
 
   test('loses the rights from the next call on, in open sessions too', async () => {
-    const { sql, world, ask } = await start();
-    await world.deps.stores.users.setAdmin(sql, ADMIN, []);
+    const { sql, harness, ask } = await start();
+    await harness.deps.stores.users.setAdmin(sql, ADMIN, []);
     expect((await ask({ suspended: false })).json()).toMatchObject({
       status: 'ERR_NOT_ENOUGH_PERMISSIONS',
     });

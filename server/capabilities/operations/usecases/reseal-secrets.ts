@@ -63,13 +63,13 @@ async function reseal(
   kind: SealedKind,
   secret: SealedSecret,
 ): Promise<'resealed' | 'unreadable' | 'unchanged'> {
-  let sealedAnew: string | null;
+  let newlySealed: string | null;
   try {
-    sealedAnew = secretBox.reseal(secret.sealed, CONTEXTS[kind](secret.key));
+    newlySealed = secretBox.reseal(secret.sealed, CONTEXTS[kind](secret.key));
   } catch {
     return 'unreadable';
   }
-  return sealedAnew !== null && (await sealedSecrets.replace(database, kind, secret, sealedAnew))
+  return newlySealed !== null && (await sealedSecrets.replace(database, kind, secret, newlySealed))
     ? 'resealed'
     : 'unchanged';
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { SuspensionAnswer } from '@quayside/contract/schemas/admin';
+import type { SuspensionResponse } from '@quayside/contract/schemas/admin';
 
 /**
  * Runs an operator's command as if it had been typed on the server's machine, and records it in the
@@ -10,7 +10,7 @@ export type RunCommand = (
   operator: string,
 ) => Promise<{ readonly isWell: boolean; readonly text: string }>;
 
-export type SuspensionWish = {
+export type SuspensionInput = {
   readonly suspended: boolean;
   readonly reason?: string | undefined;
   readonly reasonRu?: string | undefined;
@@ -28,18 +28,18 @@ const isFit = (text: string): boolean => text.length <= MAX_REASON_LENGTH && !te
  */
 export async function switchSuspension(
   run: RunCommand,
-  wish: SuspensionWish,
+  input: SuspensionInput,
   operator: string,
-): Promise<SuspensionAnswer> {
-  const words = wish.suspended ? suspendWords(wish) : ['resume'];
+): Promise<SuspensionResponse> {
+  const words = input.suspended ? suspendArguments(input) : ['resume'];
   const { isWell, text } = await run(words, operator);
   if (!isWell) throw new Error(text);
-  return wish.suspended
-    ? { suspended: true, reason: wish.reason ?? null, reasonRu: wish.reasonRu ?? null }
+  return input.suspended
+    ? { suspended: true, reason: input.reason ?? null, reasonRu: input.reasonRu ?? null }
     : { suspended: false, reason: null, reasonRu: null };
 }
 
-function suspendWords({ reason, reasonRu }: SuspensionWish): readonly string[] {
+function suspendArguments({ reason, reasonRu }: SuspensionInput): readonly string[] {
   if (reason === undefined || !isFit(reason))
     throw new AppError('ERR_VALIDATION', `reason is required: ${FIT}`, { field: 'reason' });
   if (reasonRu === undefined) return ['suspend', reason];

@@ -180,16 +180,25 @@ const anyDeposit = (assetSlugs: readonly string[]): fc.Arbitrary<Deposit> =>
 
 it('a misdirected deposit never changes the step of an order, wherever it is among the others', () => {
   const own = fc.array(anyDeposit(['eth']), { maxLength: 4 });
-  const strays = fc.array(fc.tuple(anyDeposit(['usdterc20', 'bnb', 'usdtbep20']), fc.nat()), {
-    minLength: 1,
-    maxLength: 4,
-  });
+  const misdirectedDeposits = fc.array(
+    fc.tuple(anyDeposit(['usdterc20', 'bnb', 'usdtbep20']), fc.nat()),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  );
   fc.assert(
-    fc.property(fc.constantFrom(...ORDER_STATES), own, strays, (state, deposits, astray) => {
-      const mixed = [...deposits];
-      for (const [stray, place] of astray) mixed.splice(place % (mixed.length + 1), 0, stray);
-      expect(nextStep(order(state), mixed, 100)).toEqual(nextStep(order(state), deposits, 100));
-    }),
+    fc.property(
+      fc.constantFrom(...ORDER_STATES),
+      own,
+      misdirectedDeposits,
+      (state, deposits, astray) => {
+        const mixed = [...deposits];
+        for (const [misdirected, place] of astray)
+          mixed.splice(place % (mixed.length + 1), 0, misdirected);
+        expect(nextStep(order(state), mixed, 100)).toEqual(nextStep(order(state), deposits, 100));
+      },
+    ),
     { numRuns: 2_000 },
   );
 });

@@ -1,4 +1,4 @@
-import { confirmationsOf, type Deposit, isStray } from '../../deposits';
+import { confirmationsOf, type Deposit, isMisdirected } from '../../deposits';
 import type { Order } from './order';
 
 /**
@@ -28,11 +28,11 @@ type Money = {
 /**
  * Decides the next step of an order that the house fulfils, from its state, its deposits and the
  * height of the chain. Pure. Deposits in an asset other than the order's are ignored: see
- * `isStray`. A deposit counts from `minConfirmationsToTrade` on, and money leaves only when every
+ * `isMisdirected`. A deposit counts from `minConfirmationsToTrade` on, and money leaves only when every
  * counted deposit has `minConfirmationsToWithdraw`.
  */
 export function nextStep(order: Order, deposits: readonly Deposit[], headHeight: number): NextStep {
-  const ofAsset = deposits.filter((deposit) => !isStray(order, deposit));
+  const ofAsset = deposits.filter((deposit) => !isMisdirected(order, deposit));
   const money: Money = {
     order,
     credited: ofAsset.filter(({ state }) => state === 'credited'),

@@ -1,5 +1,5 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { STRAY_KINDS } from '@quayside/contract/schemas/order-transfers';
+import type { MISDIRECTED_KINDS } from '@quayside/contract/schemas/order-transfers';
 
 type Movement = {
   readonly createdAt: string;
@@ -20,8 +20,8 @@ export type WithdrawalMovement = Movement & {
 };
 
 /** A deposit that reached the order's address and is not what the order is for. */
-export type StrayMovement = {
-  readonly kind: (typeof STRAY_KINDS)[number];
+export type MisdirectedMovement = {
+  readonly kind: (typeof MISDIRECTED_KINDS)[number];
   readonly createdAt: string;
   readonly instrument: Instrument;
   readonly amountMinor: bigint;
@@ -35,5 +35,5 @@ export type StrayMovement = {
 export type OrderMovements = {
   readonly deposits: readonly DepositMovement[];
   readonly withdrawals: readonly WithdrawalMovement[];
-  readonly strayDeposits: readonly StrayMovement[];
+  readonly strayDeposits: readonly MisdirectedMovement[];
 };

@@ -20,7 +20,7 @@ export type Order = {
    */
   readonly partner: PartnerOrigin | null;
   readonly providerCode: string;
-  readonly shiftId: string | null;
+  readonly upstreamOrderId: string | null;
   readonly isSimulated: boolean;
   readonly fromSlug: string;
   readonly toSlug: string;

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@quayside/contract/schemas/orders';
+import type { OrderResponse } from '@quayside/contract/schemas/orders';
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 
 import type { Sql } from '../../../platform/database/database';
@@ -11,9 +11,9 @@ import type { OrderRequest } from '../domain/order-request';
 import type { RefundTerms } from '../domain/refund-terms';
 import type { OrderChange } from './order-store';
 
-/** Where the client has to pay. `shiftId` is the upstream provider's own name for the order. */
+/** Where the client has to pay. `upstreamOrderId` is the upstream provider's own name for the order. */
 export type OpenedDeposit = {
-  readonly shiftId: string | null;
+  readonly upstreamOrderId: string | null;
   /** Empty if there is none, as for a card payment. */
   readonly address: string;
   readonly memo: string | null;
@@ -38,7 +38,7 @@ export type OpenCall = {
 };
 
 /** How received deposits are priced. */
-export type ArrivalRules = {
+export type PricingRules = {
   /** The card terms that the order was made on; absent for other orders. */
   readonly agreedCard?: CardTerms;
   /** Whether funds that nobody offers to exchange any more are sent back instead of waiting. */
@@ -55,7 +55,7 @@ export interface Custody {
    * Returns the height up to which deposits are read; `null` if nothing is known about their chain.
    */
   tipHeight(order: Order): Promise<number | null>;
-  arrivalRules(order: Order): Promise<ArrivalRules>;
+  arrivalRules(order: Order): Promise<PricingRules>;
   /**
    * Executes the exchange and starts its payout, in one transaction.
    * @returns false if it has to wait for something outside
@@ -70,7 +70,7 @@ export type OrderViewer = { readonly userId: number } | null;
 
 /** What clients see of an order in addition to what all orders have in common. */
 export type FulfilmentView = {
-  readonly fields: Pick<OrderAnswer, 'redirectUrl' | 'cardPayment' | 'cardPayout'>;
+  readonly fields: Pick<OrderResponse, 'redirectUrl' | 'cardPayment' | 'cardPayout'>;
   /** False while nothing should be paid to the deposit address yet: the address is then hidden. */
   readonly isDepositOpen: boolean;
 };
@@ -79,7 +79,7 @@ export type FulfilmentView = {
 export const PLAIN_VIEW: FulfilmentView = { fields: {}, isDepositOpen: true };
 
 /** What emails and messages say about an order in addition to its amounts. */
-export type LetterFacts = {
+export type EmailFacts = {
   /** Whether the coins were returned because the card of the sale could not be paid. */
   readonly isCardRefused: boolean;
   /** Whether the payout waits or will wait for our verification of the owner. */
@@ -106,7 +106,7 @@ export interface Fulfilment {
   /**
    * Whether this fulfilment carries out an order: exactly one fulfilment does so for each order.
    */
-  carries(order: Pick<Order, 'fromSlug' | 'toSlug' | 'shiftId'>): boolean;
+  carries(order: Pick<Order, 'fromSlug' | 'toSlug' | 'upstreamOrderId'>): boolean;
   /**
    * Opens the deposit that the client pays. This is network I/O, so it comes before the order's
    * transaction.
@@ -134,7 +134,7 @@ export interface Fulfilment {
    */
   retry(order: Order): Promise<string>;
   view(order: Order, log: readonly LoggedEvent[], viewer: OrderViewer): Promise<FulfilmentView>;
-  letterFacts(order: Order): Promise<LetterFacts>;
+  emailFacts(order: Order): Promise<EmailFacts>;
 }
 
 /**
@@ -145,7 +145,7 @@ export type AgreeRefund = () => Promise<OrderChange>;
 
 export interface Fulfilments {
   /** @throws Error for an order that no fulfilment carries out */
-  of(order: Pick<Order, 'fromSlug' | 'toSlug' | 'shiftId'>): Fulfilment;
+  of(order: Pick<Order, 'fromSlug' | 'toSlug' | 'upstreamOrderId'>): Fulfilment;
   /** Returns the fulfilment that carries out new orders of a provider. */
   ofProvider(provider: Pick<LiquidityProvider, 'fulfilment'>): Fulfilment;
 }

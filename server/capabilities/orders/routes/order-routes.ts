@@ -10,10 +10,10 @@ import type { SessionAccount } from '../../../platform/session';
 import type { OrderMaker } from '../ports/order-maker';
 import { acceptRateModeChange } from '../usecases/accept-rate';
 import { createOrder } from '../usecases/create/create-order';
+import { currentOffer } from '../usecases/current-offer';
 import { describeOrder } from '../usecases/describe-order';
 import { findGuardedOrder, findNewestOrderTo } from '../usecases/find-order';
 import type { OrderDeps } from '../usecases/order-deps';
-import { presentOffer } from '../usecases/present-offer';
 import { refundInfo, requestRefund } from '../usecases/request-refund';
 import { setEmail } from '../usecases/set-email';
 import { withoutNumber } from '../usecases/without-number';
@@ -146,7 +146,7 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
         return {
           refundAmountWithoutNetworkFee: formatAmount(terms.refundMinor, scale),
           networkFee: formatAmount(terms.networkFeeMinor, scale),
-          offer: await presentOffer(deps, order),
+          offer: await currentOffer(deps, order),
         };
       },
     }),

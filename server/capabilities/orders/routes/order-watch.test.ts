@@ -45,11 +45,11 @@ function openSession() {
   return { session, heard, close: () => cleanUps.forEach((cleanUp) => cleanUp()), cleanUps };
 }
 
-const asking = (orderId: string, destinationAddress = ADDRESS) => ({
+const watchRequest = (orderId: string, destinationAddress = ADDRESS) => ({
   event: 'orders.watch',
   data: { orderId, destinationAddress },
 });
-const lookUps = async (): Promise<void> => {
+const flushLookups = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 const said = (event: OrderChanged['event'], orderId: string): OrderChanged => ({
@@ -70,8 +70,8 @@ it.each(Object.keys(ORDERS))(
   async (reference) => {
     const { orders, change } = openWatch();
     const client = openSession();
-    orders.watch(asking(reference), client.session);
-    await lookUps();
+    orders.watch(watchRequest(reference), client.session);
+    await flushLookups();
     await change(ORDERS[reference] ?? 0);
     jest.advanceTimersByTime(100);
     expect(client.heard).toEqual([said('watching', reference), said('changed', reference)]);
@@ -79,13 +79,13 @@ it.each(Object.keys(ORDERS))(
 );
 
 it.each([
-  ['an unknown order', asking('1000000000009')],
-  ['a wrong address', asking('1000000000001', '0x1111111111111111111111111111111111111111')],
+  ['an unknown order', watchRequest('1000000000009')],
+  ['a wrong address', watchRequest('1000000000001', '0x1111111111111111111111111111111111111111')],
 ])('responds with an error for %s, and reveals nothing about the order', async (_what, message) => {
   const { orders, change, defects } = openWatch();
   const client = openSession();
   orders.watch(message, client.session);
-  await lookUps();
+  await flushLookups();
   await change(1_000_000_000_001);
   jest.advanceTimersByTime(100);
   expect(client.heard).toEqual([said('error', message.data.orderId)]);
@@ -97,8 +97,8 @@ it('responds with an error, and reports the defect, if the order cannot be looke
     throw new Error('the database is away');
   });
   const client = openSession();
-  orders.watch(asking('1000000000001'), client.session);
-  await lookUps();
+  orders.watch(watchRequest('1000000000001'), client.session);
+  await flushLookups();
   expect(client.heard).toEqual([said('error', '1000000000001')]);
   expect(defects).toHaveLength(1);
 });
@@ -106,8 +106,8 @@ it('responds with an error, and reports the defect, if the order cannot be looke
 it('reports several changes at once as one, and no changes of other orders', async () => {
   const { orders, change, publish } = openWatch();
   const client = openSession();
-  orders.watch(asking('1000000000001'), client.session);
-  await lookUps();
+  orders.watch(watchRequest('1000000000001'), client.session);
+  await flushLookups();
   for (let step = 0; step < 3; step += 1) await change(1_000_000_000_001);
   await change(1_000_000_000_002);
   jest.advanceTimersByTime(100);
@@ -129,11 +129,11 @@ it('watches one order per connection: a new one replaces the old, whichever is f
       : Promise.resolve(),
   );
   const client = openSession();
-  orders.watch(asking('1000000000001'), client.session);
-  orders.watch(asking('1000000000002'), client.session);
-  await lookUps();
+  orders.watch(watchRequest('1000000000001'), client.session);
+  orders.watch(watchRequest('1000000000002'), client.session);
+  await flushLookups();
   letFirstGo();
-  await lookUps();
+  await flushLookups();
   await change(1_000_000_000_001);
   await change(1_000_000_000_002);
   jest.advanceTimersByTime(100);
@@ -147,10 +147,10 @@ it('watches one order per connection: a new one replaces the old, whichever is f
 it('a rejected request ends the previous watch', async () => {
   const { orders, change } = openWatch();
   const client = openSession();
-  orders.watch(asking('1000000000001'), client.session);
-  await lookUps();
-  orders.watch(asking('1000000000009'), client.session);
-  await lookUps();
+  orders.watch(watchRequest('1000000000001'), client.session);
+  await flushLookups();
+  orders.watch(watchRequest('1000000000009'), client.session);
+  await flushLookups();
   await change(1_000_000_000_001);
   jest.advanceTimersByTime(100);
   expect(client.heard.map(({ event }) => event)).toEqual(['watching', 'error']);
@@ -159,12 +159,12 @@ it('a rejected request ends the previous watch', async () => {
 it('forgets a connection that has ended, even while its order is looked up', async () => {
   const { orders, change } = openWatch();
   const [gone, leaving] = [openSession(), openSession()];
-  orders.watch(asking('1000000000001'), gone.session);
-  await lookUps();
+  orders.watch(watchRequest('1000000000001'), gone.session);
+  await flushLookups();
   gone.close();
-  orders.watch(asking('1000000000001'), leaving.session);
+  orders.watch(watchRequest('1000000000001'), leaving.session);
   leaving.close();
-  await lookUps();
+  await flushLookups();
   await change(1_000_000_000_001);
   jest.advanceTimersByTime(100);
   expect(gone.heard.map(({ event }) => event)).toEqual(['watching']);
@@ -185,8 +185,8 @@ it.each([
 it('sends nothing after it is closed', async () => {
   const { orders, change } = openWatch();
   const client = openSession();
-  orders.watch(asking('1000000000001'), client.session);
-  await lookUps();
+  orders.watch(watchRequest('1000000000001'), client.session);
+  await flushLookups();
   await change(1_000_000_000_001);
   orders.close();
   await change(1_000_000_000_001);

@@ -18,7 +18,7 @@ function columnsOf(order: NewOrder): Record<string, SqlParameter> {
     user_id: order.userId,
     ...partnerColumns(order),
     provider_code: order.providerCode,
-    shift_id: order.shiftId,
+    shift_id: order.upstreamOrderId,
     is_simulated: order.isSimulated,
     from_slug: order.fromSlug,
     to_slug: order.toSlug,

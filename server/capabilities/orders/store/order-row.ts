@@ -109,7 +109,7 @@ export function orderFromRow(row: OrderRow): Order {
     userId: row.user_id === null ? null : Number(row.user_id),
     partner: partnerFromRow(row),
     providerCode: row.provider_code,
-    shiftId: row.shift_id,
+    upstreamOrderId: row.shift_id,
     isSimulated: row.is_simulated,
     fromSlug: row.from_slug,
     toSlug: row.to_slug,

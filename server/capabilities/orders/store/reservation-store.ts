@@ -12,7 +12,7 @@ const LOCK_HOT_WALLET = `
   WHERE asset_slug = $1 AND kind = 'hot_wallet' AND reference = ''
   FOR UPDATE`;
 
-const TAKEN_BY_OTHERS = `
+const RESERVED_BY_OTHERS = `
   SELECT sum(amount_minor) AS reserved FROM (
     SELECT amount_minor FROM reservation WHERE asset_slug = $1 AND order_id <> $2
     UNION ALL SELECT amount_minor FROM (${UNRESERVED}) AS leaving WHERE asset_slug = $1
@@ -45,7 +45,7 @@ export function createReservationStore(): ReservationStore {
   return {
     reserve: async (sql, { orderId, assetSlug, amountMinor }, unpaid) => {
       const [wallet] = await sql.query<{ balance_minor: string }>(LOCK_HOT_WALLET, [assetSlug]);
-      const [others] = await sql.query<{ reserved: string | null }>(TAKEN_BY_OTHERS, [
+      const [others] = await sql.query<{ reserved: string | null }>(RESERVED_BY_OTHERS, [
         assetSlug,
         orderId,
       ]);

@@ -1,17 +1,17 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import { readGivenAmount } from '@quayside/contract/money/given-amount';
+import { readClientAmount } from '@quayside/contract/money/given-amount';
 
-import { LosingWriterError, mustWin } from '../../../platform/database/losing-writer';
+import { ConflictError, assertUpdated } from '../../../platform/database/conflict-error';
 import { totalMinor } from '../../deposits';
 import type { Order } from '../domain/order';
 import { isWithinTolerance } from '../domain/rate-tolerance';
 import { findGuardedOrder } from './find-order';
 import type { OrderDeps } from './order-deps';
-import { priceFloating } from './price-arrival';
+import { priceFloating } from './price-received-funds';
 import { reservePayout } from './reserve-payout';
-import { forgetShares, keepShares } from './steps/keep-shares';
-import { creditedDeposits } from './steps/standing-deposits';
+import { creditedDeposits } from './steps/credited-deposits';
+import { clearShares, storeShares } from './steps/store-shares';
 
 export type AcceptRateCall = {
   readonly orderId: string | number;
@@ -38,7 +38,7 @@ export async function acceptRateModeChange(
     await accept(deps, order, amountToGet);
   } catch (error) {
     // Someone else decided at the same moment: the response is the order as it is now.
-    if (!(error instanceof LosingWriterError)) throw error;
+    if (!(error instanceof ConflictError)) throw error;
   }
   await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
   return findGuardedOrder(deps, orderId, destinationAddress);
@@ -68,10 +68,10 @@ async function accept(
       "The received amount can't be exchanged, but it can be refunded",
     );
   const { terms } = price;
-  if (shownAmount !== undefined) refuseLess(deps, order, terms.payoutMinor, shownAmount);
+  if (shownAmount !== undefined) rejectLowerPayout(deps, order, terms.payoutMinor, shownAmount);
   await deps.database.transaction(async (sql) => {
     const change = { terms, rateMode: 'FLOATING' } as const;
-    mustWin(
+    assertUpdated(
       await deps.stores.orders.append(
         sql,
         order.orderId,
@@ -81,8 +81,8 @@ async function accept(
       ),
       'RATE_MODE_CHANGE_ACCEPTED',
     );
-    await forgetShares(deps, sql, order);
-    await keepShares(deps, sql, { deposits, terms, isFixed: false });
+    await clearShares(deps, sql, order);
+    await storeShares(deps, sql, { deposits, terms, isFixed: false });
     const hasReserve = await reservePayout(deps, sql, order, terms.payoutMinor);
     if (!hasReserve)
       throw new AppError(
@@ -93,14 +93,14 @@ async function accept(
   });
 }
 
-function refuseLess(
+function rejectLowerPayout(
   { catalogue, rules }: OrderDeps,
   { toSlug }: Order,
   payoutMinor: bigint,
   shownAmount: string,
 ): void {
   const scale = catalogue.bySlug(toSlug)?.precisionDecimals ?? 0;
-  const shown = readGivenAmount(shownAmount, scale);
+  const shown = readClientAmount(shownAmount, scale);
   if (shown === null)
     throw new AppError('ERR_VALIDATION', 'amountToGet must be a plain decimal number', {
       field: 'amountToGet',

@@ -1,10 +1,10 @@
-import { LosingWriterError } from '../../../platform/database/losing-writer';
+import { ConflictError } from '../../../platform/database/conflict-error';
 import { nextStep, type NextStep } from '../domain/next-step';
 import type { Order } from '../domain/order';
 import type { Custody } from '../ports/fulfilment';
 import { exchangeableDeposits } from './exchangeable-deposits';
 import type { OrderDeps } from './order-deps';
-import { takeStep } from './steps/take-step';
+import { runStep } from './steps/run-step';
 
 /** No order needs more steps than this in one call; the next block or job continues. */
 const MAX_STEPS = 8;
@@ -52,9 +52,9 @@ async function tryStep(
   step: NextStep,
 ): Promise<boolean> {
   try {
-    return await takeStep(deps, custody, order, step);
+    return await runStep(deps, custody, order, step);
   } catch (error) {
-    if (error instanceof LosingWriterError) return false;
+    if (error instanceof ConflictError) return false;
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import { readGivenAmount } from '@quayside/contract/money/given-amount';
+import { readClientAmount } from '@quayside/contract/money/given-amount';
 
 import type { Order } from '../domain/order';
 import type { RefundTerms } from '../domain/refund-terms';
 import type { FulfilmentDeps } from './order-deps';
 import { refundTerms, requireSendable } from './refund-terms';
-import { creditedDeposits } from './steps/standing-deposits';
+import { creditedDeposits } from './steps/credited-deposits';
 
 /**
  * The network fee may exceed the one that the client was shown by this much: the house bears the
@@ -33,7 +33,7 @@ export async function agreeRefundFee(
   requireSendable(terms);
   if (shownAmount === undefined) return terms.networkFeeMinor;
   const scale = deps.catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0;
-  const shown = readGivenAmount(shownAmount, scale);
+  const shown = readClientAmount(shownAmount, scale);
   if (shown === null)
     throw new AppError('ERR_VALIDATION', 'refundAmount must be a plain decimal number', {
       field: 'refundAmount',

@@ -1,12 +1,12 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { OrderAnswer } from '@quayside/contract/schemas/orders';
+import type { OrderResponse } from '@quayside/contract/schemas/orders';
 import { projectState } from '@quayside/contract/orders/project';
 import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { Order } from '../domain/order';
 import type { OrderViewer } from '../ports/fulfilment';
-import { orderAnswer, type OrderView } from './order-answer';
 import type { OrderDeps } from './order-deps';
+import { orderResponse, type OrderView } from './order-response';
 
 const MINUTE_MS = 60_000;
 
@@ -21,7 +21,7 @@ export async function describeOrder(
   deps: OrderDeps,
   found: Order,
   viewer: OrderViewer = null,
-): Promise<OrderAnswer> {
+): Promise<OrderResponse> {
   const { orders } = deps.stores;
   const log = await orders.log(deps.database, found.orderId);
   const order =
@@ -29,7 +29,7 @@ export async function describeOrder(
       ? found
       : ((await orders.find(deps.database, found.orderId)) ?? found);
   const fulfilment = deps.fulfilments.of(order);
-  return orderAnswer({
+  return orderResponse({
     ...viewOfOrder(deps, order),
     log,
     movements: await fulfilment.movements(order),

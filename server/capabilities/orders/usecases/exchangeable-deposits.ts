@@ -1,9 +1,9 @@
-import { type Deposit, isStray } from '../../deposits';
-import { isBelowArrivedMinimum } from '../../quotes';
+import { type Deposit, isMisdirected } from '../../deposits';
+import { isBelowReceivedMinimum } from '../../quotes';
 import { exactDeposits } from '../domain/exact-deposits';
 import type { Order } from '../domain/order';
 import type { OrderDeps } from './order-deps';
-import { priceFloating } from './price-arrival';
+import { priceFloating } from './price-received-funds';
 
 const PRICING_STATES: readonly Order['state'][] = ['confirming', 'exchanging'];
 
@@ -21,7 +21,7 @@ export async function exchangeableDeposits(
 ): Promise<readonly Deposit[]> {
   const own = deposits.filter(
     (deposit) =>
-      !isStray(order, deposit) && (deposit.state === 'seen' || deposit.state === 'credited'),
+      !isMisdirected(order, deposit) && (deposit.state === 'seen' || deposit.state === 'credited'),
   );
   if (!PRICING_STATES.includes(order.state) || own.length < 2) return deposits;
   const seen = own.filter(({ state }) => state === 'seen');
@@ -44,6 +44,6 @@ async function isDust(deps: OrderDeps, order: Order, { amountMinor }: Deposit): 
   if (price.kind === 'priced') return false;
   return (
     (price.kind === 'refused' && price.reason === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL') ||
-    isBelowArrivedMinimum(amountMinor, order.terms)
+    isBelowReceivedMinimum(amountMinor, order.terms)
   );
 }

@@ -9,13 +9,13 @@ import type { PubSub } from '../../../platform/pub-sub/pub-sub';
 import type { StatementSigner } from '../../../platform/signing/statement-signer';
 import type { DepositStore } from '../../deposits';
 import type { LedgerStore, ReservationStore } from '../../ledger';
-import type { QuoteDesk } from '../../quotes';
+import type { PricingService } from '../../quotes';
 import type { Screening } from '../../screening';
 import type { ChainStore, PausedTokenStore, TransferStore } from '../../treasury';
 import type { Fulfilments } from '../ports/fulfilment';
 import type { IdempotencyStore, OrderStore } from '../ports/order-store';
 import type { TermsShareStore } from '../ports/terms-share-store';
-import type { SuspensionReason } from './refuse-suspended';
+import type { SuspensionReason } from './reject-suspended';
 
 export type Stores = {
   readonly orders: OrderStore;
@@ -65,7 +65,7 @@ export type FulfilmentDeps = {
    * Chains that are used for payouts only, with their own hot wallets; absent if there are none.
    */
   readonly payoutChains?: readonly PayoutChain[];
-  readonly desk: QuoteDesk;
+  readonly pricingService: PricingService;
   readonly screening: Screening;
   readonly statementSigner: StatementSigner;
   readonly jobs: JobQueue;

@@ -3,12 +3,12 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { refundTerms, requireSendable } from './refund-terms';
 
 const FEE_MINOR = 1_000n;
-const LEAST_MINOR = 5_460n;
+const MIN_MINOR = 5_460n;
 
-function termsOf(amountMinor: bigint, least = LEAST_MINOR) {
+function termsOf(amountMinor: bigint, least = MIN_MINOR) {
   const deps = {
     catalogue: defaultCatalogue,
-    desk: { networkFeeMinor: () => FEE_MINOR },
+    pricingService: { networkFeeMinor: () => FEE_MINOR },
     chains: [{ assetSlugs: ['ltc'], leastTransferMinor: least }],
   };
   return refundTerms(

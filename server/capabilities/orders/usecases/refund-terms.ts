@@ -8,7 +8,7 @@ import { chainOfAsset } from './chain-of';
 import type { FulfilmentDeps } from './order-deps';
 
 type RefundTermsDeps = Pick<FulfilmentDeps, 'catalogue'> & {
-  readonly desk: Pick<FulfilmentDeps['desk'], 'networkFeeMinor'>;
+  readonly pricingService: Pick<FulfilmentDeps['pricingService'], 'networkFeeMinor'>;
   readonly chains: readonly Pick<Chain, 'assetSlugs' | 'leastTransferMinor'>[];
 };
 
@@ -26,7 +26,7 @@ export function refundTerms(
   const heldMinor = totalMinor(deposits);
   const from = deps.catalogue.bySlug(order.fromSlug);
   const presentFeeMinor =
-    from && from.instrumentType !== 'fiat' ? deps.desk.networkFeeMinor(from) : 0n;
+    from && from.instrumentType !== 'fiat' ? deps.pricingService.networkFeeMinor(from) : 0n;
   const feeMinor =
     order.state === 'refund_requested' &&
     order.refundFeeMinor !== null &&

@@ -8,7 +8,7 @@ import type { AgreeRefund } from '../ports/fulfilment';
 import { findGuardedOrder } from './find-order';
 import type { OrderDeps } from './order-deps';
 import { refundTerms } from './refund-terms';
-import { creditedDeposits } from './steps/standing-deposits';
+import { creditedDeposits } from './steps/credited-deposits';
 
 export type RefundCall = {
   readonly orderId: string | number;

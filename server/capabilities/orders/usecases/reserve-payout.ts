@@ -11,7 +11,7 @@ import type { OrderDeps } from './order-deps';
 export async function reservePayout(
   { fulfilments, stores }: Pick<OrderDeps, 'fulfilments' | 'stores'>,
   sql: Sql,
-  order: Pick<Order, 'orderId' | 'fromSlug' | 'toSlug' | 'shiftId'>,
+  order: Pick<Order, 'orderId' | 'fromSlug' | 'toSlug' | 'upstreamOrderId'>,
   payoutMinor: bigint,
   unpaid?: UnpaidReserve,
 ): Promise<boolean> {

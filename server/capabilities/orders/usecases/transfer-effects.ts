@@ -1,8 +1,8 @@
-import { mustWin } from '../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../platform/database/conflict-error';
 import { totalMinor } from '../../deposits';
 import type { OutgoingTransfer, TransferEffects } from '../../treasury';
 import type { OrderDeps } from './order-deps';
-import { coversTerms, creditedDeposits } from './steps/standing-deposits';
+import { coversTerms, creditedDeposits } from './steps/credited-deposits';
 
 /**
  * Creates the effects that payouts, refunds and returns of misdirected deposits have on their
@@ -25,7 +25,7 @@ export function orderTransferEffects(
       confirmed: async (_chain, transfer) => async (sql) => {
         const orderId = orderOf(transfer);
         const atMs = clock.nowMs();
-        mustWin(
+        assertUpdated(
           await stores.orders.append(sql, orderId, { kind: 'WITHDRAWAL_COMPLETED' }, atMs),
           'WITHDRAWAL_COMPLETED',
         );

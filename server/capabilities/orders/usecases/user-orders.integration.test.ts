@@ -1,12 +1,16 @@
-import type { OrderAnswer } from '@quayside/contract/schemas/orders';
-import { userOrdersAnswerSchema } from '@quayside/contract/schemas/accounts';
+import type { OrderResponse } from '@quayside/contract/schemas/orders';
+import { userOrdersResponseSchema } from '@quayside/contract/schemas/accounts';
 import { createOrder } from '@quayside/contract/endpoints/orders';
 import { listUserOrders } from '@quayside/contract/endpoints/user-orders';
 
-import { buildAccountWorld, type AccountWorld, type CookieJar } from '../../../test/account-world';
+import {
+  buildAccountHarness,
+  type AccountHarness,
+  type CookieJar,
+} from '../../../test/account-harness';
 import { withTestDatabases } from '../../../test/database';
 import { startEvmSandbox, type EvmSandbox } from '../../../test/evm-sandbox';
-import { buildOrderWorld, DESTINATION, type OrderWorld } from '../../../test/order-world';
+import { buildOrderHarness, DESTINATION, type OrderHarness } from '../../../test/order-harness';
 import { orderRoutes } from '../routes/order-routes';
 import { userOrderRoutes } from '../routes/user-order-routes';
 import { createUserOrderStore } from '../store/user-order-store';
@@ -27,30 +31,32 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 withTestDatabases("a user's orders", (open) => {
-  let orders: OrderWorld;
-  let world: AccountWorld;
+  let orders: OrderHarness;
+  let harness: AccountHarness;
   let ann: CookieJar;
   let bob: CookieJar;
   beforeEach(async () => {
     const database = await open();
-    orders = await buildOrderWorld(database, sandbox);
-    world = buildAccountWorld(database, {
+    orders = await buildOrderHarness(database, sandbox);
+    harness = buildAccountHarness(database, {
       routes: [
         ...orderRoutes(orders.deps),
         ...userOrderRoutes({ orders: orders.deps, store: createUserOrderStore() }),
       ],
     });
-    for (const email of ['ann@example.com', 'bob@example.com']) await world.register(email);
-    [ann, bob] = [await world.logIn('ann@example.com'), await world.logIn('bob@example.com')];
+    for (const email of ['ann@example.com', 'bob@example.com']) await harness.register(email);
+    [ann, bob] = [await harness.logIn('ann@example.com'), await harness.logIn('bob@example.com')];
   });
 
-  const create = async (jar?: CookieJar, body: object = {}): Promise<OrderAnswer> => {
-    const answer = await world.post(createOrder.path, { ...BODY, ...body }, jar);
+  const create = async (jar?: CookieJar, body: object = {}): Promise<OrderResponse> => {
+    const answer = await harness.post(createOrder.path, { ...BODY, ...body }, jar);
     if (answer.statusCode !== 201) throw new Error(answer.body);
-    return answer.json<OrderAnswer>();
+    return answer.json<OrderResponse>();
   };
   const list = async (jar: CookieJar, query = '') =>
-    userOrdersAnswerSchema.parse((await world.get(`${listUserOrders.path}?${query}`, jar)).json());
+    userOrdersResponseSchema.parse(
+      (await harness.get(`${listUserOrders.path}?${query}`, jar)).json(),
+    );
   const idsOf = async (jar: CookieJar, query?: string) =>
     (await list(jar, query)).orders.map(({ orderId }) => orderId);
 
@@ -74,7 +80,7 @@ withTestDatabases("a user's orders", (open) => {
       ],
     });
     expect(await idsOf(bob)).toEqual([bobs.orderId]);
-    expect((await world.get(listUserOrders.path)).statusCode).toBe(401);
+    expect((await harness.get(listUserOrders.path)).statusCode).toBe(401);
     // Nobody can request another user's orders.
     expect(await idsOf(ann, `userId=${bobs.orderId}&orderId=${bobs.orderId}`)).toEqual([
       own.orderId,
@@ -131,7 +137,7 @@ withTestDatabases("a user's orders", (open) => {
     ['limit=ten', 'limit'],
     ['offset=-1', 'offset'],
   ])('cannot be listed with %s', async (query, field) => {
-    const answer = await world.get(`${listUserOrders.path}?${query}`, ann);
+    const answer = await harness.get(`${listUserOrders.path}?${query}`, ann);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field } } });
   });

@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { ORDER_FILTERS, type UserOrdersAnswer } from '@quayside/contract/schemas/accounts';
+import { ORDER_FILTERS, type UserOrdersResponse } from '@quayside/contract/schemas/accounts';
 import { ORDER_STATES, type OrderState } from '@quayside/contract/orders/states';
 
 import type { UserOrderStore } from '../ports/user-order-store';
@@ -14,8 +14,8 @@ export type UserOrdersQuery = {
 export type UserOrdersDeps = { readonly orders: OrderDeps; readonly store: UserOrderStore };
 
 const DEFAULT_LIMIT = 20;
-const MOST_LIMIT = 100;
-const MOST_OFFSET = 1_000_000_000;
+const MAX_LIMIT = 100;
+const MAX_OFFSET = 1_000_000_000;
 const DAY_MS = 86_400_000;
 
 const FINAL: readonly OrderState[] = ['completed', 'refunded', 'expired'];
@@ -36,7 +36,7 @@ export async function userOrders(
   { orders, store }: UserOrdersDeps,
   userId: number,
   query: UserOrdersQuery,
-): Promise<UserOrdersAnswer> {
+): Promise<UserOrdersResponse> {
   const to = readDay('to', query.to);
   const filter = {
     userId,
@@ -44,10 +44,10 @@ export async function userOrders(
     fromMs: readDay('from', query.from),
     beforeMs: to === null ? null : to + DAY_MS,
   };
-  const offset = readCount('offset', query.offset, { least: 0, most: MOST_OFFSET, fallback: 0 });
+  const offset = readCount('offset', query.offset, { least: 0, most: MAX_OFFSET, fallback: 0 });
   const limit = readCount('limit', query.limit, {
     least: 1,
-    most: MOST_LIMIT,
+    most: MAX_LIMIT,
     fallback: DEFAULT_LIMIT,
   });
   const [page, total] = await Promise.all([

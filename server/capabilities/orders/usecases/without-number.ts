@@ -1,4 +1,4 @@
-import type { FoundOrderAnswer, OrderAnswer } from '@quayside/contract/schemas/orders';
+import type { FoundOrderResponse, OrderResponse } from '@quayside/contract/schemas/orders';
 
 /**
  * Returns what someone who knows only the destination address may see. Addresses are public after a
@@ -6,7 +6,7 @@ import type { FoundOrderAnswer, OrderAnswer } from '@quayside/contract/schemas/o
  * elsewhere, or accept a rate in the client's place. The signature of the deposit address contains
  * the number too, and the payment page may.
  */
-export function withoutNumber(answer: OrderAnswer): FoundOrderAnswer {
+export function withoutNumber(answer: OrderResponse): FoundOrderResponse {
   const {
     orderId: _number,
     legacyOrderId: _guid,

@@ -1,11 +1,11 @@
-import type { OrderAnswer } from '@quayside/contract/schemas/orders';
+import type { OrderResponse } from '@quayside/contract/schemas/orders';
 import type { PartnerOrderInfo } from '@quayside/contract/schemas/partner';
 
 /**
  * Returns what someone who knows only the number of an order may see: its progress, but neither
  * addresses nor email.
  */
-export function withoutPrivateFields(answer: OrderAnswer): PartnerOrderInfo {
+export function withoutPrivateFields(answer: OrderResponse): PartnerOrderInfo {
   const {
     destinationAddress: _destination,
     destinationAddressMemo: _destinationMemo,

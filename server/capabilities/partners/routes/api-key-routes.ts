@@ -7,7 +7,7 @@ import {
 import type { ApiKey as ApiKeyAnswer } from '@quayside/contract/schemas/api-keys';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done, iso } from '../../../platform/http/answer-parts';
+import { done, iso } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import type { ApiKey } from '../domain/api-key';
 import type { ApiKeys } from '../usecases/api-keys';
@@ -20,18 +20,18 @@ export function apiKeyRoutes(apiKeys: ApiKeys): readonly Route[] {
       ...own,
       handle: async ({ body }, context) => {
         const { secretKey, ...key } = await apiKeys.generate(accountOf(context), body ?? {});
-        return { ...keyAnswer(key), secretKey };
+        return { ...keyResponse(key), secretKey };
       },
     }),
     implement(listApiKeys, {
       ...own,
       handle: async (_input, context) =>
-        (await apiKeys.list(accountOf(context).userId)).map(keyAnswer),
+        (await apiKeys.list(accountOf(context).userId)).map(keyResponse),
     }),
     implement(updateApiKey, {
       ...own,
       handle: async ({ body: { apiId, ...change } }, context) =>
-        keyAnswer(await apiKeys.update(accountOf(context), apiId, change)),
+        keyResponse(await apiKeys.update(accountOf(context), apiId, change)),
     }),
     implement(deleteApiKey, {
       ...own,
@@ -43,7 +43,7 @@ export function apiKeyRoutes(apiKeys: ApiKeys): readonly Route[] {
   ];
 }
 
-function keyAnswer({ userId: _userId, createdAtMs, lastUsedAtMs, ...key }: ApiKey): ApiKeyAnswer {
+function keyResponse({ userId: _userId, createdAtMs, lastUsedAtMs, ...key }: ApiKey): ApiKeyAnswer {
   return {
     ...key,
     createdAt: iso(createdAtMs),

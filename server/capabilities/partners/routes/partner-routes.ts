@@ -1,10 +1,10 @@
 import * as endpoints from '@quayside/contract/endpoints/partners';
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { ValidateAddressAnswer } from '@quayside/contract/schemas/instruments';
+import type { ValidateAddressResponse } from '@quayside/contract/schemas/instruments';
 import { SIGNATURE_HEADERS } from '@quayside/contract/schemas/signature-headers';
 
 import { partnerOf } from '../../../platform/http/account-of';
-import { sayReplayed } from '../../../platform/http/idempotency';
+import { setReplayedHeader } from '../../../platform/http/idempotency';
 import { implement, type Route } from '../../../platform/http/route';
 import type { AddressCheck } from '../../instruments';
 import { describeOrder } from '../../orders';
@@ -49,7 +49,7 @@ function orderCalls({ orders }: PartnerRouteDeps): readonly Route[] {
             timestamp: context.header(SIGNATURE_HEADERS.timestamp) ?? '',
             idempotencyKey,
             onReplay: () => {
-              sayReplayed(context);
+              setReplayedHeader(context);
             },
           }),
         );
@@ -103,18 +103,18 @@ function marketCalls({
   ];
 }
 
-const REFUSED = {
+const INVALID_MESSAGES = {
   address: 'The address is not valid on this network',
   memo: 'The memo is not valid on this network',
 } as const;
 
 /** Clients of this version read only the HTTP status. */
-function acceptedAddress(check: AddressCheck): ValidateAddressAnswer {
+function acceptedAddress(check: AddressCheck): ValidateAddressResponse {
   if (check.isValid) return { result: true, valid: true, hasChecksum: check.hasChecksum };
   throw new AppError(
     'ERR_HTTP',
     'Http Exception',
     { field: check.part, code: check.code },
-    { [check.part]: REFUSED[check.part] },
+    { [check.part]: INVALID_MESSAGES[check.part] },
   );
 }

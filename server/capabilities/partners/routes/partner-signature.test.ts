@@ -57,7 +57,10 @@ const signedBy = (by: typeof key, text: string, timestamp = String(clock.nowMs()
   'x-api-timestamp': timestamp,
   'x-api-signature': sign(by, timestamp, text),
 });
-const refusal = { code: 'ERR_UNAUTHORIZED', message: expect.stringMatching(/signature|API key/) };
+const unauthorized = {
+  code: 'ERR_UNAUTHORIZED',
+  message: expect.stringMatching(/signature|API key/),
+};
 
 it('returns null without any of the three headers', async () => {
   expect(await gate(call({}))).toBeNull();
@@ -87,7 +90,7 @@ it('rejects any other text, time, key or secret, and counts nothing', async () =
       const rawBody = JSON.stringify(body);
       fc.pre(rawBody !== signed);
       await expect(gate(call(signedBy(key, signed), { rawBody, body }))).rejects.toMatchObject(
-        refusal,
+        unauthorized,
       );
     }),
   );
@@ -99,17 +102,17 @@ it('rejects any other text, time, key or secret, and counts nothing', async () =
     signedBy({ ...key, secretKey: '00'.repeat(32) }, '{}'),
     signedBy({ publicKey: 'B'.repeat(44), secretKey: '0'.repeat(64) }, '{}'),
   ]) {
-    await expect(gate(call(wrong))).rejects.toMatchObject(refusal);
+    await expect(gate(call(wrong))).rejects.toMatchObject(unauthorized);
   }
   expect(noted).toEqual([]);
 });
 
 it('rejects a key whose secret was sealed by another server, even with the placeholder secret', async () => {
   const elsewhere = gateWith(createAesSecretBox('a5'.repeat(32)));
-  await expect(elsewhere(call(signedBy(key, '{}')))).rejects.toMatchObject(refusal);
+  await expect(elsewhere(call(signedBy(key, '{}')))).rejects.toMatchObject(unauthorized);
   await expect(
     elsewhere(call(signedBy({ ...key, secretKey: '0'.repeat(64) }, '{}'))),
-  ).rejects.toMatchObject(refusal);
+  ).rejects.toMatchObject(unauthorized);
 });
 
 /**
@@ -169,5 +172,5 @@ it.each([
         { method, body, ...parts },
       ),
     ),
-  ).rejects.toMatchObject(refusal);
+  ).rejects.toMatchObject(unauthorized);
 });

@@ -40,11 +40,11 @@ export function createPartnerGate(deps: PartnerGateDeps): Gatekeeper['partner'] 
   return async (credentials) => {
     const signed = readHeaders(credentials);
     if (signed === null) return null;
-    refuseWrongTime(signed.timestamp, deps.clock.nowMs());
+    rejectWrongTime(signed.timestamp, deps.clock.nowMs());
     const key = await deps.apiKeys.findByPublicKey(deps.database, signed.publicKey);
     if (!isSignedWith(secretOf(deps, key), signed, credentials) || !key)
       throw new AppError('ERR_UNAUTHORIZED', 'The API key or the signature is invalid');
-    refuseUnwelcome(deps, key, credentials.callerAddress);
+    validateAdmission(deps, key, credentials.callerAddress);
     deps.usage.note(key.apiId);
     return {
       apiId: key.apiId,
@@ -69,7 +69,7 @@ function readHeaders({ header }: Credentials): Signed | null {
   return { publicKey, timestamp, signature };
 }
 
-function refuseWrongTime(timestamp: string, nowMs: number): void {
+function rejectWrongTime(timestamp: string, nowMs: number): void {
   const atMs = signedTimeMs(timestamp);
   if (atMs === null)
     throw new AppError(
@@ -119,7 +119,7 @@ function isSignedWith(
 }
 
 /** Only the holder of the secret sees these reasons. */
-function refuseUnwelcome(
+function validateAdmission(
   { isSandbox }: PartnerGateDeps,
   key: SealedApiKey,
   callerAddress: string,

@@ -26,7 +26,7 @@ export type ApiKeysDeps = {
 };
 
 /** The fields of a key that a user sets; `undefined` if not given. */
-export type ApiKeyWords = {
+export type ApiKeyFields = {
   readonly name?: string | undefined;
   readonly whiteListIp?: string | null | undefined;
 };
@@ -43,7 +43,7 @@ export type ApiKeys = {
    */
   readonly generate: (
     session: OwnSession,
-    words: ApiKeyWords,
+    words: ApiKeyFields,
   ) => Promise<ApiKey & { readonly secretKey: string }>;
   /** Returns the keys, newest first, with every call counted until now. */
   readonly list: (userId: number) => Promise<ApiKey[]>;
@@ -54,7 +54,7 @@ export type ApiKeys = {
   readonly update: (
     session: OwnSession,
     apiId: string,
-    change: ApiKeyWords & { readonly isActive?: boolean | undefined },
+    change: ApiKeyFields & { readonly isActive?: boolean | undefined },
   ) => Promise<ApiKey>;
   /**
    * From then on, no call that is signed with the key is accepted. @throws AppError ERR_NOT_FOUND
@@ -75,7 +75,7 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
       return apiKeys.ofUser(database, userId);
     },
     update: async (session, apiId, { isActive, ...words }) => {
-      const change = { ...readWords(words), isActive };
+      const change = { ...readFields(words), isActive };
       return database.transaction(async (sql) => {
         await holdSession(deps, sql, session);
         const key = await apiKeys.update(sql, session.userId, apiId, change);
@@ -92,11 +92,11 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
 async function generate(
   deps: ApiKeysDeps,
   session: OwnSession,
-  words: ApiKeyWords,
+  words: ApiKeyFields,
 ): ReturnType<ApiKeys['generate']> {
   const { database, apiKeys, secretBox, clock, ids, isSandbox } = deps;
   const { userId } = session;
-  const { name, whiteListIp } = readWords(words);
+  const { name, whiteListIp } = readFields(words);
   const publicKey = randomBytes(KEY_BYTES).toString('base64');
   const secretKey = randomBytes(KEY_BYTES).toString('hex');
   const key: ApiKey = {
@@ -124,7 +124,7 @@ async function generate(
   return { ...key, secretKey };
 }
 
-function readWords({ name, whiteListIp }: ApiKeyWords): ApiKeyChange {
+function readFields({ name, whiteListIp }: ApiKeyFields): ApiKeyChange {
   if (name !== undefined && name.length > MAX_API_KEY_NAME_LENGTH)
     throw new AppError(
       'ERR_VALIDATION',

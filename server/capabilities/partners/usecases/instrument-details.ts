@@ -1,9 +1,9 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 
 import { type InstrumentName, instrumentOf, type ListInstruments } from '../../instruments';
 
-export type GetInstrument = (name: InstrumentName) => InstrumentAnswer;
+export type GetInstrument = (name: InstrumentName) => InstrumentResponse;
 
 /**
  * @returns the use case that returns one instrument as it is in the list; it throws an AppError for

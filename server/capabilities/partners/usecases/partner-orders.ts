@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import type { OrderAnswer } from '@quayside/contract/schemas/orders';
+import type { OrderResponse } from '@quayside/contract/schemas/orders';
 import {
   LIST_DIRECTIONS,
   type PartnerOrder,
@@ -11,7 +11,7 @@ import type { PartnerCaller } from '../../../platform/session';
 import {
   describeOrder,
   type Order,
-  orderAnswer,
+  orderResponse,
   type OrderDeps,
   PLAIN_VIEW,
   setEmail,
@@ -48,7 +48,7 @@ export async function listPartnerOrders(
       withdrawals: _withdrawals,
       strayDeposits: _strays,
       ...row
-    } = orderAnswer({
+    } = orderResponse({
       ...view,
       log: logs.get(order.orderId) ?? [],
       movements: NO_MOVEMENTS,
@@ -96,7 +96,7 @@ export async function setPartnerOrderEmail(
   partner: PartnerCaller,
   orderId: string | number,
   userEmail: string,
-): Promise<OrderAnswer> {
+): Promise<OrderResponse> {
   const order = await findOrder(deps, String(orderId));
   if (!isOwn(order, partner)) throw notFound();
   return describeOrder(

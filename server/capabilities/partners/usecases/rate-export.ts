@@ -26,9 +26,9 @@ export type RateExportDeps = {
 };
 
 /** All pairs are priced for one file: not at every step of the market, and not all at once. */
-const LEAST_AGE_MS = 10_000;
+const MIN_AGE_MS = 10_000;
 /** Prices expire while nothing moves: no file outlives them for long. */
-const MOST_AGE_MS = 20_000;
+const MAX_AGE_MS = 20_000;
 const PAIRS_IN_ONE_GO = 50;
 
 type Files = { readonly xml: ExportFile; readonly json: ExportFile };
@@ -53,7 +53,7 @@ export function createRateExports(deps: RateExportDeps): RateExports {
       );
     const revision = deps.revision();
     const nowMs = deps.clock.nowMs();
-    if (kept && nowMs - kept.atMs < (kept.revision === revision ? MOST_AGE_MS : LEAST_AGE_MS))
+    if (kept && nowMs - kept.atMs < (kept.revision === revision ? MAX_AGE_MS : MIN_AGE_MS))
       return kept.files;
     const made = writeFiles(deps);
     const entry = { files: made, revision, atMs: nowMs };

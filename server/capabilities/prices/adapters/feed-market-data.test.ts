@@ -5,20 +5,20 @@ const ONE_E24 = 10n ** 24n;
 
 async function open(answer: unknown) {
   const clock = createManualClock();
-  const troubles: string[] = [];
+  const errors: string[] = [];
   const market = createFeedMarketData({
     url: 'http://127.0.0.1:1/prices.json',
     clock,
     fetchJson: async () => answer,
-    onTrouble: (reason) => troubles.push(reason),
+    onError: (reason) => errors.push(reason),
   });
   await market.start();
   await market.stop();
-  return { clock, market, troubles };
+  return { clock, market, errors };
 }
 
 test('uses the prices of the feed until they expire', async () => {
-  const { clock, market, troubles } = await open({ prices: { ETH: '2500.5', LTC: 84 } });
+  const { clock, market, errors } = await open({ prices: { ETH: '2500.5', LTC: 84 } });
   expect([
     market.priceOf('ETH')?.priceE24,
     market.priceOf('LTC')?.priceE24,
@@ -27,15 +27,15 @@ test('uses the prices of the feed until they expire', async () => {
   expect([
     market.priceOf('ETH')?.source,
     await market.pricesSince('ETH', 60_000, 0),
-    troubles,
+    errors,
   ]).toEqual(['feed', null, []]);
   clock.advance(30_000);
   expect(market.priceOf('ETH')).toBeNull();
 });
 
 test('leaves out an invalid price, and names it', async () => {
-  const { market, troubles } = await open({ prices: { ETH: '0', LTC: '84' } });
-  expect([market.priceOf('ETH'), market.priceOf('LTC')?.priceE24, troubles]).toEqual([
+  const { market, errors } = await open({ prices: { ETH: '0', LTC: '84' } });
+  expect([market.priceOf('ETH'), market.priceOf('LTC')?.priceE24, errors]).toEqual([
     null,
     84n * ONE_E24,
     ['feed: the price of ETH is not a positive number'],
@@ -45,7 +45,7 @@ test('leaves out an invalid price, and names it', async () => {
 test.each([[[]], [{ ETH: '1' }], ['maintenance']])(
   'has no prices if the feed responds with %j',
   async (answer) => {
-    const { market, troubles } = await open(answer);
-    expect([market.priceOf('ETH'), troubles.length]).toEqual([null, 1]);
+    const { market, errors } = await open(answer);
+    expect([market.priceOf('ETH'), errors.length]).toEqual([null, 1]);
   },
 );

@@ -12,7 +12,7 @@ export type FeedMarketDataOptions = {
   readonly clock: Clock;
   readonly fetchJson: FetchJson;
   /** Called with an error that is going to be retried: for the log. */
-  readonly onTrouble: (reason: string) => void;
+  readonly onError: (reason: string) => void;
 };
 
 /** `{"prices": {"ETH": "2500.10", "LTC": "84.2"}}`: current US dollars for one coin. */
@@ -30,7 +30,7 @@ export function createFeedMarketData({
   url,
   clock,
   fetchJson,
-  onTrouble,
+  onError,
 }: FeedMarketDataOptions): PriceSource {
   const listeners = createPriceListeners();
   const book = createPriceBook({ source: 'feed', clock, ttlMs: TTL_MS });
@@ -42,12 +42,12 @@ export function createFeedMarketData({
       for (const [currencyTitle, usd] of Object.entries(prices)) {
         const priceE24 = readPriceE24(usd);
         if (priceE24 === null)
-          onTrouble(`feed: the price of ${currencyTitle} is not a positive number`);
+          onError(`feed: the price of ${currencyTitle} is not a positive number`);
         else book.put(currencyTitle, priceE24, clock.nowMs());
       }
       listeners.notify();
     } catch (error) {
-      onTrouble(`feed: ${error instanceof Error ? error.message : String(error)}`);
+      onError(`feed: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   return {

@@ -22,7 +22,7 @@ export type OpenMarketDataOptions = {
   /** Seed of the synthetic market. */
   readonly seed: string;
   readonly currencyTitles: readonly string[];
-  readonly onTrouble: (reason: string) => void;
+  readonly onError: (reason: string) => void;
 };
 
 const ALIASES = { WETH: 'ETH', BTCB: 'BTC', XDAI: 'DAI' } as const;
@@ -39,7 +39,7 @@ export function openMarketData({
   clock,
   seed,
   currencyTitles,
-  onTrouble,
+  onError,
 }: OpenMarketDataOptions): PriceSource {
   if (sources.includes('synthetic'))
     return createSyntheticMarketData({
@@ -47,7 +47,7 @@ export function openMarketData({
       clock,
       basePrices: basePricesSchema.parse(basePrices),
     });
-  const shared = { clock, onTrouble, random: Math.random };
+  const shared = { clock, onError, random: Math.random };
   const kraken = sources.includes('kraken')
     ? createVenueMarketData({ ...shared, venue: createKrakenVenue({ currencyTitles, fetchJson }) })
     : null;
@@ -57,7 +57,7 @@ export function openMarketData({
   const opened = sources.flatMap((source) => {
     if (source === 'kraken' && kraken) return [kraken];
     if (source === 'feed' && feedUrl !== null)
-      return [createFeedMarketData({ url: feedUrl, clock, fetchJson, onTrouble })];
+      return [createFeedMarketData({ url: feedUrl, clock, fetchJson, onError })];
     return source === 'binance'
       ? [
           createVenueMarketData({

@@ -21,7 +21,7 @@ const EXTENT = `
       SELECT asked_until FROM price_backfill WHERE currency_title = $1 AND width_seconds = $2
     ) AS asked_until`;
 
-const MARK_ASKED = `
+const MARK_QUERIED = `
   INSERT INTO price_backfill (currency_title, width_seconds, source, asked_until)
   VALUES ($1, $2, $3, $4)
   ON CONFLICT (currency_title, width_seconds) DO UPDATE SET
@@ -70,7 +70,7 @@ export function createPriceStore(): PriceStore {
       };
     },
     markAsked: async (sql, currencyTitle, widthMs, source, untilMs) => {
-      await sql.query(MARK_ASKED, [currencyTitle, seconds(widthMs), source, iso(untilMs)]);
+      await sql.query(MARK_QUERIED, [currencyTitle, seconds(widthMs), source, iso(untilMs)]);
     },
     prune: async (sql, widthMs, beforeMs) => {
       await sql.query('DELETE FROM price_point WHERE width_seconds = $1 AND span_at < $2', [

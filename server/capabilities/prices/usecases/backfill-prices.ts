@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
-import { PRICE_WIDTHS, spanOf, type PriceWidth } from '../domain/price-widths';
+import { PRICE_INTERVALS, spanOf, type PriceInterval } from '../domain/price-intervals';
 import type { PriceHistory } from '../ports/price-history';
 import type { PriceRecord, PriceStore } from '../ports/price-store';
 
@@ -27,7 +27,7 @@ const REST_AFTER_FAILURE_MS = 60_000;
  */
 export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
   const series = deps.currencyTitles.flatMap((currencyTitle) =>
-    PRICE_WIDTHS.map((width) => ({ currencyTitle, width })),
+    PRICE_INTERVALS.map((width) => ({ currencyTitle, width })),
   );
   let next = 0;
   let restsUntilMs = 0;
@@ -42,7 +42,7 @@ export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
     restsUntilMs = deps.clock.nowMs() + REST_MS;
   };
 
-  async function hasFilled(currencyTitle: string, width: PriceWidth): Promise<boolean> {
+  async function hasFilled(currencyTitle: string, width: PriceInterval): Promise<boolean> {
     const gap = await findGap(deps, currencyTitle, width);
     if (gap === null) return false;
     try {
@@ -63,7 +63,7 @@ type Gap = { readonly fromMs: number; readonly untilMs: number };
 async function findGap(
   { database, store, clock }: BackfillDeps,
   currencyTitle: string,
-  { widthMs, keptMs }: PriceWidth,
+  { widthMs, keptMs }: PriceInterval,
 ): Promise<Gap | null> {
   const untilMs = spanOf(clock.nowMs(), widthMs);
   const oldestMs = untilMs - keptMs + widthMs;
@@ -78,7 +78,7 @@ async function findGap(
 async function fillGap(
   { database, store, history }: BackfillDeps,
   currencyTitle: string,
-  { widthMs }: PriceWidth,
+  { widthMs }: PriceInterval,
   { fromMs, untilMs }: Gap,
 ): Promise<boolean> {
   const past = await history.pricesSince(currencyTitle, widthMs, fromMs);

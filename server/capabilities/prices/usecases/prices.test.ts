@@ -6,7 +6,7 @@ import { basePricesSchema } from '../adapters/base-prices';
 import basePrices from '../adapters/base-prices.json';
 import { createManualMarketData } from '../adapters/manual-market-data';
 import { createSyntheticMarketData } from '../adapters/synthetic-market-data';
-import { PRICE_WIDTHS } from '../domain/price-widths';
+import { PRICE_INTERVALS } from '../domain/price-intervals';
 import type { PriceHistory } from '../ports/price-history';
 import { createPriceBackfill } from './backfill-prices';
 import { prunePrices } from './prune-prices';
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-function world(prices: Readonly<Record<string, string>> = { ETH: '3000' }) {
+function harness(prices: Readonly<Record<string, string>> = { ETH: '3000' }) {
   const clock = createManualClock();
   const store = createMemoryPriceStore();
   const marketData = createManualMarketData({ clock, prices });
@@ -56,10 +56,10 @@ async function times(count: number, run: () => Promise<void>): Promise<void> {
 
 describe('the price record', () => {
   it('stores each price once for each width, and again in the next span', async () => {
-    const { clock, store, marketData, record } = world();
+    const { clock, store, marketData, record } = harness();
     await times(3, record);
     expect(store.all().map(({ widthMs }) => widthMs)).toEqual(
-      PRICE_WIDTHS.map(({ widthMs }) => widthMs),
+      PRICE_INTERVALS.map(({ widthMs }) => widthMs),
     );
     expect(store.all()[0]).toMatchObject({
       currencyTitle: 'ETH',
@@ -70,11 +70,11 @@ describe('the price record', () => {
     clock.advance(MINUTE_MS);
     marketData.setPrice('ETH', '3001');
     await record();
-    expect(store.all()).toHaveLength(PRICE_WIDTHS.length + 1);
+    expect(store.all()).toHaveLength(PRICE_INTERVALS.length + 1);
   });
 
   it('leaves a gap while there is no fresh price, and never repeats the last one', async () => {
-    const { clock, store, marketData, record, stats } = world();
+    const { clock, store, marketData, record, stats } = harness();
     await record();
     for (let minute = 0; minute < 5; minute += 1) {
       clock.advance(MINUTE_MS);
@@ -90,7 +90,7 @@ describe('the price record', () => {
   });
 
   it('assigns a price to the span in which it was stated', async () => {
-    const { clock, store, marketData, record } = world();
+    const { clock, store, marketData, record } = harness();
     clock.advance(50_000);
     marketData.setPrice('ETH', '3001');
     await record();
@@ -103,16 +103,16 @@ describe('the price record', () => {
   });
 
   it('stores again what the database did not accept', async () => {
-    const { store, record } = world();
+    const { store, record } = harness();
     const add = jest.spyOn(store, 'add').mockRejectedValueOnce(new Error('away'));
     await expect(record()).rejects.toThrow('away');
     await record();
     expect(add).toHaveBeenCalledTimes(2);
-    expect(store.all()).toHaveLength(PRICE_WIDTHS.length);
+    expect(store.all()).toHaveLength(PRICE_INTERVALS.length);
   });
 
   it('drops prices that are older than the retention time of their width', async () => {
-    const { clock, store, record } = world();
+    const { clock, store, record } = harness();
     await record();
     clock.advance(9 * DAY_MS);
     await prunePrices({ database: noDatabase, store, clock });
@@ -124,7 +124,7 @@ describe('the price record', () => {
 });
 
 describe('the price backfill', () => {
-  const build = (history: PriceHistory, parts = world()) => ({
+  const build = (history: PriceHistory, parts = harness()) => ({
     ...parts,
     fill: createPriceBackfill({ ...parts, database: noDatabase, history, currencyTitles: ['ETH'] }),
   });
@@ -135,8 +135,10 @@ describe('the price backfill', () => {
     await fill();
     expect(asked).toHaveLength(1);
     await times(20, fill);
-    expect(asked.map(({ widthMs }) => widthMs)).toEqual(PRICE_WIDTHS.map(({ widthMs }) => widthMs));
-    for (const { widthMs, keptMs } of PRICE_WIDTHS)
+    expect(asked.map(({ widthMs }) => widthMs)).toEqual(
+      PRICE_INTERVALS.map(({ widthMs }) => widthMs),
+    );
+    for (const { widthMs, keptMs } of PRICE_INTERVALS)
       expect(store.all().filter((record) => record.widthMs === widthMs)).toHaveLength(
         keptMs / widthMs - 1,
       );
@@ -149,7 +151,7 @@ describe('the price backfill', () => {
     const recorded = store.all();
     clock.advance(3 * MINUTE_MS);
     await times(20, fill);
-    expect(asked).toHaveLength(PRICE_WIDTHS.length);
+    expect(asked).toHaveLength(PRICE_INTERVALS.length);
     expect(store.all()).toEqual(expect.arrayContaining([...recorded]));
     expect(
       store.all().filter(({ spanAtMs, widthMs }) => spanAtMs + widthMs > clock.nowMs()),
@@ -189,7 +191,7 @@ describe('the price backfill', () => {
     await times(20, silent.fill);
     const again = build(history, silent);
     await times(20, again.fill);
-    expect(asked).toHaveLength(PRICE_WIDTHS.length);
+    expect(asked).toHaveLength(PRICE_INTERVALS.length);
     const untraded = build({ pricesSince: async () => null });
     await times(20, untraded.fill);
     expect(untraded.store.all()).toEqual([]);
@@ -214,11 +216,13 @@ describe('the price backfill', () => {
     clock.advance(MINUTE_MS);
     await times(20, fill);
     expect(asked.map(({ widthMs }) => widthMs)).toEqual(
-      PRICE_WIDTHS.slice(1).map(({ widthMs }) => widthMs),
+      PRICE_INTERVALS.slice(1).map(({ widthMs }) => widthMs),
     );
     clock.advance(10 * MINUTE_MS);
     await times(20, fill);
-    expect(asked.slice(PRICE_WIDTHS.length - 1).map(({ widthMs }) => widthMs)).toContain(MINUTE_MS);
+    expect(asked.slice(PRICE_INTERVALS.length - 1).map(({ widthMs }) => widthMs)).toContain(
+      MINUTE_MS,
+    );
   });
 });
 
@@ -231,7 +235,7 @@ describe('chart prices', () => {
     ['90d', 300],
     ['1y', 300],
   ])('for %s have at most %d points, oldest first, up to now', async (period, maxCount) => {
-    const { clock, store, stats } = world();
+    const { clock, store, stats } = harness();
     clock.advance(12_345_678);
     const market = createSyntheticMarketData({
       seed: 'a',
@@ -263,7 +267,7 @@ describe('chart prices', () => {
   });
 
   it('are those of the currency on any network, and empty if nothing was recorded', async () => {
-    const { record, stats } = world({ USDT: '1' });
+    const { record, stats } = harness({ USDT: '1' });
     await record();
     expect(await stats({ slug: 'usdterc20' })).toEqual([]);
     expect(await stats({ slug: 'eth' })).toEqual([]);
@@ -275,6 +279,6 @@ describe('chart prices', () => {
     [{ slug: 'eth', period: 'constructor' }, 'ERR_VALIDATION'],
     [{ slug: 'nocoin' }, 'ERR_UNPROCESSABLE_ENTITY'],
   ])('cannot be requested with %j', async (request, code) => {
-    await expect(world().stats(request)).rejects.toMatchObject({ code });
+    await expect(harness().stats(request)).rejects.toMatchObject({ code });
   });
 });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
-import { PRICE_WIDTHS } from '../domain/price-widths';
+import { PRICE_INTERVALS } from '../domain/price-intervals';
 import type { PriceStore } from '../ports/price-store';
 
 /** Deletes spans that are older than the retention time of their width. */
@@ -13,6 +13,6 @@ export async function prunePrices({
   readonly store: PriceStore;
   readonly clock: Clock;
 }): Promise<void> {
-  for (const { widthMs, keptMs } of PRICE_WIDTHS)
+  for (const { widthMs, keptMs } of PRICE_INTERVALS)
     await store.prune(database, widthMs, clock.nowMs() - keptMs);
 }

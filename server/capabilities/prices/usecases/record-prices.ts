@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database';
-import { PRICE_WIDTHS, spanOf } from '../domain/price-widths';
+import { PRICE_INTERVALS, spanOf } from '../domain/price-intervals';
 import type { MarketData } from '../ports/market-data';
 import type { PriceRecord, PriceStore } from '../ports/price-store';
 
@@ -32,7 +32,7 @@ export function createPriceRecorder({
     const records = currencyTitles
       .flatMap((currencyTitle) => marketData.priceOf(currencyTitle) ?? [])
       .flatMap(({ currencyTitle, priceE24, source, atMs }) =>
-        PRICE_WIDTHS.map(({ widthMs }): PriceRecord => ({
+        PRICE_INTERVALS.map(({ widthMs }): PriceRecord => ({
           currencyTitle,
           widthMs,
           spanAtMs: spanOf(atMs, widthMs),

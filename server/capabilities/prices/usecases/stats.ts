@@ -6,8 +6,8 @@ import { RATE_SCALE } from '@quayside/contract/money/rate';
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
 import { instrumentOf } from '../../instruments';
-import { FINEST_WIDTH, PRICE_PERIODS } from '../domain/price-widths';
-import { thinOut } from '../domain/thin-out';
+import { downsample } from '../domain/downsample';
+import { FINEST_INTERVAL, PRICE_PERIODS } from '../domain/price-intervals';
 import type { PriceStore } from '../ports/price-store';
 
 /** More points than a screen can show separately would only slow down the response. */
@@ -47,10 +47,15 @@ export function createStats({ catalogue, database, store, clock }: StatsDeps): S
       );
     const sinceMs = clock.nowMs() - chosen.lengthMs;
     const drawn = await store.since(database, currencyTitle, chosen.drawnFrom.widthMs, sinceMs);
-    const newest = await store.newestSince(database, currencyTitle, FINEST_WIDTH.widthMs, sinceMs);
+    const newest = await store.newestSince(
+      database,
+      currencyTitle,
+      FINEST_INTERVAL.widthMs,
+      sinceMs,
+    );
     // Wide spans may have started long ago: the curve ends with the price that was recorded last.
     const points = newest && newest.atMs > (drawn.at(-1)?.atMs ?? 0) ? [...drawn, newest] : drawn;
-    return thinOut(points, MAX_POINTS).map(({ atMs, priceE24 }) => ({
+    return downsample(points, MAX_POINTS).map(({ atMs, priceE24 }) => ({
       time: new Date(atMs).toISOString(),
       price: formatAmount(priceE24, RATE_SCALE),
     }));

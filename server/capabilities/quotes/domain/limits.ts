@@ -67,11 +67,11 @@ export function quoteLimits({
       : giveForCeil(offer.payout.minMinor + offer.networkFeeMinor, price, scales);
 
   const minGiveMinor = roundUpShort(
-    largest(networkFeesMinor, leastUsdMinor, leastPayoutMinor, offer.minDepositMinor),
+    maxBigint(networkFeesMinor, leastUsdMinor, leastPayoutMinor, offer.minDepositMinor),
     MIN_DIGITS,
   );
   const maxGiveMinor = roundDownShort(
-    smallest(mostUsdMinor, mostLiquidityMinor, offer.card?.maxMinor ?? mostUsdMinor),
+    minBigint(mostUsdMinor, mostLiquidityMinor, offer.card?.maxMinor ?? mostUsdMinor),
     MAX_DIGITS,
   );
   const netOf = (giveMinor: bigint) => worthFloor(giveMinor, price, scales) - offer.networkFeeMinor;
@@ -81,7 +81,7 @@ export function quoteLimits({
     // One unit more than the payout of the minimum: as a requested amount to get, it needs at least
     // the minimum to be given.
     minGetMinor: roundUpShort(netOf(minGiveMinor) + 1n, MIN_DIGITS),
-    maxGetMinor: roundDownShort(largest(netOf(maxGiveMinor), 0n), MAX_DIGITS),
+    maxGetMinor: roundDownShort(maxBigint(netOf(maxGiveMinor), 0n), MAX_DIGITS),
     marketMinGiveMinor: offer.minDepositMinor,
   };
 }
@@ -104,10 +104,10 @@ export function recommendedGiveMinor(
   return usual > limits.maxGiveMinor ? limits.maxGiveMinor : usual;
 }
 
-function largest(...amounts: readonly bigint[]): bigint {
+function maxBigint(...amounts: readonly bigint[]): bigint {
   return amounts.reduce((best, amount) => (amount > best ? amount : best));
 }
 
-function smallest(...amounts: readonly bigint[]): bigint {
+function minBigint(...amounts: readonly bigint[]): bigint {
   return amounts.reduce((best, amount) => (amount < best ? amount : best));
 }

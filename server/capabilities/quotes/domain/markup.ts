@@ -1,4 +1,4 @@
-import { readGivenAmount } from '@quayside/contract/money/given-amount';
+import { readClientAmount } from '@quayside/contract/money/given-amount';
 
 /** The highest markup that we accept: 50 %. Nobody would use the service with a higher one. */
 const MAX_MARKUP_PPM = 500_000n;
@@ -11,7 +11,7 @@ export type Markup = { readonly ppm: bigint; readonly percent: string };
  * decimals. Returns `null` if it is not a percentage, or is above 50 %.
  */
 export function readMarkup(given: string): Markup | null {
-  const markup = readGivenAmount(given, 4);
+  const markup = readClientAmount(given, 4);
   return markup === null || markup.minor > MAX_MARKUP_PPM
     ? null
     : { ppm: markup.minor, percent: markup.text };

@@ -45,7 +45,7 @@ export function quoteChannel({ follow, isFollowing, refresh }: QuoteFeed): Strea
   };
 }
 
-type Follower = {
+type Subscriber = {
   readonly request: QuoteRequest;
   readonly requestId: string | undefined;
   readonly key: string;
@@ -71,7 +71,7 @@ const RENEW_AFTER_MS = 10_000;
 /**
  * Rejections that do not rule out the pair: it has a quote for another amount, or a little later.
  */
-const REFUSED_FOR_NOW: readonly (string | null)[] = [
+const TEMPORARY_REJECTIONS: readonly (string | null)[] = [
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
   'ERR_SERVICE_UNAVAILABLE',
@@ -84,7 +84,7 @@ export function createQuoteFeed({
   clock,
   onDefect,
 }: QuoteFeedDeps): QuoteFeed {
-  const followers = new Map<StreamSession, Follower>();
+  const followers = new Map<StreamSession, Subscriber>();
 
   const messageFor = (request: QuoteRequest): Message => {
     try {
@@ -101,11 +101,16 @@ export function createQuoteFeed({
         text: (requestId) =>
           JSON.stringify(requestId === undefined ? refusal : { ...refusal, requestId }),
         shown: JSON.stringify(refusal),
-        hasPair: REFUSED_FOR_NOW.includes(refusal.data.status),
+        hasPair: TEMPORARY_REJECTIONS.includes(refusal.data.status),
       };
     }
   };
-  const deliver = (session: StreamSession, follower: Follower, message: Message, nowMs: number) => {
+  const deliver = (
+    session: StreamSession,
+    follower: Subscriber,
+    message: Message,
+    nowMs: number,
+  ) => {
     follower.hasPair ||= message.hasPair;
     if (follower.sentShown === message.shown && nowMs - follower.sentAtMs < RENEW_AFTER_MS) return;
     if (!session.send(message.text(follower.requestId))) return;

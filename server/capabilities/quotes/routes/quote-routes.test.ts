@@ -1,5 +1,5 @@
 import { parseAmount } from '@quayside/contract/money/decimal';
-import { quoteAnswerSchema } from '@quayside/contract/schemas/quotes';
+import { quoteResponseSchema } from '@quayside/contract/schemas/quotes';
 
 import { buildTestApp, buildTestMarket } from '../../../test/market-app';
 import { clock, marketData, NOW_MS, slugs, useQuoteApp } from '../../../test/quote-calls';
@@ -10,7 +10,7 @@ describe('the quote route', () => {
   it('returns every field of the contract, and no status', async () => {
     const { status, body } = await ask({ ...slugs, claimedDepositAmount: '0.5' });
     expect(status).toBe(200);
-    expect(quoteAnswerSchema.parse(body)).toEqual(body);
+    expect(quoteResponseSchema.parse(body)).toEqual(body);
     expect(body).not.toHaveProperty('status');
     expect(body).toMatchObject({
       instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH', slug: 'eth' },

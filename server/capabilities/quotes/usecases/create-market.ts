@@ -25,7 +25,7 @@ import {
   type SignQuote,
 } from './get-quote';
 import { createMarketRange } from './market-range';
-import type { ConfirmationMode } from './quote-answer';
+import type { ConfirmationMode } from './quote-response';
 import { createQuoter, type Quoter } from './quoter';
 import { createRecommendedAmount, type RecommendedAmount } from './recommended-amount';
 

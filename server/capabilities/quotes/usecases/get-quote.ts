@@ -1,11 +1,11 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
-import type { QuoteAnswer, QuoteRequest } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse, QuoteRequest } from '@quayside/contract/schemas/quotes';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import type { StatementSigner } from '../../../platform/signing/statement-signer';
 import type { MarketData } from '../../prices';
 import { parseQuoteRequest } from './parse-quote-request';
-import { quoteAnswer, type ConfirmationMode } from './quote-answer';
+import { quoteResponse, type ConfirmationMode } from './quote-response';
 import type { Quoter } from './quoter';
 
 /**
@@ -27,12 +27,12 @@ export type PriceQuoteDeps = {
 export type PriceQuote = (
   request: QuoteRequest,
   updatedAtForm: UpdatedAtForm,
-) => Omit<QuoteAnswer, 'proof'>;
+) => Omit<QuoteResponse, 'proof'>;
 /** @throws AppError (as a rejected promise) if there is no quote */
 export type GetQuote = (
   request: QuoteRequest,
   updatedAtForm: UpdatedAtForm,
-) => Promise<QuoteAnswer>;
+) => Promise<QuoteResponse>;
 
 /**
  * @returns the use case behind every public quote (REST in both versions, and the stream), before
@@ -51,7 +51,7 @@ export function createPriceQuote({
     const { quote } = quoter(parsed);
     const network = catalogue.networkOf(quote.from);
     const { priceAtMs } = quote.offer;
-    return quoteAnswer(quote, {
+    return quoteResponse(quote, {
       requestedAmountText: parsed.amount?.text ?? null,
       markupText: parsed.markupText,
       usdtPriceE24: marketData.priceOf('USDT')?.priceE24 ?? null,
@@ -78,7 +78,7 @@ export function createGetQuote(priceQuote: PriceQuote, signer: StatementSigner):
   };
 }
 
-export type SignQuote = (quote: Omit<QuoteAnswer, 'proof'>) => QuoteAnswer;
+export type SignQuote = (quote: Omit<QuoteResponse, 'proof'>) => QuoteResponse;
 
 /**
  * @returns a function that signs a quote synchronously, for callers that price many and send few

@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import { readGivenAmount } from '@quayside/contract/money/given-amount';
+import { readClientAmount } from '@quayside/contract/money/given-amount';
 import type { QuoteRequest } from '@quayside/contract/schemas/quotes';
 import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
 
@@ -68,7 +68,7 @@ function parseClaimedAmount(
   const side = sideOf(request.claimedDepositAmountCurrency, from, to);
   const text = request.claimedDepositAmount;
   if (text === undefined) return null;
-  const amount = readGivenAmount(text, (side === 'give' ? from : to).precisionDecimals);
+  const amount = readClientAmount(text, (side === 'give' ? from : to).precisionDecimals);
   if (amount === null)
     throw invalid('claimedDepositAmount', 'must be a plain decimal number such as "0.5"');
   return { side, amountMinor: amount.minor, text: amount.text };

@@ -52,11 +52,11 @@ export function selectOffer(
     null,
   );
   if (best) return best;
-  throw mildest(attempts.flatMap((result) => ('refusal' in result ? [result.refusal] : [])));
+  throw mostActionable(attempts.flatMap((result) => ('refusal' in result ? [result.refusal] : [])));
 }
 
 /** After this many rounds, an amount that still changes by a cent is accepted as it is. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 /**
  * Prices the swap by one offer. A card partner's share differs for every amount: if the amount to
@@ -72,7 +72,7 @@ function priced(
   if (offer.card === undefined || input.amount?.side === 'give') return first;
   const { from, to, rateMode, agreedCard } = input;
   let [before, last] = [first, first];
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const giveMinor = last.quote.amountToGiveMinor;
     const next = provider.offer({
       from,
@@ -131,7 +131,7 @@ function attempt(price: () => PricedQuote): Attempt {
  * Returns the rejection that the client can act on most easily: a limit before "no liquidity", the
  * lowest minimum, the highest maximum.
  */
-function mildest(refusals: readonly AppError[]): AppError {
+function mostActionable(refusals: readonly AppError[]): AppError {
   const expected = (refusal: AppError) => Number(refusal.details?.expected ?? 0);
   const ofCode = (code: AppError['code']) => refusals.filter((refusal) => refusal.code === code);
   const [tooSmall] = ofCode('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL').sort(

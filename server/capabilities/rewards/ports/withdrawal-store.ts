@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { MailLocale } from '../../mail';
 import type { RewardBalances } from '../domain/withdrawals/split-amount';
 import type {
-  FollowedWithdrawal,
+  TrackedWithdrawal,
   Withdrawal,
   WithdrawalState,
 } from '../domain/withdrawals/withdrawal';
@@ -15,7 +15,7 @@ export type WithdrawalIdempotency = {
 };
 
 /** Includes the reason why it was not sent, if there is one. */
-export type StuckWithdrawal = FollowedWithdrawal & { readonly lastError: string | null };
+export type StuckWithdrawal = TrackedWithdrawal & { readonly lastError: string | null };
 
 export interface WithdrawalStore {
   insert(
@@ -23,16 +23,16 @@ export interface WithdrawalStore {
     withdrawal: Withdrawal,
     idempotency: WithdrawalIdempotency | null,
   ): Promise<void>;
-  find(sql: Sql, withdrawalId: string): Promise<FollowedWithdrawal | null>;
+  find(sql: Sql, withdrawalId: string): Promise<TrackedWithdrawal | null>;
   /** `null` if the user has no withdrawal with that id. */
-  findOf(sql: Sql, userId: number, withdrawalId: string): Promise<FollowedWithdrawal | null>;
+  findOf(sql: Sql, userId: number, withdrawalId: string): Promise<TrackedWithdrawal | null>;
   findByKey(
     sql: Sql,
     userId: number,
     key: string,
   ): Promise<{ readonly withdrawalId: string; readonly requestHash: string } | null>;
   /** Newest first. */
-  listOf(sql: Sql, userId: number, limit: number): Promise<FollowedWithdrawal[]>;
+  listOf(sql: Sql, userId: number, limit: number): Promise<TrackedWithdrawal[]>;
   /** @returns false if its state has changed in the meantime: nothing was written */
   setState(
     sql: Sql,
@@ -45,7 +45,7 @@ export interface WithdrawalStore {
    * Uses up one try before the code is checked.
    * @returns how many are left, or `null` if there was none, or if the withdrawal no longer waits
    */
-  takeTry(sql: Sql, withdrawalId: string, atMs: number): Promise<number | null>;
+  claimAttempt(sql: Sql, withdrawalId: string, atMs: number): Promise<number | null>;
   /** Withdrawals that were not confirmed in time. */
   overdueIds(sql: Sql, nowMs: number, limit: number): Promise<string[]>;
   /**

@@ -10,22 +10,22 @@ import type { FastifyInstance } from 'fastify';
 import { createHttpApp } from '../../../platform/http/create-http-app';
 import { withTestDatabases } from '../../../test/database';
 import { unlimited } from '../../../test/market-app';
-import { buildRewardWorld, TERMS, type RewardWorld } from '../../../test/reward-world';
+import { buildRewardHarness, TERMS, type RewardHarness } from '../../../test/reward-harness';
 import { reverseRewards } from '../usecases/reverse-rewards';
 import { affiliateRoutes } from './affiliate-routes';
 
 const DAY_MS = 86_400_000;
 
 withTestDatabases('the affiliate routes', (open) => {
-  let world: RewardWorld;
+  let harness: RewardHarness;
   let app: FastifyInstance;
   let referrer = 0;
   let client = 0;
   beforeEach(async () => {
-    world = buildRewardWorld(await open());
-    app = buildApp(world);
-    referrer = await world.addUser();
-    client = await world.addUser({ referrerUserId: referrer });
+    harness = buildRewardHarness(await open());
+    app = buildApp(harness);
+    referrer = await harness.addUser();
+    client = await harness.addUser({ referrerUserId: referrer });
   });
   afterEach(() => app.close());
 
@@ -50,7 +50,7 @@ withTestDatabases('the affiliate routes', (open) => {
     expect(await read(referrer, fetchReferrerId.path)).toEqual({ referrerId: `aff_${referrer}` }));
 
   it('return balances with the amounts being withdrawn', async () => {
-    await world.complete({ userId: client, terms: plain });
+    await harness.complete({ userId: client, terms: plain });
     const usdt = { currencyTitle: 'USDT', networkTitle: 'TRC20' };
     expect(await read(referrer, fetchAffiliateBalances.path)).toEqual([
       { kind: 'affiliate', ...usdt, amount: '3', inWithdrawal: '0.5' },
@@ -63,10 +63,10 @@ withTestDatabases('the affiliate routes', (open) => {
   });
 
   it('return cashback with its order, and accruals without theirs', async () => {
-    const orderId = await world.complete({ userId: client, terms: plain });
+    const orderId = await harness.complete({ userId: client, terms: plain });
     const shared = {
       id: expect.any(String) as string,
-      createdAt: new Date(world.clock.nowMs()).toISOString(),
+      createdAt: new Date(harness.clock.nowMs()).toISOString(),
       feeAmount: '10',
       currencyFrom: 'ETH',
       currencyTo: 'USDT',
@@ -85,13 +85,13 @@ withTestDatabases('the affiliate routes', (open) => {
   });
 
   it('keep reversed rewards in the list, with the time of the reversal', async () => {
-    const orderId = await world.complete({ userId: client, terms: plain });
-    world.clock.advance(DAY_MS);
-    await world.database.transaction((sql) =>
-      reverseRewards(world.rewards.deps, sql, orderId, world.clock.nowMs()),
+    const orderId = await harness.complete({ userId: client, terms: plain });
+    harness.clock.advance(DAY_MS);
+    await harness.database.transaction((sql) =>
+      reverseRewards(harness.rewards.deps, sql, orderId, harness.clock.nowMs()),
     );
     expect(await read(client, listCashbacks.path)).toMatchObject([
-      { amount: '1', orderId, reversedAt: new Date(world.clock.nowMs()).toISOString() },
+      { amount: '1', orderId, reversedAt: new Date(harness.clock.nowMs()).toISOString() },
     ]);
     expect(await read(referrer, `${fetchAffiliateStatistics.path}?days=2`)).toMatchObject({
       totals: { orders: 0, earned: '0' },
@@ -101,8 +101,8 @@ withTestDatabases('the affiliate routes', (open) => {
   it('list the newest first, in pages', async () => {
     const orderIds = [];
     for (let count = 0; count < 3; count += 1) {
-      orderIds.unshift(await world.complete({ userId: client, terms: plain }));
-      world.clock.advance(1_000);
+      orderIds.unshift(await harness.complete({ userId: client, terms: plain }));
+      harness.clock.advance(1_000);
     }
     const list = async (query: string) =>
       ((await read(client, `${listCashbacks.path}${query}`)) as { orderId: number }[]).map(
@@ -112,10 +112,10 @@ withTestDatabases('the affiliate routes', (open) => {
   });
 
   it('return statistics by UTC day, including days without activity', async () => {
-    await world.complete({ userId: client, terms: TERMS, referrerId: `aff_${referrer}` });
-    world.clock.advance(2 * DAY_MS);
-    await world.addUser({ referrerUserId: referrer });
-    await world.complete({ userId: client, terms: plain });
+    await harness.complete({ userId: client, terms: TERMS, referrerId: `aff_${referrer}` });
+    harness.clock.advance(2 * DAY_MS);
+    await harness.addUser({ referrerUserId: referrer });
+    await harness.complete({ userId: client, terms: plain });
     expect(await read(referrer, `${fetchAffiliateStatistics.path}?days=3`)).toEqual({
       days: [
         { day: '2026-01-01', registrations: 1, orders: 1, earned: '7' },
@@ -145,7 +145,7 @@ withTestDatabases('the affiliate routes', (open) => {
 });
 
 /** A request that names an account in a header is logged in to it. */
-function buildApp({ rewards, clock }: RewardWorld): FastifyInstance {
+function buildApp({ rewards, clock }: RewardHarness): FastifyInstance {
   const inWithdrawal = { ofUser: async () => ({ affiliate: 500_000n, cashback: 0n }) };
   return createHttpApp({
     routes: affiliateRoutes({ ...rewards.deps, inWithdrawal }),

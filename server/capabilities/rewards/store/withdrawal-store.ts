@@ -3,7 +3,7 @@ import type { MailLocale } from '../../mail';
 import type { TransferState } from '../../treasury';
 import type {
   ConfirmBy,
-  FollowedWithdrawal,
+  TrackedWithdrawal,
   WithdrawalState,
 } from '../domain/withdrawals/withdrawal';
 import type { WithdrawalStore } from '../ports/withdrawal-store';
@@ -32,7 +32,7 @@ const iso = (atMs: number): string => new Date(atMs).toISOString();
 const ids = (rows: readonly { withdrawal_id: string }[]): string[] =>
   rows.map((row) => row.withdrawal_id);
 
-function withdrawalFromRow(row: WithdrawalRow): FollowedWithdrawal {
+function withdrawalFromRow(row: WithdrawalRow): TrackedWithdrawal {
   return {
     withdrawalId: row.withdrawal_id,
     userId: Number(row.user_id),
@@ -62,7 +62,7 @@ async function withdrawals(
   sql: Sql,
   condition: string,
   parameters: readonly SqlParameter[],
-): Promise<FollowedWithdrawal[]> {
+): Promise<TrackedWithdrawal[]> {
   return (await sql.query<WithdrawalRow>(`${SELECT} WHERE ${condition}`, parameters)).map(
     withdrawalFromRow,
   );
@@ -133,7 +133,7 @@ export function createWithdrawalStore(): WithdrawalStore {
       );
       return rows.length === 1;
     },
-    takeTry: async (sql, withdrawalId, atMs) => {
+    claimAttempt: async (sql, withdrawalId, atMs) => {
       const [row] = await sql.query<{ tries_left: number }>(
         `
           UPDATE affiliate_withdrawal

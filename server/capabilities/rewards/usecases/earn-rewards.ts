@@ -26,7 +26,7 @@ export async function earnRewards(
     newReward(deps, order, earners, planned, atMs),
   );
   if (pending.length === 0) return;
-  if (!(await isDepositStanding(deps, sql, order)))
+  if (!(await isDepositInLedger(deps, sql, order)))
     return deps.rewards.insert(
       sql,
       pending.map((reward) => ({ ...reward, state: 'reversed', reversedAtMs: atMs })),
@@ -63,12 +63,12 @@ function newReward(
  * Whether the deposit that the order was exchanged for is still in the ledger. An upstream provider
  * is responsible for its own deposits.
  */
-export async function isDepositStanding(
+export async function isDepositInLedger(
   deps: Pick<RewardDeps, 'deposits'>,
   sql: Sql,
   order: Order,
 ): Promise<boolean> {
-  if (order.shiftId !== null) return true;
+  if (order.upstreamOrderId !== null) return true;
   const deposits = await deps.deposits.ofOrder(sql, order.orderId);
   return (
     totalMinor(

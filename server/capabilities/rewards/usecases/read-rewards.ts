@@ -1,10 +1,10 @@
 import {
   REWARD_INSTRUMENT,
   REWARD_KINDS,
-  type BalancesAnswer,
+  type BalancesResponse,
   type Reward as RewardAnswer,
   type RewardKind,
-  type StatisticsAnswer,
+  type StatisticsResponse,
 } from '@quayside/contract/schemas/affiliates';
 import { formatAmount } from '@quayside/contract/money/decimal';
 
@@ -26,7 +26,10 @@ const percent = (bps: bigint): string => formatAmount(bps, 2);
  * Returns what a user may withdraw, by source. An amount is negative after the reversal of a reward
  * that had already been paid out.
  */
-export async function readBalances(deps: ReadRewardDeps, userId: number): Promise<BalancesAnswer> {
+export async function readBalances(
+  deps: ReadRewardDeps,
+  userId: number,
+): Promise<BalancesResponse> {
   const { currencyTitle, networkTitle, slug } = REWARD_INSTRUMENT;
   const inWithdrawal = await deps.inWithdrawal.ofUser(deps.database, userId);
   return Promise.all(
@@ -85,7 +88,7 @@ export async function readStatistics(
   deps: ReadRewardDeps,
   userId: number,
   days: number,
-): Promise<StatisticsAnswer> {
+): Promise<StatisticsResponse> {
   const nowMs = deps.clock.nowMs();
   const counts = everyDay(
     nowMs,

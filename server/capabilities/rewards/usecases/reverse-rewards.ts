@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
 import { bookEarned, bookReversed } from './book-rewards';
-import { isDepositStanding } from './earn-rewards';
+import { isDepositInLedger } from './earn-rewards';
 import type { RewardDeps } from './reward-deps';
 
 /** Reverses what an order has earned. Calling it again changes nothing. */
@@ -57,7 +57,7 @@ async function restoreRewards(
  * brought one back. The rewards hold as long as the deposit that the order was paid out for. The
  * loss of an extra deposit, or of a misdirected one, does not affect them.
  */
-export async function followDeposit(
+export async function updateRewardsForDeposit(
   deps: RewardDeps,
   sql: Sql,
   orderId: number,
@@ -65,6 +65,6 @@ export async function followDeposit(
 ): Promise<void> {
   const order = await deps.orders.find(sql, orderId);
   if (order?.state !== 'completed') return;
-  if (await isDepositStanding(deps, sql, order)) await restoreRewards(deps, sql, orderId, atMs);
+  if (await isDepositInLedger(deps, sql, order)) await restoreRewards(deps, sql, orderId, atMs);
   else await reverseRewards(deps, sql, orderId, atMs);
 }

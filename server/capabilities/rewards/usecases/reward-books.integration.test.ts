@@ -2,12 +2,12 @@ import fc from 'fast-check';
 
 import { withBothDatabases } from '../../../test/database';
 import {
-  buildRewardWorld,
+  buildRewardHarness,
   namedBy,
   TERMS,
   TERMS_IN_ETHER,
-  type RewardWorld,
-} from '../../../test/reward-world';
+  type RewardHarness,
+} from '../../../test/reward-harness';
 import { type Deposit, depositFound, depositLost } from '../../deposits';
 import type { NewOrder } from '../../orders';
 import { reverseRewards } from './reverse-rewards';
@@ -16,20 +16,20 @@ import { reverseRewards } from './reverse-rewards';
  * Removes a deposit from the ledger, or restores it, as the chain watcher does after a
  * reorganisation.
  */
-function depositKeeper(world: RewardWorld) {
+function depositRecorder(harness: RewardHarness) {
   const book = (
     deposit: Deposit,
     from: Deposit['state'],
     to: Deposit['state'],
     entry: typeof depositLost,
   ) =>
-    world.database.transaction(async (sql) => {
-      expect(await world.stores.deposits.setState(sql, deposit.depositId, [from], to)).toBe(true);
-      await world.stores.ledger.post(sql, entry(deposit), world.clock.nowMs());
+    harness.database.transaction(async (sql) => {
+      expect(await harness.stores.deposits.setState(sql, deposit.depositId, [from], to)).toBe(true);
+      await harness.stores.ledger.post(sql, entry(deposit), harness.clock.nowMs());
     });
   return {
     add: async (orderId: number, amountMinor: bigint): Promise<void> => {
-      await world.database.query(
+      await harness.database.query(
         `INSERT INTO deposit (
            order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, state,
            first_seen_at
@@ -39,7 +39,7 @@ function depositKeeper(world: RewardWorld) {
       );
     },
     of: (orderId: number): Promise<Deposit[]> =>
-      world.stores.deposits.ofOrder(world.database, orderId),
+      harness.stores.deposits.ofOrder(harness.database, orderId),
     lose: (deposit: Deposit) => book(deposit, 'credited', 'vanished', depositLost),
     find: (deposit: Deposit) =>
       book(
@@ -52,28 +52,29 @@ function depositKeeper(world: RewardWorld) {
 }
 
 withBothDatabases('rewards after a chain reorganisation', (open) => {
-  let world: RewardWorld;
+  let harness: RewardHarness;
   let user = 0;
   let referrer = 0;
   beforeEach(async () => {
-    world = buildRewardWorld(await open());
-    referrer = await world.addUser();
-    user = await world.addUser({ referrerUserId: referrer });
+    harness = buildRewardHarness(await open());
+    referrer = await harness.addUser();
+    user = await harness.addUser({ referrerUserId: referrer });
   });
-  afterEach(async () => expect(await world.stores.ledger.verify(world.database)).toEqual([]));
+  afterEach(async () => expect(await harness.stores.ledger.verify(harness.database)).toEqual([]));
 
   const balances = async (): Promise<bigint[]> => [
-    await world.balance('cashback', user),
-    await world.balance('affiliate', referrer),
+    await harness.balance('cashback', user),
+    await harness.balance('affiliate', referrer),
   ];
   const EARNED = [1_000_000n, 3_000_000n];
-  const sentHouseOrder = (): Promise<number> => world.addSentOrder({ userId: user, shiftId: null });
+  const sentHouseOrder = (): Promise<number> =>
+    harness.addSentOrder({ userId: user, upstreamOrderId: null });
 
   it('are reversed and restored together with the deposit', async () => {
-    const deposits = depositKeeper(world);
+    const deposits = depositRecorder(harness);
     const orderId = await sentHouseOrder();
     await deposits.add(orderId, TERMS.depositMinor);
-    await world.append(orderId, 'WITHDRAWAL_COMPLETED');
+    await harness.append(orderId, 'WITHDRAWAL_COMPLETED');
     expect(await balances()).toEqual(EARNED);
     const [deposit] = await deposits.of(orderId);
     if (!deposit) throw new Error('The deposit is gone.');
@@ -84,10 +85,10 @@ withBothDatabases('rewards after a chain reorganisation', (open) => {
   });
 
   it('remain when an extra deposit is lost that the order was not paid out for', async () => {
-    const deposits = depositKeeper(world);
+    const deposits = depositRecorder(harness);
     const orderId = await sentHouseOrder();
     await deposits.add(orderId, TERMS.depositMinor);
-    await world.append(orderId, 'WITHDRAWAL_COMPLETED');
+    await harness.append(orderId, 'WITHDRAWAL_COMPLETED');
     await deposits.add(orderId, 5n);
     const surplus = (await deposits.of(orderId)).find(({ amountMinor }) => amountMinor === 5n);
     if (!surplus) throw new Error('The surplus is gone.');
@@ -96,21 +97,21 @@ withBothDatabases('rewards after a chain reorganisation', (open) => {
   });
 
   it('are withheld if the deposit was lost before the payout was confirmed, until it is back', async () => {
-    const deposits = depositKeeper(world);
+    const deposits = depositRecorder(harness);
     const orderId = await sentHouseOrder();
     await deposits.add(orderId, TERMS.depositMinor);
     const [deposit] = await deposits.of(orderId);
     if (!deposit) throw new Error('The deposit is gone.');
     await deposits.lose(deposit);
-    await world.append(orderId, 'WITHDRAWAL_COMPLETED');
+    await harness.append(orderId, 'WITHDRAWAL_COMPLETED');
     expect(await balances()).toEqual([0n, 0n]);
     await deposits.find(deposit);
-    await world.rewards.settlePending();
+    await harness.rewards.settlePending();
     expect(await balances()).toEqual(EARNED);
   });
 
   it('leave a negative balance for later rewards to fill if they were already paid out', async () => {
-    const orderId = await world.complete({ userId: user });
+    const orderId = await harness.complete({ userId: user });
     const paidOut = [
       {
         assetSlug: 'usdttrc20',
@@ -120,14 +121,14 @@ withBothDatabases('rewards after a chain reorganisation', (open) => {
       },
       { assetSlug: 'usdttrc20', kind: 'hot_wallet', reference: '', amountMinor: -3_000_000n },
     ] as const;
-    await world.database.transaction((sql) =>
-      world.stores.ledger.post(sql, { key: 'paid', orderId: null, postings: paidOut }, 0),
+    await harness.database.transaction((sql) =>
+      harness.stores.ledger.post(sql, { key: 'paid', orderId: null, postings: paidOut }, 0),
     );
-    await world.database.transaction((sql) =>
-      reverseRewards(world.rewards.deps, sql, orderId, world.clock.nowMs()),
+    await harness.database.transaction((sql) =>
+      reverseRewards(harness.rewards.deps, sql, orderId, harness.clock.nowMs()),
     );
     expect(await balances()).toEqual([0n, -3_000_000n]);
-    await world.complete({ userId: user });
+    await harness.complete({ userId: user });
     expect(await balances()).toEqual([1_000_000n, 0n]);
   });
 });
@@ -155,16 +156,16 @@ type Step = typeof steps extends fc.Arbitrary<readonly (infer S)[]> ? S : never;
 
 withBothDatabases('the ledger of rewards', (open) => {
   it('sums to zero and matches the rewards after any sequence of steps', async () => {
-    const world = buildRewardWorld(await open());
+    const harness = buildRewardHarness(await open());
     await fc.assert(
       fc.asyncProperty(
         steps,
         fc.array(fc.option(fc.nat(4)), { minLength: 5, maxLength: 5 }),
         async (taken, referrers) => {
-          const users = await addUsers(world, referrers);
+          const users = await addUsers(harness, referrers);
           const orderIds: number[] = [];
-          for (const step of taken) await takeStep(world, users, orderIds, step);
-          await expectSound(world, users);
+          for (const step of taken) await runStep(harness, users, orderIds, step);
+          await expectBalanced(harness, users);
         },
       ),
       { numRuns: 12 },
@@ -173,32 +174,35 @@ withBothDatabases('the ledger of rewards', (open) => {
 });
 
 async function addUsers(
-  world: RewardWorld,
+  harness: RewardHarness,
   referrers: readonly (number | null)[],
 ): Promise<number[]> {
   const users: number[] = [];
   for (const referrer of referrers)
     users.push(
-      await world.addUser({ referrerUserId: referrer === null ? null : (users[referrer] ?? null) }),
+      await harness.addUser({
+        referrerUserId: referrer === null ? null : (users[referrer] ?? null),
+      }),
     );
   return users;
 }
 
-async function takeStep(
-  world: RewardWorld,
+async function runStep(
+  harness: RewardHarness,
   users: readonly number[],
   orderIds: number[],
   step: Step,
 ): Promise<void> {
   const orderId = orderIds[step.order % Math.max(1, orderIds.length)];
-  world.clock.advance(1);
-  if (step.step === 'complete') orderIds.push(await world.complete(orderOf(users, step)));
-  else if (step.step === 'price gone') world.marketData.clearPrice('ETH');
-  else if (step.step === 'price back') world.marketData.setPrice('ETH', String(1_000 + step.order));
-  else if (step.step === 'settle') await world.rewards.settlePending();
+  harness.clock.advance(1);
+  if (step.step === 'complete') orderIds.push(await harness.complete(orderOf(users, step)));
+  else if (step.step === 'price gone') harness.marketData.clearPrice('ETH');
+  else if (step.step === 'price back')
+    harness.marketData.setPrice('ETH', String(1_000 + step.order));
+  else if (step.step === 'settle') await harness.rewards.settlePending();
   else if (orderId !== undefined)
-    await tellAgain(
-      world,
+    await emitAgain(
+      harness,
       orderId,
       step.step === 'reverse' ? 'REFUND_COMPLETED' : 'WITHDRAWAL_COMPLETED',
     );
@@ -226,15 +230,15 @@ function orderOf(
   return { ...parties, fromSlug: pair === 'neither' ? 'ltc' : 'usdterc20', toSlug: 'eth', terms };
 }
 
-async function tellAgain(
-  world: RewardWorld,
+async function emitAgain(
+  harness: RewardHarness,
   orderId: number,
   kind: 'WITHDRAWAL_COMPLETED' | 'REFUND_COMPLETED',
 ): Promise<void> {
-  const order = await world.stores.orders.find(world.database, orderId);
+  const order = await harness.stores.orders.find(harness.database, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
-  await world.database.transaction((sql) =>
-    world.rewards.onOrderEvent(sql, { order, event: { kind }, atMs: world.clock.nowMs() }),
+  await harness.database.transaction((sql) =>
+    harness.rewards.onOrderEvent(sql, { order, event: { kind }, atMs: harness.clock.nowMs() }),
   );
 }
 
@@ -243,17 +247,17 @@ const SUMS = `
   FROM reward
   WHERE user_id = $1 AND state = 'earned' AND kind = ANY($2)`;
 
-async function expectSound(world: RewardWorld, users: readonly number[]): Promise<void> {
-  expect(await world.stores.ledger.verify(world.database)).toEqual([]);
+async function expectBalanced(harness: RewardHarness, users: readonly number[]): Promise<void> {
+  expect(await harness.stores.ledger.verify(harness.database)).toEqual([]);
   for (const userId of users) {
     for (const [balance, kinds] of [
       ['cashback', ['cashback']],
       ['affiliate', ['accrual', 'markup']],
     ] as const) {
-      const [row] = await world.database.query<{ sum: string }>(SUMS, [userId, kinds]);
-      expect(await world.balance(balance, userId)).toBe(BigInt(row?.sum ?? '0'));
+      const [row] = await harness.database.query<{ sum: string }>(SUMS, [userId, kinds]);
+      expect(await harness.balance(balance, userId)).toBe(BigInt(row?.sum ?? '0'));
     }
-    const own = await world.database.query(
+    const own = await harness.database.query(
       "SELECT 1 FROM reward WHERE kind = 'accrual' AND user_id = source_user_id",
     );
     expect(own).toEqual([]);

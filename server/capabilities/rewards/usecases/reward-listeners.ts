@@ -2,7 +2,7 @@ import type { Listener } from '../../../platform/events/events';
 import type { LedgerTransaction, Posted } from '../../ledger';
 import type { OrderListener } from '../../orders';
 import { earnRewards } from './earn-rewards';
-import { followDeposit, reverseRewards } from './reverse-rewards';
+import { updateRewardsForDeposit, reverseRewards } from './reverse-rewards';
 import type { RewardDeps } from './reward-deps';
 
 /** Books rewards for a completed order and reverses those of a refunded one. */
@@ -20,7 +20,7 @@ export function rewardOrderListener(deps: RewardDeps): OrderListener {
 export function rewardLossListener(deps: RewardDeps): Listener<Posted> {
   return async (sql, { transaction, atMs }) => {
     if (transaction.orderId !== null && isAboutLoss(transaction))
-      await followDeposit(deps, sql, transaction.orderId, atMs);
+      await updateRewardsForDeposit(deps, sql, transaction.orderId, atMs);
   };
 }
 

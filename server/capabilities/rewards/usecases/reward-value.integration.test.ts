@@ -1,11 +1,11 @@
 import { withBothDatabases } from '../../../test/database';
-import { rewardViews } from '../../../test/reward-views';
 import {
-  buildRewardWorld,
+  buildRewardHarness,
   namedBy,
-  type RewardWorld,
+  type RewardHarness,
   TERMS_IN_ETHER,
-} from '../../../test/reward-world';
+} from '../../../test/reward-harness';
+import { rewardViews } from '../../../test/reward-views';
 import { referralOf } from '../../accounts';
 import { pendingRewards } from './pending-rewards';
 
@@ -14,18 +14,18 @@ const SWAP_TO_ETHER = { fromSlug: 'usdterc20', toSlug: 'eth', terms: TERMS_IN_ET
 const SWAP_WITHOUT_USDT = { fromSlug: 'ltc', toSlug: 'eth', terms: TERMS_IN_ETHER };
 
 withBothDatabases('the value of rewards', (open) => {
-  let world: RewardWorld;
+  let harness: RewardHarness;
   let alice = 0;
   let bob = 0;
   beforeEach(async () => {
-    world = buildRewardWorld(await open());
-    alice = await world.addUser();
-    bob = await world.addUser({ referrerUserId: alice });
+    harness = buildRewardHarness(await open());
+    alice = await harness.addUser();
+    bob = await harness.addUser({ referrerUserId: alice });
   });
   /** The ledger balances after every test. */
-  afterEach(async () => expect(await world.stores.ledger.verify(world.database)).toEqual([]));
+  afterEach(async () => expect(await harness.stores.ledger.verify(harness.database)).toEqual([]));
 
-  const { rows, giveKey } = rewardViews(() => world);
+  const { rows, giveKey } = rewardViews(() => harness);
 
   describe('a markup', () => {
     it.each([
@@ -50,7 +50,7 @@ withBothDatabases('the value of rewards', (open) => {
         () => ({}),
       ],
     ])('%s', async (_rule, order, expected) => {
-      await world.complete(order());
+      await harness.complete(order());
       expect(
         Object.fromEntries(
           (await rows()).map(({ kind, user_id: userId }) => [kind, Number(userId)]),
@@ -59,55 +59,55 @@ withBothDatabases('the value of rewards', (open) => {
     });
 
     it('is paid in full', async () => {
-      await world.complete({ ...namedBy(alice), markupAffiliateId: referralOf(alice) });
-      expect(await world.balance('affiliate', alice)).toBe(7_000_000n);
+      await harness.complete({ ...namedBy(alice), markupAffiliateId: referralOf(alice) });
+      expect(await harness.balance('affiliate', alice)).toBe(7_000_000n);
     });
 
     it('goes to the partner whose API key created the order, along with the accrual', async () => {
       await giveKey(alice);
-      await world.complete({ partner: { apiId: 'key', userId: alice } });
+      await harness.complete({ partner: { apiId: 'key', userId: alice } });
       expect([
-        await world.balance('affiliate', alice),
-        await world.balance('cashback', alice),
+        await harness.balance('affiliate', alice),
+        await harness.balance('cashback', alice),
       ]).toEqual([7_000_000n, 0n]);
     });
   });
 
   describe('a fee in another coin', () => {
     it('is valued by the order, whatever the current market price', async () => {
-      world.marketData.setPrice('ETH', '1');
-      await world.complete({ ...SWAP_TO_ETHER, userId: bob });
-      expect(await world.balance('cashback', bob)).toBe(1_000_000n);
-      expect(await world.database.query('SELECT price_source FROM reward LIMIT 1')).toEqual([
+      harness.marketData.setPrice('ETH', '1');
+      await harness.complete({ ...SWAP_TO_ETHER, userId: bob });
+      expect(await harness.balance('cashback', bob)).toBe(1_000_000n);
+      expect(await harness.database.query('SELECT price_source FROM reward LIMIT 1')).toEqual([
         { price_source: 'order' },
       ]);
     });
 
     it('is valued by the market if the order gives no value', async () => {
-      world.marketData.setPrice('USDT', '0.5');
-      await world.complete({ ...SWAP_WITHOUT_USDT, userId: bob });
+      harness.marketData.setPrice('USDT', '0.5');
+      await harness.complete({ ...SWAP_WITHOUT_USDT, userId: bob });
       expect([
-        await world.balance('cashback', bob),
-        await world.balance('affiliate', alice),
+        await harness.balance('cashback', bob),
+        await harness.balance('affiliate', alice),
       ]).toEqual([2_000_000n, 6_000_000n]);
     });
 
     it('waits for a fresh price if there is none, and is valued once', async () => {
-      world.clock.advance(60_000);
-      const orderId = await world.complete({ ...SWAP_WITHOUT_USDT, userId: bob });
-      await world.rewards.settlePending();
+      harness.clock.advance(60_000);
+      const orderId = await harness.complete({ ...SWAP_WITHOUT_USDT, userId: bob });
+      await harness.rewards.settlePending();
       expect((await rows()).map(({ state, amount_minor: amount }) => [state, amount])).toEqual([
         ['pending', null],
         ['pending', null],
       ]);
-      const { rewards: store } = world.rewards.deps;
+      const { rewards: store } = harness.rewards.deps;
       const waiting = {
         orderId,
         fee: '0.005 ETH',
-        since: new Date(world.clock.nowMs()).toISOString(),
+        since: new Date(harness.clock.nowMs()).toISOString(),
         waitsFor: 'a price of ETH',
       };
-      expect(await pendingRewards(world.rewards.deps, 10)).toEqual(
+      expect(await pendingRewards(harness.rewards.deps, 10)).toEqual(
         expect.arrayContaining([
           expect.objectContaining({
             ...waiting,
@@ -119,20 +119,20 @@ withBothDatabases('the value of rewards', (open) => {
         ]),
       );
       expect([
-        await store.countPending(world.database),
-        (await pendingRewards(world.rewards.deps, 1)).length,
+        await store.countPending(harness.database),
+        (await pendingRewards(harness.rewards.deps, 1)).length,
       ]).toEqual([2, 1]);
-      world.marketData.setPrice('ETH', '3000');
-      world.marketData.setPrice('USDT', '1');
-      await Promise.all([world.rewards.settlePending(), world.rewards.settlePending()]);
-      await world.rewards.settlePending();
+      harness.marketData.setPrice('ETH', '3000');
+      harness.marketData.setPrice('USDT', '1');
+      await Promise.all([harness.rewards.settlePending(), harness.rewards.settlePending()]);
+      await harness.rewards.settlePending();
       expect([
-        await world.balance('cashback', bob),
-        await world.balance('affiliate', alice),
+        await harness.balance('cashback', bob),
+        await harness.balance('affiliate', alice),
       ]).toEqual([1_500_000n, 4_500_000n]);
       expect([
-        await store.countPending(world.database),
-        await pendingRewards(world.rewards.deps, 10),
+        await store.countPending(harness.database),
+        await pendingRewards(harness.rewards.deps, 10),
       ]).toEqual([0, []]);
     });
   });

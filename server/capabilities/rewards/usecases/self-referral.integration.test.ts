@@ -1,27 +1,27 @@
 import { tokenHash } from '../../../platform/secrets/token-hash';
 import { withBothDatabases } from '../../../test/database';
+import { buildRewardHarness, namedBy, type RewardHarness } from '../../../test/reward-harness';
 import { rewardViews } from '../../../test/reward-views';
-import { buildRewardWorld, namedBy, type RewardWorld } from '../../../test/reward-world';
 import { createSessionStore } from '../../accounts';
 import type { NewOrder } from '../../orders';
 
 withBothDatabases('the self-referral checks', (open) => {
-  let world: RewardWorld;
+  let harness: RewardHarness;
   let alice = 0;
   let bob = 0;
   beforeEach(async () => {
-    world = buildRewardWorld(await open());
-    alice = await world.addUser();
-    bob = await world.addUser({ referrerUserId: alice });
+    harness = buildRewardHarness(await open());
+    alice = await harness.addUser();
+    bob = await harness.addUser({ referrerUserId: alice });
   });
   /** The ledger balances after every test. */
-  afterEach(async () => expect(await world.stores.ledger.verify(world.database)).toEqual([]));
+  afterEach(async () => expect(await harness.stores.ledger.verify(harness.database)).toEqual([]));
 
-  const { accruals, giveKey } = rewardViews(() => world);
+  const { accruals, giveKey } = rewardViews(() => harness);
 
   describe('accruals', () => {
     const expectNoAccrual = async (order: Partial<NewOrder>): Promise<void> => {
-      await world.complete(order);
+      await harness.complete(order);
       expect(await accruals()).toEqual([]);
     };
 
@@ -32,8 +32,8 @@ withBothDatabases('the self-referral checks', (open) => {
       'are not earned when a guest orders in a browser that the referrer was logged in from: session %s',
       async (how) => {
         const sessions = createSessionStore();
-        const nowMs = world.clock.nowMs();
-        await sessions.open(world.database, {
+        const nowMs = harness.clock.nowMs();
+        await sessions.open(harness.database, {
           sessionId: 'a session',
           userId: alice,
           fingerprintHash: tokenHash('a browser'),
@@ -42,12 +42,12 @@ withBothDatabases('the self-referral checks', (open) => {
           expiresAtMs: nowMs + 1_000,
         });
         if (how === 'ended')
-          await sessions.endAllOf(world.database, alice, 'logout-everywhere', nowMs);
+          await sessions.endAllOf(harness.database, alice, 'logout-everywhere', nowMs);
         await expectNoAccrual({ browserFingerprint: 'a browser', ...namedBy(alice) });
-        await world.complete({ browserFingerprint: 'another browser', ...namedBy(alice) });
-        await world.complete({ browserFingerprint: 'a browser', ...namedBy(bob) });
+        await harness.complete({ browserFingerprint: 'another browser', ...namedBy(alice) });
+        await harness.complete({ browserFingerprint: 'a browser', ...namedBy(bob) });
         await giveKey(alice);
-        await world.complete({
+        await harness.complete({
           browserFingerprint: 'a browser',
           partner: { apiId: 'key', userId: alice },
         });
@@ -71,14 +71,14 @@ withBothDatabases('the self-referral checks', (open) => {
       }));
 
     it('are not earned when someone orders in a browser that the referrer ordered in, logged in or not', async () => {
-      await world.complete({ userId: alice, browserFingerprint: 'a browser' });
+      await harness.complete({ userId: alice, browserFingerprint: 'a browser' });
       await expectNoAccrual({ browserFingerprint: 'a browser', ...namedBy(alice) });
       await expectNoAccrual({ userId: bob, browserFingerprint: 'a browser', ...namedBy(alice) });
     });
 
     it('are not earned when a referred account orders in a browser that the referrer was logged in from', async () => {
-      const nowMs = world.clock.nowMs();
-      await createSessionStore().open(world.database, {
+      const nowMs = harness.clock.nowMs();
+      await createSessionStore().open(harness.database, {
         sessionId: 'a session',
         userId: alice,
         fingerprintHash: tokenHash('a browser'),
@@ -87,25 +87,25 @@ withBothDatabases('the self-referral checks', (open) => {
         expiresAtMs: nowMs + 1_000,
       });
       await expectNoAccrual({ userId: bob, browserFingerprint: 'a browser' });
-      await world.complete({ userId: bob, browserFingerprint: 'another browser' });
+      await harness.complete({ userId: bob, browserFingerprint: 'another browser' });
       expect(await accruals()).toEqual([alice]);
     });
 
     it('are not earned when an order pays to an address where the referrer was paid, logged in or not', async () => {
       const wallet = { destinationAddress: '0xAA', destinationCanonical: '0xaa' };
-      await world.complete({ userId: alice, ...wallet });
+      await harness.complete({ userId: alice, ...wallet });
       await expectNoAccrual({ ...wallet, ...namedBy(alice) });
       await expectNoAccrual({ ...wallet, userId: bob, ...namedBy(alice) });
       // Another memo at a shared address belongs to someone else, and so does the order of a
       // partner's client.
-      await world.complete({ ...wallet, destinationMemo: '7', ...namedBy(alice) });
+      await harness.complete({ ...wallet, destinationMemo: '7', ...namedBy(alice) });
       await giveKey(alice);
-      await world.complete({ ...wallet, partner: { apiId: 'key', userId: alice } });
+      await harness.complete({ ...wallet, partner: { apiId: 'key', userId: alice } });
       expect(await accruals()).toEqual([alice, alice]);
     });
 
     it('are not earned when an order pays to an address where the referrer withdrew rewards to', async () => {
-      await world.database.query(
+      await harness.database.query(
         `INSERT INTO affiliate_withdrawal (
            withdrawal_id, user_id, state, asset_slug, address, is_simulated,
            from_affiliate_minor, from_cashback_minor, confirm_by, tries_left, confirm_before,
@@ -126,7 +126,7 @@ withBothDatabases('the self-referral checks', (open) => {
     });
 
     it('are not earned when a user is their own referrer', async () => {
-      await world.database.query(
+      await harness.database.query(
         'UPDATE app_user SET referrer_user_id = user_id WHERE user_id = $1',
         [alice],
       );
@@ -134,7 +134,7 @@ withBothDatabases('the self-referral checks', (open) => {
     });
 
     it('are not earned when two users referred each other', async () => {
-      await world.database.query('UPDATE app_user SET referrer_user_id = $2 WHERE user_id = $1', [
+      await harness.database.query('UPDATE app_user SET referrer_user_id = $2 WHERE user_id = $1', [
         alice,
         bob,
       ]);
@@ -146,29 +146,29 @@ withBothDatabases('the self-referral checks', (open) => {
       expectNoAccrual({ userId: alice, ...namedBy(bob) }));
 
     it('are not earned when a user names someone they referred through others', async () => {
-      const carol = await world.addUser({ referrerUserId: bob });
-      const dave = await world.addUser({ referrerUserId: carol });
+      const carol = await harness.addUser({ referrerUserId: bob });
+      const dave = await harness.addUser({ referrerUserId: carol });
       await expectNoAccrual({ userId: alice, ...namedBy(dave) });
     });
   });
 
   it('credit only the user who is named first if two users name each other in their orders', async () => {
-    const [carol, dave] = [await world.addUser(), await world.addUser()];
-    await world.complete({ userId: carol, ...namedBy(dave) });
-    world.clock.advance(1);
-    await world.complete({ userId: dave, ...namedBy(carol) });
-    world.clock.advance(1);
-    await world.complete({ userId: carol, ...namedBy(dave) });
+    const [carol, dave] = [await harness.addUser(), await harness.addUser()];
+    await harness.complete({ userId: carol, ...namedBy(dave) });
+    harness.clock.advance(1);
+    await harness.complete({ userId: dave, ...namedBy(carol) });
+    harness.clock.advance(1);
+    await harness.complete({ userId: carol, ...namedBy(dave) });
     expect(await accruals()).toEqual([dave, dave]);
   });
 
   it('accept a referrer from a referral cycle that the client is not part of', async () => {
-    await world.database.query('UPDATE app_user SET referrer_user_id = $2 WHERE user_id = $1', [
+    await harness.database.query('UPDATE app_user SET referrer_user_id = $2 WHERE user_id = $1', [
       alice,
       bob,
     ]);
-    const carol = await world.addUser();
-    await world.complete({ userId: carol, ...namedBy(alice) });
+    const carol = await harness.addUser();
+    await harness.complete({ userId: carol, ...namedBy(alice) });
     expect(await accruals()).toEqual([alice]);
   });
 });

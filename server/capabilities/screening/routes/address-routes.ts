@@ -1,5 +1,5 @@
 import { validateAddress } from '@quayside/contract/endpoints/addresses';
-import type { ValidateAddressAnswer } from '@quayside/contract/schemas/instruments';
+import type { ValidateAddressResponse } from '@quayside/contract/schemas/instruments';
 
 import { implement, type Route } from '../../../platform/http/route';
 import type { AddressCheck } from '../../instruments';
@@ -12,17 +12,17 @@ export function addressRoutes(checkAddress: CheckRecipient): readonly Route[] {
       rateLimit: 'reads',
       isOpenToOrigins: true,
       handle: async ({ body }) =>
-        addressAnswer(await checkAddress({ ...body, memo: body.memo ?? null })),
+        addressResponse(await checkAddress({ ...body, memo: body.memo ?? null })),
     }),
   ];
 }
 
-const REFUSED = {
+const INVALID_MESSAGES = {
   address: 'The address is not valid on this network',
   memo: 'The memo is not valid on this network',
 } as const;
 
-function addressAnswer(check: AddressCheck): ValidateAddressAnswer {
+function addressResponse(check: AddressCheck): ValidateAddressResponse {
   if (check.isValid) return { result: true, valid: true, hasChecksum: check.hasChecksum };
-  return { result: false, valid: false, code: check.code, message: REFUSED[check.part] };
+  return { result: false, valid: false, code: check.code, message: INVALID_MESSAGES[check.part] };
 }

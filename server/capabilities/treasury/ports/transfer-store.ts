@@ -131,7 +131,7 @@ export interface TransferStore {
    * Removes a transfer that nothing was signed for.
    * @returns false if it is already signed, or gone
    */
-  takeBack(sql: Sql, transferKey: string): Promise<boolean>;
+  reclaim(sql: Sql, transferKey: string): Promise<boolean>;
   /**
    * Ends a transfer that has nothing on its way, and keeps its row.
    * @returns false if it may still move money, or has moved it

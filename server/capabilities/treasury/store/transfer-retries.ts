@@ -29,10 +29,10 @@ const REQUEUE = `
 /** Cancelling transfers, and queueing them again. */
 export function createTransferRetries(): Pick<
   TransferStore,
-  'takeBack' | 'cancelUnsent' | 'requeueDead' | 'requeueFailed' | 'keepFailedAttempt'
+  'reclaim' | 'cancelUnsent' | 'requeueDead' | 'requeueFailed' | 'keepFailedAttempt'
 > {
   return {
-    takeBack: (sql, transferKey) =>
+    reclaim: (sql, transferKey) =>
       updatesOne(
         sql,
         `DELETE FROM outgoing_transfer WHERE transfer_key = $1 AND state = 'queued'`,

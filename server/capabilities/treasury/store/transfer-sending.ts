@@ -1,7 +1,7 @@
 import type { TransferStore } from '../ports/transfer-store';
 import { findTransfers, iso, updatesOne } from './transfer-row';
 
-const KEEP_SIGNED = `
+const STORE_SIGNED = `
   UPDATE outgoing_transfer
   SET
     state = 'signed',
@@ -42,7 +42,7 @@ export function createTransferSending(): Pick<
 > {
   return {
     keepSigned: (sql, transferId, prepared, signed, { nonce, sender }, atMs) =>
-      updatesOne(sql, KEEP_SIGNED, [
+      updatesOne(sql, STORE_SIGNED, [
         transferId,
         signed.rawTransaction,
         signed.txId,

@@ -1,6 +1,6 @@
 import type { LiquidityProvider, OfferRequest } from '../../liquidity';
 
-export type OpenShiftRequest = OfferRequest & {
+export type OpenUpstreamOrderRequest = OfferRequest & {
   readonly orderId: number;
   readonly depositMinor: bigint;
   /**
@@ -18,8 +18,8 @@ export type OpenShiftRequest = OfferRequest & {
   readonly refundMemo: string | null;
 };
 
-export type OpenedShift = {
-  readonly shiftId: string;
+export type OpenedUpstreamOrder = {
+  readonly upstreamOrderId: string;
   readonly depositAddress: string;
   readonly depositMemo: string | null;
 };
@@ -28,7 +28,7 @@ export type OpenedShift = {
  * The progress of an exchange that an upstream provider carries out. An unknown status is `null`:
  * keep the last known state and raise an alert.
  */
-export type ShiftStatus = {
+export type UpstreamOrderStatus = {
   readonly status:
     | 'awaiting_deposit'
     | 'confirming'
@@ -63,8 +63,8 @@ export interface UpstreamProvider extends LiquidityProvider {
    * Opening twice for one order returns the same upstream order.
    * @throws AppError from the catalogue if the provider rejects the request
    */
-  openShift(request: OpenShiftRequest): Promise<OpenedShift>;
-  shiftStatus(shiftId: string): Promise<ShiftStatus>;
+  openUpstreamOrder(request: OpenUpstreamOrderRequest): Promise<OpenedUpstreamOrder>;
+  upstreamOrderStatus(upstreamOrderId: string): Promise<UpstreamOrderStatus>;
   /**
    * Requesting again with the same address changes nothing. Absent if the provider accepts no
    * requests.
@@ -72,7 +72,7 @@ export interface UpstreamProvider extends LiquidityProvider {
    *   one is given: money that reaches a shared address without it is lost to its owner
    */
   requestRefund?(
-    shiftId: string,
+    upstreamOrderId: string,
     refund: { readonly address: string; readonly memo: string | null },
   ): Promise<void>;
 }

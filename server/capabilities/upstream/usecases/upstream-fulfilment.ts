@@ -11,7 +11,7 @@ import {
   type RefundRequest,
 } from '../../orders';
 import type { UpstreamProvider } from '../ports/upstream-provider';
-import { followShift } from './follow-shift';
+import { pollUpstreamOrder } from './poll-upstream-order';
 import type { UpstreamDeps } from './upstream-deps';
 import { upstreamMovements, upstreamRefund } from './upstream-movements';
 
@@ -21,8 +21,8 @@ export function createUpstreamFulfilment(deps: UpstreamDeps): Fulfilment {
     kind: 'upstream',
     form: 'swap',
     custody: null,
-    carries: ({ shiftId }) => shiftId !== null,
-    open: (call) => openShift(deps, call),
+    carries: ({ upstreamOrderId }) => upstreamOrderId !== null,
+    open: (call) => openUpstreamOrder(deps, call),
     movements: (order) => upstreamMovements(deps, order),
     sentRefund: (order) => upstreamRefund(deps, order),
     readRefund: (order, request) => readUpstreamRefund(deps, order, request),
@@ -33,11 +33,11 @@ export function createUpstreamFulfilment(deps: UpstreamDeps): Fulfilment {
       );
     },
     retry: async (order) => {
-      await followShift(deps, order);
+      await pollUpstreamOrder(deps, order);
       return `The provider of order ${order.orderId} was asked again.`;
     },
     view: async () => PLAIN_VIEW,
-    letterFacts: async () => ({
+    emailFacts: async () => ({
       isCardRefused: false,
       isUnverified: false,
       documentsUntilMs: null,
@@ -46,12 +46,12 @@ export function createUpstreamFulfilment(deps: UpstreamDeps): Fulfilment {
   };
 }
 
-async function openShift(
+async function openUpstreamOrder(
   { providers }: UpstreamDeps,
   { orderId, providerCode, request, terms }: OpenCall,
 ): Promise<OpenedDeposit> {
   const { from, to, rateMode, destination, refund } = request;
-  const shift = await requireProvider(providers, providerCode).openShift({
+  const upstreamOrder = await requireProvider(providers, providerCode).openUpstreamOrder({
     from,
     to,
     rateMode,
@@ -64,9 +64,9 @@ async function openShift(
     refundMemo: refund?.memo ?? null,
   });
   return {
-    shiftId: shift.shiftId,
-    address: shift.depositAddress,
-    memo: shift.depositMemo,
+    upstreamOrderId: upstreamOrder.upstreamOrderId,
+    address: upstreamOrder.depositAddress,
+    memo: upstreamOrder.depositMemo,
     assign: async () => undefined,
   };
 }
@@ -86,12 +86,12 @@ async function readUpstreamRefund(
   const target = await readRefundTarget(deps, order, request);
   const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
   return async () => {
-    if (!provider?.requestRefund || order.shiftId === null)
+    if (!provider?.requestRefund || order.upstreamOrderId === null)
       throw new AppError(
         'ERR_UNPROCESSABLE_ENTITY',
         'The provider of this order takes no refund requests',
       );
-    await provider.requestRefund(order.shiftId, {
+    await provider.requestRefund(order.upstreamOrderId, {
       address: target.refundAddress,
       memo: target.refundMemo,
     });

@@ -1,4 +1,4 @@
-import { keptOfRefund } from './upstream-movements';
+import { withheldFromRefund } from './upstream-movements';
 
 const deposit = { kind: 'deposit', amountMinor: 500n } as const;
 const refund = (amountMinor: bigint) => ({ kind: 'refund', amountMinor }) as const;
@@ -13,5 +13,5 @@ test.each([
     0n,
   ],
 ])('keptOfRefund returns %s', (_what, reported, keptMinor) => {
-  expect(keptOfRefund(reported)).toBe(keptMinor);
+  expect(withheldFromRefund(reported)).toBe(keptMinor);
 });

@@ -27,7 +27,7 @@ export async function upstreamMovements(deps: UpstreamDeps, order: Order): Promi
         createdAt: iso(transfer.createdAtMs),
         instrument: transfer.kind === 'payout' ? to : from,
         networkFeeMinor:
-          transfer.kind === 'payout' ? order.terms.networkFeeMinor : keptOfRefund(reported),
+          transfer.kind === 'payout' ? order.terms.networkFeeMinor : withheldFromRefund(reported),
       })),
     // The address belongs to the provider, who has to find misdirected deposits there.
     strayDeposits: [],
@@ -41,7 +41,7 @@ export async function upstreamRefund(
 ): Promise<RefundTerms> {
   const reported = await reports.ofOrder(database, orderId);
   const refundMinor = sumOf(reported, 'refund');
-  const networkFeeMinor = refundMinor === 0n ? 0n : keptOfRefund(reported);
+  const networkFeeMinor = refundMinor === 0n ? 0n : withheldFromRefund(reported);
   return { heldMinor: refundMinor + networkFeeMinor, refundMinor, networkFeeMinor };
 }
 
@@ -49,7 +49,7 @@ export async function upstreamRefund(
  * Returns what a provider kept of the deposits that it returned. If it also paid out, that is
  * unknown.
  */
-export function keptOfRefund(reported: Reported): bigint {
+export function withheldFromRefund(reported: Reported): bigint {
   if (reported.some(({ kind }) => kind === 'payout')) return 0n;
   const keptMinor = sumOf(reported, 'deposit') - sumOf(reported, 'refund');
   return keptMinor > 0n ? keptMinor : 0n;

@@ -3,8 +3,8 @@ import sharp, { type Metadata } from 'sharp';
 import { PHOTO_LIMITS, type PhotoProblem } from '@quayside/contract/kyc/photos';
 
 import type { PhotoReader, ReadPhoto } from '../ports/photo-reader';
+import { createLimiter } from './limiter';
 import { sniffPicture, type PictureFormat } from './sniff-picture';
-import { createTurns } from './turns';
 
 /** Longer sides are scaled down: a document is legible at this size. */
 const MAX_SIDE_PX = 2_600;
@@ -23,7 +23,7 @@ const AT_ONCE = 2;
 export function createSharpPhotoReader(): PhotoReader {
   // Each photo is read only once, so keeping decoded parts of it in memory is of no use.
   sharp.cache(false);
-  const turns = createTurns(AT_ONCE);
+  const turns = createLimiter(AT_ONCE);
   return {
     read: async (bytes) => {
       if (bytes.byteLength > PHOTO_LIMITS.maxBytes) return { problem: 'photo_too_large' };

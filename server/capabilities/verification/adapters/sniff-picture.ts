@@ -30,13 +30,13 @@ export function sniffPicture(
   if (head.subarray(0, 8).equals(PNG_SIGNATURE))
     return isAnimatedPng(bytes) ? { problem: 'photo_animated' } : 'png';
   if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'webp';
-  return { problem: refusalOf(head) };
+  return { problem: rejectionProblem(head) };
 }
 
 const ascii = (head: Buffer, start: number, end: number): string =>
   head.toString('latin1', start, end);
 
-function refusalOf(head: Buffer): PhotoProblem {
+function rejectionProblem(head: Buffer): PhotoProblem {
   if (ascii(head, 0, 1_024).includes('%PDF-')) return 'photo_pdf';
   if (ascii(head, 4, 8) === 'ftyp')
     return HEIC_BRANDS.includes(ascii(head, 8, 12)) ? 'photo_heic' : 'photo_other_format';

@@ -1,7 +1,7 @@
 import type { KycStore } from '../ports/kyc-store';
 import { documentFromRow, type DocumentRow } from './kyc-rows';
 
-const FORGOTTEN = "state = 'discarded', wrapped_key = NULL, content_mac = NULL";
+const DISCARDED = "state = 'discarded', wrapped_key = NULL, content_mac = NULL";
 const IS_DRAFT = "state = 'stored' AND submission_id IS NULL";
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
@@ -37,7 +37,7 @@ export const kycDocuments: DocumentPart = {
   },
   settleDocument: async (sql, { documentId, userId, photo }) => {
     await sql.query(
-      `UPDATE kyc_document SET ${FORGOTTEN} WHERE user_id = $1 AND photo = $2 AND ${IS_DRAFT}`,
+      `UPDATE kyc_document SET ${DISCARDED} WHERE user_id = $1 AND photo = $2 AND ${IS_DRAFT}`,
       [userId, photo],
     );
     return (
@@ -77,13 +77,13 @@ export const kycDocuments: DocumentPart = {
     );
   },
   discardDrafts: async (sql, userId) => {
-    await sql.query(`UPDATE kyc_document SET ${FORGOTTEN} WHERE user_id = $1 AND ${IS_DRAFT}`, [
+    await sql.query(`UPDATE kyc_document SET ${DISCARDED} WHERE user_id = $1 AND ${IS_DRAFT}`, [
       userId,
     ]);
   },
   discardStale: async (sql, beforeMs) => {
     await sql.query(
-      `UPDATE kyc_document SET ${FORGOTTEN} WHERE created_at < $1 AND (state = 'storing' OR (${IS_DRAFT}))`,
+      `UPDATE kyc_document SET ${DISCARDED} WHERE created_at < $1 AND (state = 'storing' OR (${IS_DRAFT}))`,
       [iso(beforeMs)],
     );
   },

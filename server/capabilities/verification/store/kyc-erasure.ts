@@ -13,7 +13,7 @@ const ERASE = `
     sealed_reason = NULL,
     status = CASE WHEN status IN ('CREATED', 'PROCESS') THEN 'NOT_STARTED' ELSE status END
   WHERE user_id = $1 AND erased_at IS NULL`;
-/** The same condition as in `TO_FORGET`, for one user. */
+/** The same condition as in `TO_ERASE`, for one user. */
 const ALL_DECIDED = `
   NOT EXISTS (
     SELECT 1
@@ -22,10 +22,10 @@ const ALL_DECIDED = `
       AND kept.erased_at IS NULL
       AND (kept.decided_at IS NULL OR kept.decided_at >= $3)
   )`;
-const FORGET_PHOTOS =
+const DISCARD_PHOTOS =
   "UPDATE kyc_document SET state = 'discarded', wrapped_key = NULL, content_mac = NULL WHERE state <> 'discarded'";
 
-const TO_FORGET = `
+const TO_ERASE = `
   SELECT user_id FROM kyc_submission WHERE erased_at IS NULL GROUP BY user_id
   HAVING bool_and(decided_at IS NOT NULL AND decided_at < $1) ORDER BY min(decided_at) LIMIT $2`;
 
@@ -46,7 +46,7 @@ export const kycErasure: ErasurePart = {
       userId,
       iso(atMs),
     ]);
-    await sql.query(`${FORGET_PHOTOS} AND user_id = $1`, [userId]);
+    await sql.query(`${DISCARD_PHOTOS} AND user_id = $1`, [userId]);
     return rows.map(({ submission_id: id }) => id);
   },
   eraseDecided: async (sql, userId, decidedBeforeMs, atMs) => {
@@ -55,11 +55,11 @@ export const kycErasure: ErasurePart = {
       [userId, iso(atMs), iso(decidedBeforeMs)],
     );
     const erased = rows.map(({ submission_id: id }) => id);
-    await sql.query(`${FORGET_PHOTOS} AND submission_id = ANY($1::uuid[])`, [erased]);
+    await sql.query(`${DISCARD_PHOTOS} AND submission_id = ANY($1::uuid[])`, [erased]);
     return erased;
   },
   usersToForget: async (sql, decidedBeforeMs, limit) =>
-    (await sql.query<{ user_id: string }>(TO_FORGET, [iso(decidedBeforeMs), limit])).map(
+    (await sql.query<{ user_id: string }>(TO_ERASE, [iso(decidedBeforeMs), limit])).map(
       ({ user_id: id }) => Number(id),
     ),
   wrappedKeys: async (sql, kind, afterId, limit) => {

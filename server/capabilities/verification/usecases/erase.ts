@@ -32,7 +32,7 @@ export async function eraseKyc(
       ? null
       : {
           userId: holderId,
-          submissions: await forgetKeys(deps, sql, (atMs) => kyc.erase(sql, holderId, atMs)),
+          submissions: await eraseKeys(deps, sql, (atMs) => kyc.erase(sql, holderId, atMs)),
         };
   });
   await deleteDiscarded(deps);
@@ -55,7 +55,7 @@ async function lockHolder(
     : lockHolder(deps, sql, userId);
 }
 
-async function forgetKeys(
+async function eraseKeys(
   { kyc, clock }: EraseDeps,
   sql: Sql,
   erase: (atMs: number) => Promise<readonly string[]>,
@@ -78,7 +78,7 @@ export async function sweepKyc(deps: EraseDeps, retentionMs: number): Promise<vo
   for (const userId of await kyc.usersToForget(database, decidedBeforeMs, BATCH)) {
     await database.transaction(async (sql) => {
       await kyc.lockUser(sql, userId);
-      await forgetKeys(deps, sql, (atMs) => kyc.eraseDecided(sql, userId, decidedBeforeMs, atMs));
+      await eraseKeys(deps, sql, (atMs) => kyc.eraseDecided(sql, userId, decidedBeforeMs, atMs));
     });
   }
   // An hour longer than they can be submitted, so that none vanishes during a submission.

@@ -1,4 +1,4 @@
-import type { KycStatusAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycStatusResponse } from '@quayside/contract/schemas/kyc';
 
 import type { Submission } from '../domain/submission';
 import type { KycDeps } from './kyc-deps';
@@ -11,7 +11,7 @@ import { openReason } from './sealed-submission';
 export async function kycStatus(
   deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,
   userId: number,
-): Promise<KycStatusAnswer> {
+): Promise<KycStatusResponse> {
   const newest = await deps.kyc.newest(deps.database, userId);
   return newest === null
     ? { status: 'NOT_STARTED', rejectReason: null }

@@ -2,15 +2,15 @@ import { fillPath } from '@quayside/contract/endpoints/endpoint';
 import { viewKycPhoto } from '@quayside/contract/endpoints/kyc-review';
 import { AppError } from '@quayside/contract/errors/app-error';
 import { KYC_STATUSES, type KycStatus } from '@quayside/contract/kyc/status';
-import type { KycQueueAnswer, KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycQueueResponse, KycReviewResponse } from '@quayside/contract/schemas/kyc';
 
 import type { ListedSubmission, StoredDocument } from '../domain/submission';
 import type { KycDeps } from './kyc-deps';
 import { photoLinkQuery, PHOTO_LINK_MS } from './photo-link';
-import { refuseUnknown } from './review';
+import { throwUnknownSubmission } from './review';
 import { openPersonal, openReason } from './sealed-submission';
 
-export type QueueWish = {
+export type QueueInput = {
   readonly status?: string | undefined;
   readonly userId?: string | undefined;
   readonly offset?: string | undefined;
@@ -19,7 +19,7 @@ export type QueueWish = {
 
 const WAITING: readonly KycStatus[] = ['CREATED', 'PROCESS'];
 const PAGE = { usual: 50, most: 200 } as const;
-const MOST_OFFSET = 1_000_000;
+const MAX_OFFSET = 1_000_000;
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
@@ -30,20 +30,24 @@ const iso = (atMs: number): string => new Date(atMs).toISOString();
  */
 export async function listSubmissions(
   { database, kyc }: Pick<KycDeps, 'database' | 'kyc'>,
-  wish: QueueWish,
-): Promise<KycQueueAnswer> {
+  input: QueueInput,
+): Promise<KycQueueResponse> {
   const userId =
-    wish.userId === undefined ? null : readNumber('userId', wish.userId, Number.MAX_SAFE_INTEGER);
-  const isWaiting = wish.status === undefined && userId === null;
+    input.userId === undefined ? null : readNumber('userId', input.userId, Number.MAX_SAFE_INTEGER);
+  const isWaiting = input.status === undefined && userId === null;
   const { submissions, total } = await kyc.list(database, {
     statuses:
-      wish.status === undefined ? (isWaiting ? WAITING : KYC_STATUSES) : [readStatus(wish.status)],
+      input.status === undefined
+        ? isWaiting
+          ? WAITING
+          : KYC_STATUSES
+        : [readStatus(input.status)],
     userId,
-    isOldestFirst: isWaiting || WAITING.some((status) => status === wish.status),
-    offset: wish.offset === undefined ? 0 : readNumber('offset', wish.offset, MOST_OFFSET),
+    isOldestFirst: isWaiting || WAITING.some((status) => status === input.status),
+    offset: input.offset === undefined ? 0 : readNumber('offset', input.offset, MAX_OFFSET),
     limit: Math.min(
       PAGE.most,
-      wish.limit === undefined ? PAGE.usual : readNumber('limit', wish.limit, PAGE.most),
+      input.limit === undefined ? PAGE.usual : readNumber('limit', input.limit, PAGE.most),
     ),
   });
   return { submissions: submissions.map(queueItem), total };
@@ -77,7 +81,7 @@ function queueItem({
   reviewerId,
   reviewerEmail,
   sealed,
-}: ListedSubmission): KycQueueAnswer['submissions'][number] {
+}: ListedSubmission): KycQueueResponse['submissions'][number] {
   return {
     submissionId,
     userId,
@@ -102,9 +106,9 @@ export async function openSubmission(
   deps: KycDeps,
   reviewerId: number,
   submissionId: string,
-): Promise<KycReviewAnswer> {
+): Promise<KycReviewResponse> {
   const { database, kyc, users, clock } = deps;
-  const submission = (await kyc.find(database, submissionId)) ?? refuseUnknown();
+  const submission = (await kyc.find(database, submissionId)) ?? throwUnknownSubmission();
   if (submission.userId === reviewerId)
     throw new AppError('ERR_FORBIDDEN', 'You cannot review your own documents');
   await kyc.record(database, {

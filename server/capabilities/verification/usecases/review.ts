@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { KYC_TRANSITIONS, nextKycStatus } from '@quayside/contract/kyc/status';
 import {
   REJECT_REASON_LENGTH,
-  type KycMovedAnswer,
+  type KycTransitionResponse,
   type KycRecordName,
 } from '@quayside/contract/schemas/kyc';
 
@@ -74,7 +74,7 @@ export async function reviewKyc(
   reviewerId: number,
   submissionId: string,
   act: Exclude<ReviewAct, 'reject'>,
-): Promise<KycMovedAnswer> {
+): Promise<KycTransitionResponse> {
   return move(deps, reviewerId, submissionId, act, async () => undefined);
 }
 
@@ -87,7 +87,7 @@ export async function rejectKyc(
   reviewerId: number,
   submissionId: string,
   reason: string,
-): Promise<KycMovedAnswer> {
+): Promise<KycTransitionResponse> {
   const { least, most } = REJECT_REASON_LENGTH;
   if (reason.length < least || reason.length > most)
     throw new AppError(
@@ -106,14 +106,14 @@ async function move(
   submissionId: string,
   act: ReviewAct,
   also: (sql: Sql, sealed: SealedPersonal) => Promise<void>,
-): Promise<KycMovedAnswer> {
+): Promise<KycTransitionResponse> {
   const { database, kyc, clock } = deps;
   const { isDecision, record, mail, ...conditions } = RULES[act];
   const { from, to } = KYC_TRANSITIONS[act];
-  const owner = (await kyc.find(database, submissionId))?.userId ?? refuseUnknown();
+  const owner = (await kyc.find(database, submissionId))?.userId ?? throwUnknownSubmission();
   await database.transaction(async (sql) => {
     await kyc.lockUser(sql, owner);
-    const submission = (await kyc.find(sql, submissionId)) ?? refuseUnknown();
+    const submission = (await kyc.find(sql, submissionId)) ?? throwUnknownSubmission();
     // It may have moved to another account in the meantime.
     if (submission.userId !== owner) await kyc.lockUser(sql, submission.userId);
     const atMs = clock.nowMs();
@@ -126,7 +126,7 @@ async function move(
       decidedAtMs: isDecision ? atMs : null,
     });
     if (!isMoved || submission.sealed === null)
-      throw refusal(
+      throw rejection(
         submission,
         reviewerId,
         act,
@@ -141,11 +141,11 @@ async function move(
 }
 
 /** @throws AppError ERR_NOT_FOUND */
-export function refuseUnknown(): never {
+export function throwUnknownSubmission(): never {
   throw new AppError('ERR_NOT_FOUND', 'Submission not found');
 }
 
-function refusal(
+function rejection(
   { userId, status, sealed, reviewerId: holder }: ListedSubmission,
   reviewerId: number,
   act: ReviewAct,

@@ -1,26 +1,26 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import {
   readPersonalData,
-  type GivenPersonalData,
+  type PersonalDataInput,
   type PersonalData,
 } from '@quayside/contract/kyc/personal-data';
 import { KYC_PHOTOS, PHOTO_LIMITS, type KycPhoto } from '@quayside/contract/kyc/photos';
 import { KYC_TRANSITIONS, nextKycStatus } from '@quayside/contract/kyc/status';
-import type { KycStatusAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycStatusResponse } from '@quayside/contract/schemas/kyc';
 
 import type { Sql } from '../../../platform/database/database';
 import type { Submission } from '../domain/submission';
 import type { ReadPhoto } from '../ports/photo-reader';
-import { contentMac, draftsSinceMs, keepPhoto, readPhoto } from './keep-photo';
 import type { KycDeps } from './kyc-deps';
 import { mailAbout } from './kyc-mail';
 import { kycStatus } from './kyc-status';
 import { photoBytes } from './photo-bytes';
-import { refuseField } from './refuse';
+import { rejectField } from './reject-field';
 import { personalMac, sealPersonal } from './sealed-submission';
-import { nothingToHandIn } from './upload-photo';
+import { contentMac, draftsSinceMs, storePhoto, readPhoto } from './store-photo';
+import { nothingToSubmit } from './upload-photo';
 
-export type GivenSubmission = GivenPersonalData & {
+export type SubmissionInput = PersonalDataInput & {
   readonly [Photo in KycPhoto]?: string | Uint8Array | null | undefined;
 };
 
@@ -37,55 +37,47 @@ type Photos = ReadonlyMap<KycPhoto, Uint8Array>;
 export async function submitKyc(
   deps: KycDeps,
   userId: number,
-  given: GivenSubmission,
-): Promise<KycStatusAnswer> {
+  given: SubmissionInput,
+): Promise<KycStatusResponse> {
   const { database, kyc, clock } = deps;
   const reading = readPersonalData(given, clock.nowMs());
-  if ('problem' in reading) refuseField(reading.field, reading.problem);
+  if ('problem' in reading) rejectField(reading.field, reading.problem);
   const photos = photosOf(given);
-  if (
-    await isAnsweredAlready(
-      deps,
-      database,
-      await kyc.newest(database, userId),
-      reading.personal,
-      photos,
-    )
-  )
+  if (await isReplay(deps, database, await kyc.newest(database, userId), reading.personal, photos))
     return kycStatus(deps, userId);
-  await refuseMissing(deps, userId, photos);
+  await rejectMissingPhoto(deps, userId, photos);
   // All photos are read before the first one is stored, so that a rejected one leaves nothing
   // behind.
   const read = new Map<KycPhoto, ReadPhoto>();
   for (const [photo, bytes] of photos) read.set(photo, await readPhoto(deps, userId, photo, bytes));
   for (const [photo, jpeg] of read)
-    await keepPhoto(deps, userId, photo, photos.get(photo) ?? jpeg.jpeg, jpeg);
-  await database.transaction((sql) => handIn(deps, sql, userId, reading.personal, photos));
+    await storePhoto(deps, userId, photo, photos.get(photo) ?? jpeg.jpeg, jpeg);
+  await database.transaction((sql) => submitDocuments(deps, sql, userId, reading.personal, photos));
   return kycStatus(deps, userId);
 }
 
-function photosOf(given: GivenSubmission): Photos {
+function photosOf(given: SubmissionInput): Photos {
   const photos = new Map<KycPhoto, Uint8Array>();
   let totalBytes = 0;
   for (const photo of KYC_PHOTOS) {
     const bytes = photoBytes(given[photo]);
     if (bytes === null) continue;
     totalBytes += bytes.byteLength;
-    if (totalBytes > PHOTO_LIMITS.maxTotalBytes) refuseField(photo, 'photos_too_large');
+    if (totalBytes > PHOTO_LIMITS.maxTotalBytes) rejectField(photo, 'photos_too_large');
     photos.set(photo, bytes);
   }
   return photos;
 }
 
-async function refuseMissing(deps: KycDeps, userId: number, photos: Photos): Promise<void> {
+async function rejectMissingPhoto(deps: KycDeps, userId: number, photos: Photos): Promise<void> {
   const drafts = await deps.kyc.drafts(deps.database, userId, draftsSinceMs(deps));
   const missing = KYC_PHOTOS.find(
     (photo) => !photos.has(photo) && !drafts.some((draft) => draft.photo === photo),
   );
-  if (missing !== undefined) refuseField(missing, 'photo_missing');
+  if (missing !== undefined) rejectField(missing, 'photo_missing');
 }
 
-async function handIn(
+async function submitDocuments(
   deps: KycDeps,
   sql: Sql,
   userId: number,
@@ -96,11 +88,10 @@ async function handIn(
   if (!(await kyc.lockUser(sql, userId)))
     throw new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
   const newest = await kyc.newest(sql, userId);
-  if (await isAnsweredAlready(deps, sql, newest, personal, photos))
-    return kyc.discardDrafts(sql, userId);
+  if (await isReplay(deps, sql, newest, personal, photos)) return kyc.discardDrafts(sql, userId);
   const drafts = await kyc.drafts(sql, userId, draftsSinceMs(deps));
   const missing = KYC_PHOTOS.find((photo) => !drafts.some((draft) => draft.photo === photo));
-  if (missing !== undefined) refuseField(missing, 'photo_missing');
+  if (missing !== undefined) rejectField(missing, 'photo_missing');
   const submissionId = ids.guid();
   const createdAtMs = clock.nowMs();
   await kyc.insert(sql, {
@@ -129,7 +120,7 @@ async function handIn(
  * Whether this is the latest submission, sent again because the response was lost.
  * @throws AppError ERR_NOT_ACCEPTABLE if it is something else and nothing can be submitted now
  */
-async function isAnsweredAlready(
+async function isReplay(
   deps: KycDeps,
   sql: Sql,
   newest: Submission | null,
@@ -141,11 +132,11 @@ async function isAnsweredAlready(
     newest.sealed?.personalMac !== personalMac(deps, personal) ||
     !(await haveSamePhotos(deps, sql, newest, photos))
   )
-    throw refusal(newest);
+    throw rejection(newest);
   return true;
 }
 
-const refusal = ({ status }: Submission): AppError => nothingToHandIn(status === 'PASS');
+const rejection = ({ status }: Submission): AppError => nothingToSubmit(status === 'PASS');
 
 async function haveSamePhotos(
   deps: KycDeps,

@@ -1,12 +1,12 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { nextKycStatus } from '@quayside/contract/kyc/status';
 import { PHOTO_LIMITS, type KycPhoto } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycDraftsResponse } from '@quayside/contract/schemas/kyc';
 
-import { draftsSinceMs, keepPhoto, readPhoto } from './keep-photo';
 import type { KycDeps } from './kyc-deps';
 import { photoBytes } from './photo-bytes';
-import { refuseField } from './refuse';
+import { rejectField } from './reject-field';
+import { draftsSinceMs, storePhoto, readPhoto } from './store-photo';
 
 /**
  * Accepts one photo before the submission.
@@ -19,12 +19,12 @@ export async function uploadPhoto(
   userId: number,
   photo: KycPhoto,
   given: string | Uint8Array | null | undefined,
-): Promise<KycDraftsAnswer> {
-  const bytes = photoBytes(given) ?? refuseField('photo', 'photo_missing');
+): Promise<KycDraftsResponse> {
+  const bytes = photoBytes(given) ?? rejectField('photo', 'photo_missing');
   const newest = await deps.kyc.newest(deps.database, userId);
   if (nextKycStatus(newest?.status ?? 'NOT_STARTED', 'submit') === null)
-    throw nothingToHandIn(newest?.status === 'PASS');
-  await keepPhoto(deps, userId, photo, bytes, await readPhoto(deps, userId, 'photo', bytes));
+    throw nothingToSubmit(newest?.status === 'PASS');
+  await storePhoto(deps, userId, photo, bytes, await readPhoto(deps, userId, 'photo', bytes));
   return listDrafts(deps, userId);
 }
 
@@ -32,7 +32,7 @@ export async function uploadPhoto(
 export async function listDrafts(
   deps: Pick<KycDeps, 'database' | 'kyc' | 'clock'>,
   userId: number,
-): Promise<KycDraftsAnswer> {
+): Promise<KycDraftsResponse> {
   const drafts = await deps.kyc.drafts(deps.database, userId, draftsSinceMs(deps));
   return drafts.map(({ photo, createdAtMs }) => ({
     photo,
@@ -42,7 +42,7 @@ export async function listDrafts(
 }
 
 /** The error if documents already wait for a reviewer, or have already passed. */
-export function nothingToHandIn(isVerified: boolean): AppError {
+export function nothingToSubmit(isVerified: boolean): AppError {
   return new AppError(
     'ERR_NOT_ACCEPTABLE',
     isVerified

@@ -14,7 +14,7 @@ export type ClaimedDelivery = {
   readonly attempts: number;
 };
 
-export type ClaimWish = {
+export type ClaimInput = {
   readonly limit: number;
   /** How many messages of one user may be on their way at a time, across all processes. */
   readonly limitPerUser: number;
@@ -65,7 +65,7 @@ export interface WebhookStore {
     limit: number,
   ): Promise<Delivery[] | null>;
   /** Claims messages that are due, of webhooks that are switched on, for this process. */
-  claim(sql: Sql, wish: ClaimWish): Promise<ClaimedDelivery[]>;
+  claim(sql: Sql, input: ClaimInput): Promise<ClaimedDelivery[]>;
   markDelivered(sql: Sql, deliveryId: string, status: number, atMs: number): Promise<void>;
   markDelayed(
     sql: Sql,

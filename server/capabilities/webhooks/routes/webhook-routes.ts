@@ -15,7 +15,7 @@ import {
 } from '@quayside/contract/schemas/webhooks';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done, iso } from '../../../platform/http/answer-parts';
+import { done, iso } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import type { Delivery, Webhook } from '../domain/webhook';
 import type { Webhooks } from '../usecases/manage-webhooks';
@@ -32,13 +32,13 @@ function listRoutes(webhooks: Webhooks): readonly Route[] {
     implement(listWebhooks, {
       ...own,
       handle: async (_input, context) =>
-        (await webhooks.list(accountOf(context).userId)).map(webhookAnswer),
+        (await webhooks.list(accountOf(context).userId)).map(webhookResponse),
     }),
     implement(createWebhook, {
       ...own,
       handle: async ({ body }, context) => {
         const { secret, ...webhook } = await webhooks.create(accountOf(context), body.url);
-        return { ...webhookAnswer(webhook), secret };
+        return { ...webhookResponse(webhook), secret };
       },
     }),
   ];
@@ -49,7 +49,7 @@ function changeRoutes(webhooks: Webhooks): readonly Route[] {
     implement(updateWebhook, {
       ...own,
       handle: async ({ params, body }, context) =>
-        webhookAnswer(
+        webhookResponse(
           await webhooks.setActive(accountOf(context).userId, params.webhookId, body.isActive),
         ),
     }),
@@ -76,7 +76,7 @@ function deliveryRoutes(webhooks: Webhooks): readonly Route[] {
       ...own,
       handle: async ({ params }, context) =>
         (await webhooks.deliveries(accountOf(context).userId, params.webhookId)).map(
-          deliveryAnswer,
+          deliveryResponse,
         ),
     }),
     implement(redeliverWebhook, {
@@ -89,7 +89,7 @@ function deliveryRoutes(webhooks: Webhooks): readonly Route[] {
   ];
 }
 
-function webhookAnswer({
+function webhookResponse({
   webhookId,
   url,
   isActive,
@@ -106,7 +106,7 @@ function webhookAnswer({
   };
 }
 
-function deliveryAnswer({
+function deliveryResponse({
   deliveryId,
   event,
   orderId,

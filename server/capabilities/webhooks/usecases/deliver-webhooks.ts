@@ -21,13 +21,13 @@ const AT_A_TIME = 40;
 /** A slow receiver holds up only the messages of its own account. */
 const PER_USER_AT_A_TIME = 2;
 /** How often to look for new messages while others are still on their way. */
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 /**
  * Longer than an attempt can take. After that, another process claims the messages of one that
  * died.
  */
 const CLAIM_MS = 60_000;
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 /**
  * After this many messages in a row have failed, each after three days of retries, the webhook
  * counts as dead.
@@ -41,7 +41,7 @@ const GONE = 410;
  * with the same id, if the process dies between the response and recording it.
  */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
-  await deps.webhooks.prune(deps.database, deps.clock.nowMs() - KEPT_MS);
+  await deps.webhooks.prune(deps.database, deps.clock.nowMs() - RETENTION_MS);
   const underWay = new Set<Promise<void>>();
   const problems: unknown[] = [];
   const begin = (delivery: ClaimedDelivery): void => {
@@ -52,9 +52,9 @@ export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   };
   try {
     while (problems.length === 0) {
-      (await take(deps, AT_A_TIME - underWay.size)).forEach(begin);
+      (await claimDue(deps, AT_A_TIME - underWay.size)).forEach(begin);
       if (underWay.size === 0) break;
-      await Promise.race([...underWay, pause(LOOK_AGAIN_MS, undefined, { ref: false })]);
+      await Promise.race([...underWay, pause(POLL_MS, undefined, { ref: false })]);
     }
   } finally {
     await Promise.all(underWay);
@@ -62,7 +62,7 @@ export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   if (problems.length > 0) throw problems[0];
 }
 
-async function take(
+async function claimDue(
   { database, webhooks, clock, isStopping }: DeliveryDeps,
   limit: number,
 ): Promise<ClaimedDelivery[]> {

@@ -4,7 +4,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { MAX_WEBHOOKS, WEBHOOK_PROBLEMS } from '@quayside/contract/schemas/webhooks';
 
 import type { OwnSession } from '../../../platform/session';
-import { countAccountTry, holdSession } from '../../accounts';
+import { countAccountAttempt, holdSession } from '../../accounts';
 import type { Delivery, Webhook } from '../domain/webhook';
 import { webhookSecret } from './sign-message';
 import type { WebhookDeps } from './webhook-deps';
@@ -36,7 +36,7 @@ export type Webhooks = {
 const SECRET_BYTES = 32;
 const SHOWN_DELIVERIES = 100;
 /** The limit for messages that an account sends manually. */
-const BY_HAND = {
+const MANUAL_LIMIT = {
   budget: 'webhook-message',
   most: 60,
   windowMs: 3_600_000,
@@ -50,17 +50,18 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
     create: (session, url) => create(deps, session, url),
     list: (userId) => webhooks.ofUser(database, userId),
     setActive: async (userId, webhookId, isActive) =>
-      (await webhooks.setActive(database, userId, webhookId, isActive)) ?? refuse(),
+      (await webhooks.setActive(database, userId, webhookId, isActive)) ?? throwNotFound(),
     remove: async (userId, webhookId) => {
-      if (!(await webhooks.remove(database, userId, webhookId))) refuse();
+      if (!(await webhooks.remove(database, userId, webhookId))) throwNotFound();
     },
     deliveries: async (userId, webhookId) =>
-      (await webhooks.deliveriesOf(database, userId, webhookId, SHOWN_DELIVERIES)) ?? refuse(),
+      (await webhooks.deliveriesOf(database, userId, webhookId, SHOWN_DELIVERIES)) ??
+      throwNotFound(),
     test: async (userId, webhookId) => {
       const own =
         (await webhooks.ofUser(database, userId)).find(
           (webhook) => webhook.webhookId === webhookId,
-        ) ?? refuse();
+        ) ?? throwNotFound();
       if (!own.isActive) throw new AppError('ERR_NOT_ACCEPTABLE', 'The webhook is turned off');
       const atMs = clock.nowMs();
       const message = {
@@ -72,15 +73,15 @@ export function createWebhooks(deps: WebhookDeps): Webhooks {
         createdAtMs: atMs,
       } as const;
       await database.transaction(async (sql) => {
-        await countAccountTry(deps, sql, BY_HAND, userId);
+        await countAccountAttempt(deps, sql, MANUAL_LIMIT, userId);
         await webhooks.insertDelivery(sql, message);
       });
       wake();
     },
     redeliver: async (userId, deliveryId) => {
       await database.transaction(async (sql) => {
-        await countAccountTry(deps, sql, BY_HAND, userId);
-        if (!(await webhooks.redeliver(sql, userId, deliveryId, clock.nowMs()))) refuse();
+        await countAccountAttempt(deps, sql, MANUAL_LIMIT, userId);
+        if (!(await webhooks.redeliver(sql, userId, deliveryId, clock.nowMs()))) throwNotFound();
       });
       wake();
     },
@@ -124,6 +125,6 @@ async function create(
   return { ...webhook, secret };
 }
 
-function refuse(): never {
+function throwNotFound(): never {
   throw new AppError('ERR_NOT_FOUND', 'Webhook or message not found');
 }

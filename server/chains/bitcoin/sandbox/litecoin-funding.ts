@@ -11,7 +11,7 @@ export const MINER_WALLET = 'miner';
  */
 const BLOCKS_EACH = 50;
 /** A reward can be spent after a hundred blocks. */
-const RIPENING_BLOCKS = 150;
+const COINBASE_MATURITY_BLOCKS = 150;
 
 /**
  * Opens the wallet that receives the rewards, and creates it on the first start.
@@ -41,5 +41,5 @@ export async function fundLitecoinWallets(
   if ((await node.ask(z.int(), 'getblockcount')) > 0) return;
   for (const address of addresses)
     await node.ask(z.unknown(), 'generatetoaddress', [BLOCKS_EACH, address]);
-  await node.ask(z.unknown(), 'generatetoaddress', [RIPENING_BLOCKS, rewardAddress]);
+  await node.ask(z.unknown(), 'generatetoaddress', [COINBASE_MATURITY_BLOCKS, rewardAddress]);
 }

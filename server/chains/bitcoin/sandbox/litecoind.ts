@@ -10,7 +10,7 @@ import { startNodeMiner } from '../../sandbox/node-miner';
 import {
   endProcess,
   findOrphan,
-  forgetProcess,
+  removePidFile,
   isAlive,
   lastLines,
   requireFreePort,
@@ -102,7 +102,7 @@ export async function startLitecoind(options: LitecoindOptions): Promise<Started
   const pid = child.pid ?? 0;
   const stop = async () => {
     await endProcess(pid, STOP_GRACE_MS);
-    forgetProcess(pidFile);
+    removePidFile(pidFile);
   };
   const { node, miner } = clientsOf(rpcUrl);
   const isUp = await waitUntil(

@@ -6,7 +6,7 @@ import { createJsonRpcClient, type JsonRpcClient } from '../../json-rpc';
 import {
   endProcess,
   findOrphan,
-  forgetProcess,
+  removePidFile,
   isAlive,
   lastLines,
   requireFreePort,
@@ -52,7 +52,7 @@ const STOP_GRACE_MS = 5_000;
 const RPC_TIMEOUT_MS = 20_000;
 const SANDBOX_CHAIN_ID = 31_337;
 /** States kept for tracing calls in recent blocks. */
-const KEPT_STATES = 256;
+const MAX_STATES = 256;
 
 /**
  * Starts a real EVM node with funded development accounts. It continues from the state file in its
@@ -81,7 +81,7 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   // The file shows that our node holds the port: another node, started at the same time, would
   // respond just as well.
   const isUp = await waitUntil(
-    async () => !isAlive(pid) || (existsSync(files.bound) && (await answers(client))),
+    async () => !isAlive(pid) || (existsSync(files.bound) && (await isResponding(client))),
     START_TIMEOUT_MS,
   );
   if (!isUp || !isAlive(pid)) {
@@ -114,7 +114,7 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     async stop() {
       await (miner ? miner.stop() : saveAnvilState(client, files.state).catch(() => undefined));
       await endProcess(pid, STOP_GRACE_MS);
-      forgetProcess(files.pid);
+      removePidFile(files.pid);
     },
     kill() {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
@@ -170,7 +170,7 @@ function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boole
     // We mine the blocks: see anvil-miner.
     '--no-mining',
     '--prune-history',
-    String(KEPT_STATES),
+    String(MAX_STATES),
     // Also distinguishes this folder's node from others in the process list.
     '--cache-path',
     join(files.folder, 'cache'),
@@ -189,16 +189,17 @@ async function stopOrphan(files: AnvilFiles): Promise<void> {
   const orphan = findOrphan(files.pid, files.folder);
   if (orphan) {
     const client = clientOf(orphan.rpcUrl);
-    if (await answers(client)) await saveAnvilState(client, files.state).catch(() => undefined);
+    if (await isResponding(client))
+      await saveAnvilState(client, files.state).catch(() => undefined);
     await endProcess(orphan.pid, STOP_GRACE_MS);
   }
-  forgetProcess(files.pid);
+  removePidFile(files.pid);
 }
 
 const clientOf = (rpcUrl: string) =>
   createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
 
-const answers = (client: JsonRpcClient) =>
+const isResponding = (client: JsonRpcClient) =>
   client.call('eth_chainId').then(
     () => true,
     () => false,

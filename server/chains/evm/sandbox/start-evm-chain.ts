@@ -6,9 +6,9 @@ import { SANDBOX_EXCHANGE_MNEMONIC } from '../../../platform/sandbox-keys/mnemon
 import { deriveWatchOnly } from '../../signer/wallet-keys';
 import { EVM_KEYS } from '../evm-signer';
 import type { AnvilNode } from './anvil';
-import { startKeptAnvil } from './anvil-keeper';
 import { fundHotWallet } from './fund-hot-wallet';
 import { SANDBOX_EVM_CHAINS, type RunningEvmNode } from './sandbox-evm-config';
+import { startSupervisedAnvil } from './supervised-anvil';
 import { deployTokens, type DeployedToken } from './tokens';
 
 export type EvmChainOptions = {
@@ -42,7 +42,7 @@ export async function startEvmChain({
       deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, EVM_KEYS).hotWalletAddress,
     );
   };
-  const node = await startKeptAnvil({
+  const node = await startSupervisedAnvil({
     dataDir: join(folder, name),
     port,
     chainId,

@@ -62,7 +62,7 @@ const bandwidthSun = ({ sizeBytes }: Pick<TronTransaction, 'sizeBytes'>): bigint
  * Returns why a transaction may not enter a block with these accounts; `null` if it may. It may
  * still fail in the block.
  */
-export function refusalOf(
+export function rejectionOf(
   accounts: Accounts,
   token: string,
   transaction: TronTransaction,

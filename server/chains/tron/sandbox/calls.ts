@@ -5,6 +5,7 @@ import * as z from 'zod';
 
 import { toHexAddress } from '../tron-addresses';
 import { accountOf, PRICES, readTokenTransfer, tryTokenTransfer } from './accounts';
+import type { StubChain } from './chain';
 import {
   addressesFor,
   describeBlock,
@@ -12,8 +13,7 @@ import {
   describeKnown,
   describeRaw,
   describeTransaction,
-} from './answers';
-import type { StubChain } from './chain';
+} from './responses';
 import { composeTransaction, encodeRawData, type TronCall } from './transaction';
 
 /** Accepts either address format, regardless of `visible`: nodes are equally lenient. */
@@ -261,7 +261,7 @@ function tryContract(
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
 async function broadcast(chain: StubChain, hex: string): Promise<object> {
-  const { txId, refusal } = await chain.take(hex);
+  const { txId, refusal } = await chain.accept(hex);
   return refusal === null
     ? { result: true, txid: txId }
     : { code: refusal.code, txid: txId, message: hexOf(refusal.message) };

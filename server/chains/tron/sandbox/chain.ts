@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { execute, refusalOf, type Accounts, type Outcome } from './accounts';
+import { execute, rejectionOf, type Accounts, type Outcome } from './accounts';
 import type { Journal, JournalEntry, OpenedJournal } from './journal';
 import { decodeTransaction, isSignedByOwner, type TronTransaction } from './transaction';
 
@@ -17,11 +17,11 @@ export type Mined = {
   readonly timestampMs: number;
   readonly outcome: Outcome;
 };
-export type Refusal = { readonly code: string; readonly message: string };
+export type Rejection = { readonly code: string; readonly message: string };
 
 /** Maximum number of blocks between a transaction and its reference block. */
 const REFERENCE_BLOCKS = 65_536;
-const LONGEST_LIFE_MS = 86_400_000;
+const MAX_LIFE_MS = 86_400_000;
 /** A block with this many blocks on top of it can never be reverted. */
 const BLOCKS_TO_FINALITY = 2;
 
@@ -38,7 +38,7 @@ export interface StubChain {
   mined(txId: string): Mined | null;
   hasPending(): boolean;
   /** Accepts or rejects a transaction. @returns its id, and the reason for a rejection or `null` */
-  take(hex: string): Promise<{ readonly txId: string; readonly refusal: Refusal | null }>;
+  accept(hex: string): Promise<{ readonly txId: string; readonly refusal: Rejection | null }>;
   /** Mines a block with the pending transactions. */
   mine(nowMs: number): Block;
 }
@@ -80,7 +80,7 @@ export function openStubChain(
     pending: (txId) => state.waiting.get(txId) ?? null,
     mined: (txId) => state.done.get(txId) ?? null,
     hasPending: () => state.waiting.size > 0,
-    take: (hex) => take(state, journal, hex),
+    accept: (hex) => accept(state, journal, hex),
     mine: (nowMs) => mine(state, journal, nowMs),
   };
 }
@@ -143,16 +143,16 @@ function blockOn(parent: Block | null, timestampMs: number, txIds: readonly stri
   };
 }
 
-async function take(
+async function accept(
   state: State,
   journal: Journal,
   hex: string,
-): Promise<{ readonly txId: string; readonly refusal: Refusal | null }> {
+): Promise<{ readonly txId: string; readonly refusal: Rejection | null }> {
   const transaction = decodeTransaction(hex);
   const { txId } = transaction;
   const isSigned = await isSignedByOwner(transaction);
   const refusal = isSigned
-    ? refusalNow(state, transaction)
+    ? currentRejection(state, transaction)
     : { code: 'SIGERROR', message: 'Validate signature error' };
   if (refusal === null) {
     journal.append({ kind: 'taken', transaction: hex });
@@ -161,19 +161,19 @@ async function take(
   return { txId, refusal };
 }
 
-function refusalNow(state: State, transaction: TronTransaction): Refusal | null {
+function currentRejection(state: State, transaction: TronTransaction): Rejection | null {
   const { txId, expirationMs } = transaction;
   if (state.waiting.has(txId) || state.done.has(txId))
     return { code: 'DUP_TRANSACTION_ERROR', message: 'Dup transaction.' };
   const head = headOf(state);
-  if (expirationMs <= head.timestampMs || expirationMs > head.timestampMs + LONGEST_LIFE_MS)
+  if (expirationMs <= head.timestampMs || expirationMs > head.timestampMs + MAX_LIFE_MS)
     return { code: 'TRANSACTION_EXPIRATION_ERROR', message: 'Transaction expired' };
-  if (!standsOn(state, transaction)) return { code: 'TAPOS_ERROR', message: 'Tapos check error.' };
-  return refusalOf(state.accounts, state.token, transaction);
+  if (!isOnChain(state, transaction)) return { code: 'TAPOS_ERROR', message: 'Tapos check error.' };
+  return rejectionOf(state.accounts, state.token, transaction);
 }
 
 /** Whether a transaction's reference block is on our chain. */
-function standsOn(state: State, { refBlockBytes, refBlockHash }: TronTransaction): boolean {
+function isOnChain(state: State, { refBlockBytes, refBlockHash }: TronTransaction): boolean {
   if (!/^[0-9a-f]{4}$/.test(refBlockBytes)) return false;
   const newest = state.blocks.length - 1;
   const low = Number.parseInt(refBlockBytes, 16);
@@ -192,7 +192,7 @@ function mine(state: State, journal: Journal, nowMs: number): Block {
   for (const [txId, transaction] of state.waiting) {
     if (
       transaction.expirationMs <= parent.timestampMs ||
-      refusalOf(accounts, state.token, transaction) !== null
+      rejectionOf(accounts, state.token, transaction) !== null
     ) {
       droppedTxIds.push(txId);
       continue;

@@ -4,7 +4,7 @@ import { KEEP_ALIVE_MS } from '../../../platform/http/idle-connections';
 import { STUB_CALLS } from './calls';
 import type { StubChain } from './chain';
 
-const LONGEST_BODY = 200_000;
+const MAX_BODY_BYTES = 200_000;
 
 /**
  * Serves the chain like a full node's HTTP API: POST with JSON, or GET with the same names in the
@@ -12,7 +12,7 @@ const LONGEST_BODY = 200_000;
  */
 export function serveStub(chain: StubChain, port: number): Promise<Server> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    void answer(chain, request).then((reply) => {
+    void handleRequest(chain, request).then((reply) => {
       response.writeHead(reply === null ? 404 : 200, {
         'content-type': 'application/json',
         'x-quayside-sandbox': 'tron-stub',
@@ -31,7 +31,7 @@ export function serveStub(chain: StubChain, port: number): Promise<Server> {
 }
 
 /** @returns `null` for an unknown path */
-async function answer(chain: StubChain, request: IncomingMessage): Promise<object | null> {
+async function handleRequest(chain: StubChain, request: IncomingMessage): Promise<object | null> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const call = STUB_CALLS[url.pathname];
   if (!call) return null;
@@ -49,7 +49,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const part of request) {
     const bytes = Buffer.from(part as Uint8Array);
     length += bytes.length;
-    if (length > LONGEST_BODY) throw new Error('The request is too long');
+    if (length > MAX_BODY_BYTES) throw new Error('The request is too long');
     parts.push(bytes);
   }
   return Buffer.concat(parts).toString('utf8');

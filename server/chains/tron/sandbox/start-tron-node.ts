@@ -2,17 +2,17 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { programOf } from '../../../platform/config/programs';
-import { keepNode, type KeptNode } from '../../sandbox/keep-node';
 import {
   endProcess,
   findOrphan,
-  forgetProcess,
+  removePidFile,
   isAlive,
   lastLines,
   requireFreePort,
   spawnNode,
   waitUntil,
 } from '../../sandbox/node-process';
+import { superviseNode, type SupervisedNode } from '../../sandbox/supervise-node';
 
 export type TronNodeOptions = {
   /** Folder used only by this node. */
@@ -38,8 +38,9 @@ const PROGRAM = programOf('server/chains/tron/sandbox/main.ts');
  * Starts the simulator of a TRON node, and restarts it whenever it dies.
  * @throws Error if the first start fails
  */
-export const startKeptTronNode = (options: TronNodeOptions): Promise<KeptNode<TronNode>> =>
-  keepNode(() => startTronNode(options));
+export const startSupervisedTronNode = (
+  options: TronNodeOptions,
+): Promise<SupervisedNode<TronNode>> => superviseNode(() => startTronNode(options));
 
 /**
  * Starts the simulator of a TRON node. It continues from the journal in its folder.
@@ -75,7 +76,7 @@ export async function startTronNode({
     logFile,
   });
   const isUp = await waitUntil(
-    async () => !isAlive(pid) || (await answers(fullNodeUrl)),
+    async () => !isAlive(pid) || (await isResponding(fullNodeUrl)),
     START_TIMEOUT_MS,
   );
   if (!isUp || !isAlive(pid)) {
@@ -90,7 +91,7 @@ export async function startTronNode({
     isRunning: () => isAlive(pid),
     async stop() {
       await endProcess(pid, STOP_GRACE_MS);
-      forgetProcess(pidFile);
+      removePidFile(pidFile);
     },
     kill() {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
@@ -98,7 +99,7 @@ export async function startTronNode({
   };
 }
 
-async function answers(fullNodeUrl: string): Promise<boolean> {
+async function isResponding(fullNodeUrl: string): Promise<boolean> {
   try {
     return (await fetch(`${fullNodeUrl}/wallet/getnowblock`, { method: 'POST' })).ok;
   } catch {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const ask = async (path: string, body: object): Promise<unknown> =>
+const callNode = async (path: string, body: object): Promise<unknown> =>
   (
     await fetch(`${sandbox.config.fullNodeUrl}${path}`, {
       method: 'POST',
@@ -94,7 +94,7 @@ test('the TRON simulator identifies itself and rejects unsupported calls', async
     method: 'POST',
   });
   expect([response.status, response.headers.get('x-quayside-sandbox')]).toEqual([404, 'tron-stub']);
-  expect(await ask('/wallet/getaccount', { address: 'nonsense' })).toMatchObject({
+  expect(await callNode('/wallet/getaccount', { address: 'nonsense' })).toMatchObject({
     Error: expect.any(String),
   });
 });
@@ -103,7 +103,7 @@ test('the TRON simulator rejects the transactions that a node rejects', async ()
   const good = await signedPayment(1_000_000);
   const other = await signedPayment(1_000_001);
   const codeOf = async (transaction: object) =>
-    sentSchema.parse(await ask('/wallet/broadcasttransaction', transaction)).code;
+    sentSchema.parse(await callNode('/wallet/broadcasttransaction', transaction)).code;
   expect(await codeOf({ ...good, signature: other.signature })).toBe('SIGERROR');
   expect(await codeOf({ ...good, signature: [] })).toBe('SIGERROR');
   expect(await codeOf(good)).toBeUndefined();

@@ -30,12 +30,12 @@ describe('the quote route', () => {
     };
     const withoutFixed = (offer: ReturnType<LiquidityProvider['offer']>) =>
       offer && { ...offer, supportsFixedRate: false };
-    expect(await askOf([floatingOnly], { ...slugs, rateMode: 'FIXED' })).toMatchObject({
+    expect(await requestQuote([floatingOnly], { ...slugs, rateMode: 'FIXED' })).toMatchObject({
       status: 'ERR_NOT_ACCEPTABLE',
       message: 'Fixed rate is not available',
     });
-    expect(await askOf([floatingOnly], slugs)).toMatchObject({ enableFixedRate: false });
-    expect(await askOf([houseOf(0n)], slugs)).toMatchObject({
+    expect(await requestQuote([floatingOnly], slugs)).toMatchObject({ enableFixedRate: false });
+    expect(await requestQuote([houseOf(0n)], slugs)).toMatchObject({
       status: 'ERR_NO_LIQUIDITY_AVAILABLE',
     });
   });
@@ -47,10 +47,13 @@ describe('the quote route', () => {
       claimedDepositAmount: '0.5',
     };
     expect(
-      await askOf([houseOf(10n ** 32n)], { ...bothEther, claimedDepositAmountCurrency: 'ETH' }),
+      await requestQuote([houseOf(10n ** 32n)], {
+        ...bothEther,
+        claimedDepositAmountCurrency: 'ETH',
+      }),
     ).toMatchObject({ amountToGive: '0.5' });
     expect(
-      await askOf([houseOf(10n ** 32n)], {
+      await requestQuote([houseOf(10n ** 32n)], {
         ...bothEther,
         claimedDepositAmount: '5',
         claimedDepositAmountCurrency: 'eth',
@@ -73,11 +76,11 @@ describe('the quote route', () => {
         );
       },
     };
-    expect(await askOf([houseOf(10n ** 32n), better], slugs)).toMatchObject({
+    expect(await requestQuote([houseOf(10n ** 32n), better], slugs)).toMatchObject({
       liquidityProviderPublicCode: 'better',
     });
     expect(
-      await askOf([better, houseOf(10n ** 32n)], {
+      await requestQuote([better, houseOf(10n ** 32n)], {
         ...slugs,
         claimedDepositAmount: '50',
         claimedDepositAmountCurrency: 'usdterc20',
@@ -108,7 +111,7 @@ function houseOf(freeMinor: bigint): LiquidityProvider {
   };
 }
 
-async function askOf(
+async function requestQuote(
   providers: readonly LiquidityProvider[],
   query: Record<string, string>,
 ): Promise<unknown> {

@@ -83,7 +83,7 @@ export function createStream(deps: StreamDeps): Stream {
     socket.on('error', () => socket.terminate());
     socket.on(
       'message',
-      (raw, isBinary) => guard.admit() && answerMessage(deps, session, raw, isBinary),
+      (raw, isBinary) => guard.admit() && handleMessage(deps, session, raw, isBinary),
     );
     closeWhenIdle(socket, {
       idleMs: deps.idleMs ?? IDLE_MS,
@@ -95,12 +95,12 @@ export function createStream(deps: StreamDeps): Stream {
       server.on('upgrade', (request, duplex, head) => {
         duplex.on('error', () => duplex.destroy());
         const [path = ''] = (request.url ?? '').split('?');
-        if (path.replace(/\/$/, '') !== PATHS.stream) return refuse(duplex, '404 Not Found');
+        if (path.replace(/\/$/, '') !== PATHS.stream) return rejectUpgrade(duplex, '404 Not Found');
         if (comesWithForeignCookies(deps.crossOrigin, request))
-          return refuse(duplex, '403 Forbidden');
+          return rejectUpgrade(duplex, '403 Forbidden');
         const callerAddress = deps.callerAddressOf(request);
         const refusal = gate.enter(callerAddress);
-        if (refusal !== null) return refuse(duplex, refusal);
+        if (refusal !== null) return rejectUpgrade(duplex, refusal);
         duplex.once('close', () => gate.leave(callerAddress));
         sockets.handleUpgrade(request, duplex, head, (socket) => {
           sockets.emit('connection', socket, request);
@@ -131,12 +131,12 @@ function comesWithForeignCookies(policy: CrossOriginPolicy, { headers }: Incomin
  * Destroys the connection: a client that keeps its own half open would otherwise hold it forever,
  * whatever the limits are.
  */
-function refuse(duplex: Duplex, status: string): void {
+function rejectUpgrade(duplex: Duplex, status: string): void {
   duplex.once('finish', () => duplex.destroy());
   duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function answerMessage(
+function handleMessage(
   deps: StreamDeps,
   session: StreamSession,
   raw: RawData,

@@ -35,8 +35,8 @@ const SECOND_MS = 1_000;
  * A socket is closed with the last of these rejections. Only its own frames and bytes count towards
  * them.
  */
-const MOST_REFUSALS = 3;
-const REFUSALS_FORGOTTEN_AFTER_MS = 60_000;
+const MAX_REJECTIONS = 3;
+const REJECTIONS_RESET_AFTER_MS = 60_000;
 /** A client that does not read its close frame within this time is cut off. */
 const CLOSE_WITHIN_MS = 1_000;
 
@@ -67,15 +67,15 @@ export function guardSocket(
   };
   const turnAwayFlood = (): void => {
     const nowMs = clock.nowMs();
-    refusals = nowMs - refusedAtMs < REFUSALS_FORGOTTEN_AFTER_MS ? refusals + 1 : 1;
+    refusals = nowMs - refusedAtMs < REJECTIONS_RESET_AFTER_MS ? refusals + 1 : 1;
     refusedAtMs = nowMs;
     turnAway(
       new AppError('ERR_TOO_MANY_REQUESTS', 'Too many messages at once: send fewer', {
         retryAfterSeconds: 1,
       }),
     );
-    if (refusals < MOST_REFUSALS) return;
-    shut(socket);
+    if (refusals < MAX_REJECTIONS) return;
+    closeFlooded(socket);
     onShut();
   };
 
@@ -145,7 +145,7 @@ function createTrafficCount(clock: Clock): TrafficCount {
  * Closes with 1008 and stops reading: the client's own close frame may come after megabytes of what
  * it sent before.
  */
-function shut(socket: WebSocket): void {
+function closeFlooded(socket: WebSocket): void {
   socket.close(1008, 'Too many messages');
   socket.pause();
   setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref();

@@ -10,20 +10,20 @@ export type SocketGateDeps = {
 };
 
 /** Why a socket is not opened, as in an HTTP status line. */
-export type GateRefusal = '429 Too Many Requests' | '503 Service Unavailable';
+export type GateRejection = '429 Too Many Requests' | '503 Service Unavailable';
 
 export type SocketGate = {
   /**
    * Counts a socket that is about to open.
    * @returns why it may not open, or `null`: then `leave` must follow when it is gone
    */
-  readonly enter: (callerAddress: string) => GateRefusal | null;
+  readonly enter: (callerAddress: string) => GateRejection | null;
   readonly leave: (callerAddress: string) => void;
   /** Rejects new sockets of this caller for a minute. */
   readonly shutOut: (callerAddress: string) => void;
 };
 
-const SHUT_OUT_MS = 60_000;
+const BLOCK_CALLER_MS = 60_000;
 /** From this many on, callers whose minute is over are removed with each new one. */
 const PRUNE_FROM = 1_000;
 
@@ -59,7 +59,7 @@ export function createSocketGate({
       if (shutOutUntilMs.size >= PRUNE_FROM)
         for (const [caller, untilMs] of shutOutUntilMs)
           if (untilMs <= nowMs) shutOutUntilMs.delete(caller);
-      shutOutUntilMs.set(callerKey(callerAddress), nowMs + SHUT_OUT_MS);
+      shutOutUntilMs.set(callerKey(callerAddress), nowMs + BLOCK_CALLER_MS);
     },
   };
 }

@@ -2,25 +2,22 @@ import type { Locale } from '@quayside/contract/site/locales';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { renderPage } from '../../../testing/render-page';
-import type { PlotDouble } from '../../../testing/uplot-stub';
-
+import type { FakePlot } from '../../../testing/uplot-stub';
 import { PriceChart } from './PriceChart';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('uplot', () => ({
   __esModule: true,
-  default: jest.requireActual<{ openPlotDouble: unknown }>('../../../testing/uplot-stub')
-    .openPlotDouble,
+  default: jest.requireActual<{ openFakePlot: unknown }>('../../../testing/uplot-stub')
+    .openFakePlot,
 }));
 jest.mock('uplot/dist/uPlot.min.css', () => ({}));
 let mockIsSandbox = false;
-jest.mock('../../../lib/answers-as-sandbox', () => ({
-  answersAsSandbox: () => Promise.resolve(mockIsSandbox),
+jest.mock('../../../lib/detect-sandbox', () => ({
+  detectSandbox: () => Promise.resolve(mockIsSandbox),
 }));
 
-const { openPlots } = jest.requireActual<{ openPlots: PlotDouble[] }>(
-  '../../../testing/uplot-stub',
-);
+const { openPlots } = jest.requireActual<{ openPlots: FakePlot[] }>('../../../testing/uplot-stub');
 const startMs = Date.parse('2026-11-21T10:00:00.000Z');
 const pricesUsd = ['100', '104.5', '98.123456', '102'];
 const history = pricesUsd.map((price, index) => ({
@@ -28,20 +25,20 @@ const history = pricesUsd.map((price, index) => ({
   price,
 }));
 
-type Answer = () => Promise<unknown>;
-const asked: string[] = [];
+type StatsResponse = () => Promise<unknown>;
+const requestedUrls: string[] = [];
 const json = (body: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(body) });
 
-function serve(stats: Answer, isSandbox = false): void {
-  asked.length = 0;
+function serve(stats: StatsResponse, isSandbox = false): void {
+  requestedUrls.length = 0;
   mockIsSandbox = isSandbox;
   window.fetch = (input) => {
-    asked.push(String(input));
+    requestedUrls.push(String(input));
     return stats() as Promise<Response>;
   };
 }
-const periodsAsked = () =>
-  asked
+const requestedPeriods = () =>
+  requestedUrls
     .filter((url) => url.includes('/stats/'))
     .map((url) => new URL(url, 'http://localhost').searchParams.get('period'));
 const show = (locale: Locale = 'en') => renderPage(<PriceChart slug="btc" ticker="BTC" />, locale);
@@ -79,7 +76,7 @@ it('draws the last day, and shows the lowest price, the highest price and the si
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
   expect((await chart()).getAttribute('aria-label')).toBe('BTC price chart for the last 24 hours');
   expect(container.querySelector('[aria-busy]')).toBeNull();
-  expect(periodsAsked()).toEqual(['24h']);
+  expect(requestedPeriods()).toEqual(['24h']);
   expect(openPlots.map(({ points }) => points)).toEqual([
     [history.map(({ time }) => Date.parse(time) / 1000), [100, 104.5, 98.123456, 102]],
   ]);
@@ -142,7 +139,7 @@ it('requests another period when it is selected, and shows a loaded one immediat
   fireEvent.click(screen.getByRole('radio', { name: '24\u00a0h' }));
   expect(screen.getByRole('application', { name: /last 24 hours/ })).toBeTruthy();
   await waitFor(() => {
-    expect(periodsAsked()).toEqual(['24h', '1y', '24h']);
+    expect(requestedPeriods()).toEqual(['24h', '1y', '24h']);
   });
   expect(openPlots).toHaveLength(1);
 });
@@ -160,7 +157,7 @@ it.each([
   ['an error response', () => Promise.resolve({ ok: false, status: 500 })],
 ])(
   "shows that the chart can't be loaded, and retries on request: %s",
-  async (_name, answer: Answer) => {
+  async (_name, answer: StatsResponse) => {
     serve(answer);
     show();
     expect(await screen.findByText(/couldn't load the chart/)).toBeTruthy();

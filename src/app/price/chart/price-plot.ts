@@ -4,7 +4,6 @@ import 'uplot/dist/uPlot.min.css';
 
 import type { PastPrice } from '../fetch-price-history';
 import { periodLengthMs, type PricePeriod } from '../price-period';
-
 import { priceTicks, timeTicks } from './axis-text';
 import { findGaps } from './price-summary';
 
@@ -32,7 +31,7 @@ const token = (name: string): string =>
 const labelWidthPx = 7.5;
 const timeTickSpacePx = 76;
 const timeAxisHeightPx = 30;
-const away = -10;
+const offscreenPx = -10;
 
 /**
  * Draws recorded prices into an element. The canvas reads its colours from the design tokens each
@@ -45,7 +44,7 @@ export function createPricePlot(
 ): PricePlot {
   let shown = first;
   const plot = new UPlot(
-    { ...lookOf(() => shown, onPoint), ...sizeOf(place) },
+    { ...plotOptions(() => shown, onPoint), ...sizeOf(place) },
     columnsOf(first),
     place,
   );
@@ -60,7 +59,7 @@ export function createPricePlot(
       const price = index === null ? undefined : prices?.[index];
       plot.setCursor(
         time === undefined || price === undefined || price === null
-          ? { left: away, top: away }
+          ? { left: offscreenPx, top: offscreenPx }
           : { left: plot.valToPos(time, 'x'), top: plot.valToPos(price, 'y') },
       );
     },
@@ -92,7 +91,7 @@ function columnsOf({ points }: ShownPrices): UPlot.AlignedData {
   return [points.map(({ atMs }) => atMs / 1000), points.map(({ priceUsd }) => Number(priceUsd))];
 }
 
-function lookOf(
+function plotOptions(
   shown: () => ShownPrices,
   onPoint: (index: number | null) => void,
 ): Omit<UPlot.Options, 'width' | 'height'> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type MutableRefObject } from 'react';
 
-import { answersAsSandbox } from '../../../lib/answers-as-sandbox';
+import { detectSandbox } from '../../../lib/detect-sandbox';
 import { fetchPriceHistory, type PastPrice } from '../fetch-price-history';
 import type { PricePeriod } from '../price-period';
 
@@ -31,7 +31,7 @@ export function usePriceHistory(
   useEffect(() => {
     let isGone = false;
     const ask = async (): Promise<void> => {
-      const answer = await askOnce(slug, period);
+      const answer = await fetchOnce(slug, period);
       if (isGone) return;
       // A curve that is a minute old is better than none, because its last point shows its time.
       setAnswers((known) =>
@@ -55,11 +55,11 @@ export function usePriceHistory(
   return [answers[period] ?? { status: 'waiting' }, retry];
 }
 
-async function askOnce(slug: string, period: PricePeriod): Promise<PriceHistoryState> {
+async function fetchOnce(slug: string, period: PricePeriod): Promise<PriceHistoryState> {
   try {
     const [points, isSandbox] = await Promise.all([
       fetchPriceHistory(slug, period),
-      answersAsSandbox(),
+      detectSandbox(),
     ]);
     return { status: 'known', points, isSandbox };
   } catch {

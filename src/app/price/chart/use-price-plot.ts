@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-import { keepInStep } from '../../../lib/plots/keep-in-step';
+import { syncPlot } from '../../../lib/plots/sync-plot';
 import { createPricePlot, type PricePlot, type ShownPrices } from './price-plot';
 
 /** Syncs a plot with its data, the size of its container, and the theme. */
@@ -19,7 +19,7 @@ export function usePricePlot(
       onPointRef.current(index);
     });
     plotRef.current = plot;
-    const end = keepInStep(place, plot);
+    const end = syncPlot(place, plot);
     return () => {
       end();
       plotRef.current = null;

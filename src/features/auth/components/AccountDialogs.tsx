@@ -11,10 +11,10 @@ import {
   useAccountDialog,
   type AccountDialog,
 } from '../../../lib/session/account-dialog';
-import { useEntranceRefusal } from '../state/use-entrance-refusal';
-import { forgetSecrets } from '../state/dialog-fields-store';
-import { useArrival } from '../state/use-arrival';
+import { clearSecrets } from '../state/dialog-fields-store';
 import { fieldId } from '../state/use-account-form';
+import { usePostLoginAction } from '../state/use-post-login-action';
+import { useSignInRejection } from '../state/use-sign-in-rejection';
 import { LoginForm } from './LoginForm';
 import { NewPasswordForm } from './NewPasswordForm';
 import { RegisterForm } from './RegisterForm';
@@ -28,7 +28,7 @@ export type AccountDialogsProps = {
 
 const close = (): void => {
   closeAccountDialog();
-  forgetSecrets();
+  clearSecrets();
 };
 
 /**
@@ -38,11 +38,11 @@ const close = (): void => {
 export function AccountDialogs(paths: AccountDialogsProps) {
   const { t } = useTranslation('account');
   const dialog = useAccountDialog();
-  useArrival(dialog);
+  usePostLoginAction(dialog);
   const hasTexts = useLazyTexts('account', english);
   const hasErrors = useLazyTexts('errors', englishErrors);
   const isReady = hasTexts && hasErrors;
-  useEntranceRefusal(isReady);
+  useSignInRejection(isReady);
   useEffect(() => {
     if (isReady) endProgress();
   }, [isReady]);

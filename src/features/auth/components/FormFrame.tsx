@@ -6,9 +6,8 @@ import { Notice } from '../../../components/notice/Notice';
 import type { AccountDialogKind } from '../../../lib/session/account-dialog';
 import { useDialogNote } from '../state/dialog-fields-store';
 import type { AccountForm } from '../state/use-account-form';
-import { RefusalText } from './RefusalText';
-
 import * as styles from './AccountForm.module.css';
+import { RejectionText } from './RejectionText';
 
 export type FormFrameProps = {
   kind: AccountDialogKind;
@@ -41,7 +40,7 @@ export function FormFrame({ kind, form, children, otherWay, switches }: FormFram
         {children}
         {form.refusal !== null && (
           <Notice tone="error" role="alert">
-            <RefusalText refusal={form.refusal} />
+            <RejectionText refusal={form.refusal} />
           </Notice>
         )}
       </div>

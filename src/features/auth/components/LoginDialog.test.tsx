@@ -6,11 +6,11 @@ import { sessionStore } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
 import {
   ana,
-  answers,
-  asked,
+  responses,
+  requests,
   prepareDialogs,
   closeDialogs,
-  refusal,
+  apiError,
   open,
   fill,
   fillAll,
@@ -56,7 +56,7 @@ describe('login dialog', () => {
   });
 
   test('ERR_INVALID_CREDENTIALS marks both fields and focuses the first, until one is edited', async () => {
-    answers.login = refusal('ERR_INVALID_CREDENTIALS');
+    responses.login = apiError('ERR_INVALID_CREDENTIALS');
     open('login');
     fillAll(credentials);
     await submit();
@@ -75,14 +75,14 @@ describe('login dialog', () => {
     fillAll({ email: 'ana@', password: 'x' });
     await submit();
     expect(screen.getByText(/Example: name@example.com/)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
     ['en', 'Try again in 15\u00A0minutes.'],
     ['ru', 'Попробуйте снова через 15\u00A0минут.'],
   ] as const)('429 shows how long to wait, in %s', async (locale, text) => {
-    answers.login = refusal('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 870 });
+    responses.login = apiError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 870 });
     open('login', { locale });
     fillAll(credentials);
     await submit();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { loginErrors } from '../rules/form-rules';
 import { switchDialog } from '../state/dialog-fields-store';
-import { enter } from '../state/entrance';
+import { signIn } from '../state/sign-in';
 import { useAccountForm } from '../state/use-account-form';
 import { AccountEmailField, PasswordField } from './AccountFields';
 import { DialogSwitch, FormFrame } from './FormFrame';
@@ -18,7 +18,7 @@ export type AccountFormProps = {
  */
 export function LoginForm({ returnPath }: AccountFormProps) {
   const { t } = useTranslation('account');
-  const form = useAccountForm(loginErrors, enter);
+  const form = useAccountForm(loginErrors, signIn);
   return (
     <FormFrame
       kind="login"

@@ -5,13 +5,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { endSession } from '../../../lib/session/account';
 import { closeAccountDialog, openAccountDialog } from '../../../lib/session/account-dialog';
 import { sessionStore } from '../../../lib/session/session';
-import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
 import {
   installPasskeyBrowser,
   type PasskeyBehaviour,
   type PasskeyBrowser,
 } from '../../../testing/passkey-browser';
 import { renderPage } from '../../../testing/render-page';
+import { stubDialogs } from '../../../testing/stub-dialogs';
 import { AccountDialogs } from './AccountDialogs';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -26,18 +27,12 @@ const ann = {
 };
 
 let browser: PasskeyBrowser;
-let answers: Partial<Record<string, PlannedAnswer>>;
-let calls: ReturnType<typeof answerCalls>;
+let responses: Partial<Record<string, PlannedResponse>>;
+let calls: ReturnType<typeof mockFetch>;
 beforeEach(() => {
-  // jsdom doesn't implement modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  stubDialogs();
   browser = installPasskeyBrowser();
-  answers = {
+  responses = {
     [fetchPasskeyLoginOptions.path]: {
       body: {
         rpId: 'localhost',
@@ -49,7 +44,7 @@ beforeEach(() => {
     [logInWithPasskey.path]: { status: 201, body: 'OK' },
     [fetchAccountData.path]: { body: ann },
   };
-  calls = answerCalls(({ path }) => answers[path]);
+  calls = mockFetch(({ path }) => responses[path]);
 });
 afterEach(() => {
   browser.remove();
@@ -68,7 +63,7 @@ function open(locale: 'en' | 'ru' = 'en') {
     locale,
   );
 }
-const press = () => {
+const clickButton = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
 };
 
@@ -88,7 +83,7 @@ test('a browser without passkey support gets no passkey button', () => {
 
 test('the chosen passkey logs in, without an email or a password', async () => {
   open();
-  press();
+  clickButton();
   await waitFor(() => {
     expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: ann.userId });
   });
@@ -122,30 +117,30 @@ test.each<[PasskeyBehaviour, RegExp]>([
   async (behaviour, words) => {
     browser.behaviour = behaviour;
     open();
-    press();
+    clickButton();
     expect(await screen.findByText(words)).toBeTruthy();
     expect(calls.some(({ path }) => path === logInWithPasskey.path)).toBe(false);
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
   },
 );
 
-test.each<[string, PlannedAnswer, RegExp]>([
-  ['is rejected', refusal(401, 'ERR_INVALID_CREDENTIALS', 'no'), /^This passkey didn't work/],
+test.each<[string, PlannedResponse, RegExp]>([
+  ['is rejected', errorResponse(401, 'ERR_INVALID_CREDENTIALS', 'no'), /^This passkey didn't work/],
   [
     'hits the rate limit',
-    refusal(429, 'ERR_TOO_MANY_REQUESTS', 'no', { retryAfterSeconds: '5' }),
+    errorResponse(429, 'ERR_TOO_MANY_REQUESTS', 'no', { retryAfterSeconds: '5' }),
     /^Too many attempts\. Try again in 5/,
   ],
   ['cannot reach the service', 'no connection', /^We can.t reach the service/],
 ])(
   'explains a passkey login that %s, and clears the message after a retry',
   async (_name, answer, words) => {
-    answers[logInWithPasskey.path] = answer;
+    responses[logInWithPasskey.path] = answer;
     open();
-    press();
+    clickButton();
     expect(await screen.findByText(words)).toBeTruthy();
-    answers[logInWithPasskey.path] = { status: 201, body: 'OK' };
-    press();
+    responses[logInWithPasskey.path] = { status: 201, body: 'OK' };
+    clickButton();
     await waitFor(() => {
       expect(sessionStore.get().kind).toBe('user');
     });

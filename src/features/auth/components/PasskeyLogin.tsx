@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { usePasskeySupport } from '../../../lib/passkeys/use-passkey-support';
 import { usePasskeyLogin } from '../state/use-passkey-login';
-import { RefusalText } from './RefusalText';
+import { RejectionText } from './RejectionText';
 
 /** Login with a passkey, if the browser supports it. */
 export function PasskeyLogin() {
@@ -13,17 +13,17 @@ export function PasskeyLogin() {
 
 function PasskeyButton() {
   const { t } = useTranslation('account');
-  const { isBusy, trouble, refusal, start } = usePasskeyLogin();
+  const { isBusy, error, refusal, start } = usePasskeyLogin();
   return (
     <>
-      {trouble !== null && (
-        <Notice tone={trouble === 'cancelled' ? 'info' : 'error'} role="alert">
-          {t(`passkey.trouble.${trouble}`)}
+      {error !== null && (
+        <Notice tone={error === 'cancelled' ? 'info' : 'error'} role="alert">
+          {t(`passkey.trouble.${error}`)}
         </Notice>
       )}
       {refusal !== null && (
         <Notice tone="error" role="alert">
-          <RefusalText refusal={refusal} />
+          <RejectionText refusal={refusal} />
         </Notice>
       )}
       <Button size="large" isFullWidth iconStart="lock" isBusy={isBusy} onClick={start}>

@@ -5,10 +5,10 @@ import { adoptAccount } from '../../../lib/session/account';
 import { sessionStore } from '../../../lib/session/session';
 import {
   ana,
-  answers,
+  responses,
   prepareDialogs,
   closeDialogs,
-  refusal,
+  apiError,
   open,
   field,
   fill,
@@ -66,7 +66,7 @@ describe('password reset', () => {
   });
 
   test('ERR_INVALID_PASSWORD_RESET_CODE marks the reset code field', async () => {
-    answers.reset = refusal('ERR_INVALID_PASSWORD_RESET_CODE');
+    responses.reset = apiError('ERR_INVALID_PASSWORD_RESET_CODE');
     open('new-password');
     fillAll({ ...registration, resetCode: 'WRONG' });
     await submit();
@@ -74,7 +74,7 @@ describe('password reset', () => {
   });
 
   test('ERR_VALIDATION on password shows account_password_validation_error', async () => {
-    answers.reset = refusal('ERR_VALIDATION', { field: 'password' });
+    responses.reset = apiError('ERR_VALIDATION', { field: 'password' });
     open('new-password');
     fillAll({ ...registration, resetCode: 'ABCD2345' });
     await submit();

@@ -5,11 +5,11 @@ import { sessionStore } from '../../../lib/session/session';
 import { toastStore } from '../../../lib/toasts';
 import {
   ana,
-  answers,
-  asked,
+  responses,
+  requests,
   prepareDialogs,
   closeDialogs,
-  refusal,
+  apiError,
   open,
   field,
   fillAll,
@@ -33,7 +33,7 @@ describe('registration dialog', () => {
     fillAll(registration);
     fireEvent.click(screen.getByRole('checkbox'));
     await submit();
-    expect(asked.map(({ call }) => call).slice(0, 3)).toEqual(['register', 'login', 'account']);
+    expect(requests.map(({ call }) => call).slice(0, 3)).toEqual(['register', 'login', 'account']);
     expect(called('register')).toEqual([
       { ...credentials, browserFingerprint: expect.any(String), locale: 'en' },
     ]);
@@ -46,7 +46,7 @@ describe('registration dialog', () => {
     await submit();
     expect(wrong()).toEqual(['password', 'passwordConfirm', 'terms']);
     expect(document.activeElement?.id).toBe('account-password');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('attaches the referralID cookie if present', async () => {
@@ -63,8 +63,8 @@ describe('registration dialog', () => {
 
   test('ERR_NOT_FOUND for referrerAffiliateId drops the cookie, shows a message and registers without it', async () => {
     document.cookie = 'referralID=aff_42';
-    answers.register = [
-      refusal('ERR_NOT_FOUND', {}, 'referrerAffiliateId does not match any user'),
+    responses.register = [
+      apiError('ERR_NOT_FOUND', {}, 'referrerAffiliateId does not match any user'),
       { userId: ana.userId, email: ana.email },
     ];
     open('register');
@@ -81,7 +81,7 @@ describe('registration dialog', () => {
   });
 
   test('ERR_USER_ALREADY_REGISTERED marks the email field, and the login dialog keeps the typed values', async () => {
-    answers.register = refusal('ERR_USER_ALREADY_REGISTERED');
+    responses.register = apiError('ERR_USER_ALREADY_REGISTERED');
     open('register');
     fillAll(registration);
     fireEvent.click(screen.getByRole('checkbox'));
@@ -97,13 +97,13 @@ describe('registration dialog', () => {
 
   test('an account is not created twice if the login after registration fails', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    answers.login = refusal('CLIENT_NETWORK');
+    responses.login = apiError('CLIENT_NETWORK');
     open('register', { returnPath: '/profile/keys' });
     fillAll(registration);
     fireEvent.click(screen.getByRole('checkbox'));
     await submit();
     expect(screen.getByText('Your account is ready. Log in with your password.')).toBeTruthy();
-    answers.login = 'OK';
+    responses.login = 'OK';
     await submit();
     expect(called('register')).toHaveLength(1);
     expect(navigate).toHaveBeenCalledWith('/profile/keys');

@@ -10,7 +10,7 @@ import { showToast } from '../../../lib/toasts';
 import type { DialogFields } from '../pure/dialog-fields';
 import { registerErrors } from '../rules/form-rules';
 import { switchDialog } from '../state/dialog-fields-store';
-import { enter, signUp } from '../state/entrance';
+import { signIn, signUp } from '../state/sign-in';
 import { fieldId, useAccountForm } from '../state/use-account-form';
 import { AccountEmailField, NewPasswordFields, useFieldError } from './AccountFields';
 import * as styles from './AccountForm.module.css';
@@ -36,7 +36,7 @@ export function RegisterForm({
   const send = async (fields: DialogFields): Promise<void> => {
     const { isReferralDropped } = await signUp(fields, locale);
     if (isReferralDropped) showToast({ message: t('referralDropped') });
-    await enter(fields).catch((cause: unknown) => {
+    await signIn(fields).catch((cause: unknown) => {
       logFailure('The new account could not be entered', cause);
       switchDialog('login', returnPath, 'accountReady');
     });

@@ -1,9 +1,9 @@
 import { requestPasswordReset } from '@quayside/contract/endpoints/accounts';
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { resetSession } from '../../../lib/session/session-reset';
 import { guestSession, sessionStore } from '../../../lib/session/session';
-import { answerCalls } from '../../../testing/answering-fetch';
+import { resetSession } from '../../../lib/session/session-reset';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { NewPasswordForm } from './NewPasswordForm';
 import { RestoreForm } from './RestoreForm';
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('the code for a new password goes to the email of the logged-in user', async () => {
-  const calls = answerCalls(() => ({ body: { isDone: true } }));
+  const calls = mockFetch(() => ({ body: { isDone: true } }));
   logIn();
   renderPage(<RestoreForm returnPath={null} />);
   await act(async () => {

@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 import type { Locale } from '@quayside/contract/site/locales';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { navigate } from 'gatsby';
@@ -13,10 +13,11 @@ import {
 } from '../../../lib/session/account-dialog';
 import { dismissToast, toastStore } from '../../../lib/toasts';
 import { renderPage } from '../../../testing/render-page';
+import { stubDialogs } from '../../../testing/stub-dialogs';
 import { AccountDialogs } from './AccountDialogs';
 
-const ask = jest.mocked(request);
-export const ana: AccountDataAnswer = {
+const requestMock = jest.mocked(request);
+export const ana: AccountDataResponse = {
   userId: 123_456_789,
   email: 'ana@example.com',
   permissions: 'USER',
@@ -34,31 +35,25 @@ const paths = {
 type Call = keyof typeof paths;
 
 /** The service's responses. An error is thrown; in a list, each entry is used once. */
-export const answers: Partial<Record<Call, unknown>> = {};
-export const asked: { call: string; body: unknown }[] = [];
+export const responses: Partial<Record<Call, unknown>> = {};
+export const requests: { call: string; body: unknown }[] = [];
 
 export function prepareDialogs(): void {
-  // jsdom doesn't implement modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  Object.assign(answers, {
+  stubDialogs();
+  Object.assign(responses, {
     login: 'OK',
     register: { userId: ana.userId, email: ana.email },
     account: ana,
     restore: { isDone: true },
     reset: { isDone: true },
   });
-  asked.length = 0;
-  ask.mockImplementation(async ({ path, body }) => {
+  requests.length = 0;
+  requestMock.mockImplementation(async ({ path, body }) => {
     const call = Object.entries(paths).find(([, known]) => known === path)?.[0] as Call;
-    asked.push({ call, body });
-    const answer = Array.isArray(answers[call])
-      ? (answers[call] as unknown[]).shift()
-      : answers[call];
+    requests.push({ call, body });
+    const answer = Array.isArray(responses[call])
+      ? (responses[call] as unknown[]).shift()
+      : responses[call];
     if (answer instanceof Error) throw answer;
     return answer as never;
   });
@@ -75,7 +70,7 @@ export function closeDialogs(): void {
   });
 }
 
-export const refusal = (code: ApiErrorCode, details = {}, message = 'no') =>
+export const apiError = (code: ApiErrorCode, details = {}, message = 'no') =>
   new ApiError(code, message, 400, details);
 type Opening = { locale?: Locale; returnPath?: string | null };
 export function open(kind: AccountDialogKind, { locale = 'en', returnPath = null }: Opening = {}) {
@@ -107,6 +102,6 @@ export const wrong = () =>
   );
 export const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 export const called = (call: Call) =>
-  asked.filter((entry) => entry.call === call).map(({ body }) => body);
+  requests.filter((entry) => entry.call === call).map(({ body }) => body);
 export const credentials = { email: 'ana@example.com', password: 'correct horse' };
 export const registration = { ...credentials, passwordConfirm: 'correct horse' };

@@ -1,8 +1,8 @@
 import { PASSWORD_LENGTH } from '@quayside/contract/schemas/accounts';
 
 import { isEmail } from '../../../lib/email/email';
-import type { FieldErrors } from '../pure/form-trouble';
 import type { DialogFields } from '../pure/dialog-fields';
+import type { FieldErrors } from '../pure/form-errors';
 
 const noErrors: FieldErrors = {};
 

@@ -20,7 +20,7 @@ export function changeFields(change: Partial<DialogFields>): void {
 }
 
 /** Called when the dialogs close. The email is kept for the next time, passwords are not. */
-export function forgetSecrets(): void {
+export function clearSecrets(): void {
   noteStore.set(null);
   changeFields({ password: '', passwordConfirm: '', resetCode: '', areTermsAccepted: false });
 }

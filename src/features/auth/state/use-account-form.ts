@@ -8,7 +8,7 @@ import {
   withoutErrorsOf,
   type AccountField,
   type FieldErrors,
-} from '../pure/form-trouble';
+} from '../pure/form-errors';
 import { changeFields, useDialogFields } from './dialog-fields-store';
 
 export type AccountForm = {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 import type { ApiError } from '../../../lib/api/api-error';
-import { DeviceError } from '../../../lib/passkeys/device-trouble';
+import { DeviceError } from '../../../lib/passkeys/device-error';
 import { useAction } from '../../../lib/remote/use-action';
-import { enterWithPasskey } from './entrance';
+import { signInWithPasskey } from './sign-in';
 
 /** Keys of the messages below `passkey.trouble` in the `account` namespace. */
-export type PasskeyLoginTrouble = 'cancelled' | 'elsewhere' | 'failed' | 'refused';
+export type PasskeyLoginError = 'cancelled' | 'elsewhere' | 'failed' | 'refused';
 
 export type PasskeyLogin = {
   readonly isBusy: boolean;
-  readonly trouble: PasskeyLoginTrouble | null;
+  readonly error: PasskeyLoginError | null;
   /** A service error that does not concern the passkey. */
   readonly refusal: ApiError | null;
   readonly start: () => void;
@@ -18,16 +18,16 @@ export type PasskeyLogin = {
 
 /** Logs in with a passkey. The browser lets the user choose one. */
 export function usePasskeyLogin(): PasskeyLogin {
-  const [deviceTrouble, setDeviceTrouble] = useState<PasskeyLoginTrouble | null>(null);
-  const { isBusy, failure, run } = useAction(tryToEnter, { onDone: setDeviceTrouble });
+  const [deviceError, setDeviceError] = useState<PasskeyLoginError | null>(null);
+  const { isBusy, failure, run } = useAction(trySignIn, { onDone: setDeviceError });
   const isRefused =
     failure?.code === 'ERR_INVALID_CREDENTIALS' || failure?.code === 'ERR_VALIDATION';
   return {
     isBusy,
-    trouble: isRefused ? 'refused' : deviceTrouble,
+    error: isRefused ? 'refused' : deviceError,
     refusal: isRefused ? null : failure,
     start: () => {
-      setDeviceTrouble(null);
+      setDeviceError(null);
       void run();
     },
   };
@@ -37,9 +37,9 @@ export function usePasskeyLogin(): PasskeyLogin {
  * @returns why the device provided no passkey, or null
  * @throws ApiError
  */
-async function tryToEnter(): Promise<PasskeyLoginTrouble | null> {
+async function trySignIn(): Promise<PasskeyLoginError | null> {
   try {
-    await enterWithPasskey();
+    await signInWithPasskey();
     return null;
   } catch (thrown) {
     if (!(thrown instanceof DeviceError)) throw thrown;

@@ -18,10 +18,9 @@ import {
   useRateMode,
 } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
+import * as styles from './AmountFields.module.css';
 import { AmountPresets } from './AmountPresets';
 import { CoinSelector } from './CoinSelector';
-
-import * as styles from './AmountFields.module.css';
 
 /**
  * The two amounts with their coins, a button that switches the coins, and presets for the active
@@ -32,14 +31,14 @@ export function AmountFields() {
   const pair = usePair();
   const amount = useAmountInput();
   const { rateMode } = useRateMode();
-  const { view, trouble } = useQuote();
+  const { view, error } = useQuote();
   const { typeAmount, leaveAmount, chooseCoin, swap } = useCalculatorActions();
   const [focused, setFocused] = useState<AmountSide | null>(null);
   const locale = useLocale();
   const inLanguage = (text: string): string => fieldDecimal(text, locale);
   // A switched purchase is a sale.
   const isTurnable = exchangeKind(pair) !== 'buy' || siteFacts.offersCardSales;
-  const isLoading = trouble === null && view.question !== null && view.quote === null;
+  const isLoading = error === null && view.question !== null && view.quote === null;
 
   const field = (side: AmountSide, label: string) => {
     const instrument = side === 'send' ? pair.from : pair.to;

@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecoilRoot } from 'recoil';
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
 import { QueryReader } from '../effects/QueryReader';
 import { QueryWatch, type WrongParameter } from '../effects/QueryWatch';
 import { QuoteExpiry } from '../effects/QuoteExpiry';
-import { QuoteFollower } from '../effects/QuoteFollower';
+import { QuoteReporter } from '../effects/QuoteReporter';
 import { QuoteSubscription } from '../effects/QuoteSubscription';
-import { QuoteTeller } from '../effects/QuoteTeller';
+import { QuoteUpdater } from '../effects/QuoteUpdater';
 import { RecommendedAmount } from '../effects/RecommendedAmount';
 import { initialCalculator } from '../pure/calculator-state';
 import type { InstrumentPair } from '../pure/instrument';
 import { calculatorState } from '../state/calculator-state';
 import { useOffer, type ExchangeOffer } from '../state/use-offer';
 import { AmountFields } from './AmountFields';
-import { QuoteLine } from './QuoteLine';
-
 import * as styles from './Calculator.module.css';
+import { QuoteLine } from './QuoteLine';
 
 export type { ExchangeOffer };
 
 export type AmountsCalculatorProps = {
   initialPair: InstrumentPair;
-  onQuote: (quote: QuoteAnswer) => void;
+  onQuote: (quote: QuoteResponse) => void;
   /** Called if the page's URL requests something that does not exist. */
   onWrongParameter: (parameter: WrongParameter) => void;
   /** Rendered below the amounts: a link to the page where the order is created. */
@@ -52,9 +51,9 @@ export function AmountsCalculator({
       <QueryWatch onWrongParameter={onWrongParameter} />
       <QuoteSubscription />
       <QuoteExpiry />
-      <QuoteFollower />
+      <QuoteUpdater />
       <RecommendedAmount />
-      <QuoteTeller onQuote={onQuote} />
+      <QuoteReporter onQuote={onQuote} />
       <Amounts>{children}</Amounts>
     </RecoilRoot>
   );

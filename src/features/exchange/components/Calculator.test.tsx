@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../../testing/render-page';
 import { coinFixture, pairFixture } from '../fixtures/pair';
-import { ExchangeCalculator } from './ExchangeCalculator';
 import {
   recommended,
   service,
@@ -13,8 +12,9 @@ import {
   receive,
   type,
   quote,
-  refuse,
+  rejectQuote,
 } from './calculator.fixture';
+import { ExchangeCalculator } from './ExchangeCalculator';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/recommend-amount');
@@ -49,7 +49,7 @@ test('an amount that changes by itself stays selected while focused, so that typ
   recommended.mockResolvedValue('0.14');
   send().focus();
   await settle();
-  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '60');
+  await rejectQuote('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '60');
   expect([send().value, send().selectionStart, send().selectionEnd]).toEqual(['0.14', 0, 4]);
   receive().focus();
   quote({ amountToGive: '0.14', amountToGet: '410.5' });
@@ -210,7 +210,7 @@ describe('page URL', () => {
   test('omits the amount if the last quote failed', async () => {
     await open();
     await type(send(), '4');
-    await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', '5');
+    await rejectQuote('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', '5');
     expect(window.location.search).toBe('?send=eth&receive=usdterc20');
   });
 

@@ -11,7 +11,7 @@ import {
   send,
   type,
   quote,
-  refuse,
+  rejectQuote,
 } from './calculator.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -33,7 +33,7 @@ afterEach(() => {
 test('the recommended amount replaces a default of 500 that is too high, without an error', async () => {
   recommended.mockResolvedValue('0.16');
   await open();
-  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
+  await rejectQuote('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
   expect(recommended.mock.calls[0]?.slice(0, 2)).toEqual([pairFixture, 'FLOATING']);
   expect(screen.queryByRole('status')?.textContent ?? '').toBe('');
   expect(send().value).toBe('0.16');
@@ -43,7 +43,7 @@ test('the recommended amount replaces a default of 500 that is too high, without
 test('the quote determines the amount if there is no recommendation', async () => {
   recommended.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'away'));
   await open();
-  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
+  await rejectQuote('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
   expect(service.question).toMatchObject({ amount: null });
   quote({ amountToGive: '0.2' });
   expect(send().value).toBe('0.2');
@@ -63,7 +63,7 @@ test('a typed amount is cleaned, and the caret stays behind the typed text', asy
 test('a rejected amount shows its limit, which one click applies', async () => {
   await open();
   await type(send(), '0.001');
-  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', '0.01');
+  await rejectQuote('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', '0.01');
   expect(screen.getByRole('status').textContent).toContain('The minimum is 0.01\u00a0ETH.');
   fireEvent.click(screen.getByRole('button', { name: 'Apply 0.01\u00a0ETH' }));
   await settle();
@@ -110,7 +110,7 @@ test('a rejected fixed rate falls back to the floating rate and shows a message'
   fireEvent.click(screen.getByRole('radio', { name: 'Fixed rate' }));
   await settle();
   expect(service.question).toMatchObject({ rateMode: 'FIXED' });
-  await refuse('ERR_NOT_ACCEPTABLE');
+  await rejectQuote('ERR_NOT_ACCEPTABLE');
   expect(service.question).toMatchObject({ rateMode: 'FLOATING' });
   expect(screen.getByText("A fixed rate isn't available for this pair right now.")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fixed rate' }).disabled).toBe(true);

@@ -7,8 +7,8 @@ import { sendOrder } from '../effects/send-order';
 import { coinFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../pure/quote-view';
-import { creations } from '../state/creations';
 import { quoteSource, quoteStore } from '../state/quote-store';
+import { submissions } from '../state/submissions';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
@@ -17,8 +17,8 @@ jest.mock('../effects/send-order');
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
-  loadMoney: () => Promise.resolve([]),
-  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasMoney: false }),
+  loadFiat: () => Promise.resolve([]),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasFiat: false }),
 }));
 jest.mock('../state/quote-store', () => ({
   ...jest.requireActual<object>('../state/quote-store'),
@@ -46,7 +46,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/exchange-usd-eth');
   window.localStorage.clear();
   act(() => {
-    creations.refresh();
+    submissions.refresh();
     closeAccountDialog();
   });
   quoteStore.set(noQuoteView);
@@ -96,7 +96,7 @@ const settle = () =>
   });
 const button = () =>
   document.querySelector<HTMLButtonElement>('button[type="submit"]') as HTMLElement;
-const press = async () => {
+const clickButton = async () => {
   fireEvent.click(button());
   await settle();
 };
@@ -131,7 +131,7 @@ async function open(amount?: string) {
   await settle();
   if (amount !== undefined) await fill('send-amount', amount);
   await settle();
-  await press();
+  await clickButton();
   await settle();
   await fill('destination-address', '0xabc');
   fireEvent.click(document.getElementById('accept-terms') as HTMLElement);
@@ -187,7 +187,7 @@ test("the card processor's fee is included in the cost and listed in the breakdo
 test('a guest sees the registration dialog and stays in the order flow', async () => {
   await open();
   expect(button().textContent).toBe('Sign up and continue');
-  await press();
+  await clickButton();
   expect(screen.getByText('register, then the same page')).toBeTruthy();
   expect(sendOrder).not.toHaveBeenCalled();
 });
@@ -195,7 +195,7 @@ test('a guest sees the registration dialog and stays in the order flow', async (
 test('an account without an email stops the flow with a message', async () => {
   logIn(null);
   await open();
-  await press();
+  await clickButton();
   expect(screen.getByRole('alert').textContent).toMatch(/Your account has no email/);
   expect(onPending).not.toHaveBeenCalled();
 });
@@ -208,7 +208,7 @@ test('below the threshold the order is created directly, with the email of the a
   expect(document.body.textContent).toMatch(
     /Sandbox Card Partner verifies your identity for orders of 700.USD and above/,
   );
-  await press();
+  await clickButton();
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
   expect(jest.mocked(sendOrder).mock.calls[0]?.[0]).toMatchObject({
     userEmail: 'ana@example.com',
@@ -224,10 +224,10 @@ test('from the threshold up, nothing is sent before the verification', async () 
   expect(document.body.textContent).toMatch(
     /For this amount, Sandbox Card Partner verifies your identity first/,
   );
-  await press();
+  await clickButton();
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
   expect(sendOrder).not.toHaveBeenCalled();
-  expect(creations.forAddress('0xabc', 7)).toMatchObject({
+  expect(submissions.forAddress('0xabc', 7)).toMatchObject({
     outcome: { kind: 'verifying' },
     cardPartner: 'sandbox',
   });

@@ -6,7 +6,7 @@ import { Notice } from '../../../components/notice/Notice';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { siteFacts } from '../../../config/site-facts';
 import { useInstruments } from '../../../lib/api/instruments';
-import { useMoney } from '../../../lib/api/use-money';
+import { useFiat } from '../../../lib/api/use-fiat';
 import { isFiat } from '../pure/exchange-kind';
 import { toCalculatorInstrument, type CalculatorInstrument } from '../pure/instrument';
 import type { AmountSide } from '../pure/quote-request';
@@ -27,11 +27,11 @@ type CoinDialogProps = {
 export function CoinDialog({ side, selectedSlug, isOpen, onClose, onChoose }: CoinDialogProps) {
   const { t } = useTranslation('coins');
   const { status, all, bySlug } = useInstruments();
-  useMoney(isOpen);
-  const isMoneyOffered = side === 'send' || siteFacts.offersCardSales;
+  useFiat(isOpen);
+  const isFiatOffered = side === 'send' || siteFacts.offersCardSales;
   const offered = useMemo(
-    () => (isMoneyOffered ? all : all.filter((instrument) => !isFiat(instrument))),
-    [all, isMoneyOffered],
+    () => (isFiatOffered ? all : all.filter((instrument) => !isFiat(instrument))),
+    [all, isFiatOffered],
   );
   const selected = bySlug.get(selectedSlug);
   return (
@@ -52,7 +52,7 @@ export function CoinDialog({ side, selectedSlug, isOpen, onClose, onChoose }: Co
         <CoinPicker
           instruments={offered}
           selectedSlug={selectedSlug}
-          isMoneyChosen={selected !== undefined && isFiat(selected)}
+          isFiatChosen={selected !== undefined && isFiat(selected)}
           onChoose={(chosen) => {
             onChoose(toCalculatorInstrument(chosen));
           }}

@@ -1,9 +1,8 @@
 import { CoinLogo } from '../../../components/coin-logo/CoinLogo';
 import { useLocale } from '../../../i18n/use-locale';
-import { moneyName } from '../../../lib/format/money-name';
+import { fiatName } from '../../../lib/format/fiat-name';
 import { isFiat } from '../pure/exchange-kind';
 import type { CalculatorInstrument } from '../pure/instrument';
-
 import * as styles from './CoinFace.module.css';
 
 /**
@@ -28,7 +27,7 @@ export function CoinFace({
       <span className={styles.words}>
         <span className={styles.ticker}>{currencyTitle}</span>
         <span className={styles.network}>
-          {isFiat(instrument) ? moneyName(currencyTitle, locale) : networkName}
+          {isFiat(instrument) ? fiatName(currencyTitle, locale) : networkName}
         </span>
       </span>
     </span>

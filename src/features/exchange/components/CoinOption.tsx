@@ -1,20 +1,19 @@
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CoinLogo } from '../../../components/coin-logo/CoinLogo';
-import { logoPath } from '../../../lib/api/logo-path';
 import { Icon } from '../../../components/icon/Icon';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
 import { useLocale } from '../../../i18n/use-locale';
+import { logoPath } from '../../../lib/api/logo-path';
 import { cx } from '../../../lib/cx';
-import { moneyName } from '../../../lib/format/money-name';
+import { fiatName } from '../../../lib/format/fiat-name';
 import { isFiat } from '../pure/exchange-kind';
-
 import * as styles from './CoinOption.module.css';
 
 type CoinOptionProps = {
-  coin: InstrumentAnswer;
+  coin: InstrumentResponse;
   isSelected: boolean;
   isFavourite: boolean;
   isOffered: boolean;
@@ -45,7 +44,7 @@ export function CoinOption({
       <CoinLogo src={logoPath(currencyLogoLink)} ticker={currencyTitle} sizePx={36} />
       <span className={styles.words}>
         <span className={styles.ticker}>{currencyTitle}</span>
-        <span className={styles.name}>{isMoney ? moneyName(currencyTitle, locale) : fullName}</span>
+        <span className={styles.name}>{isMoney ? fiatName(currencyTitle, locale) : fullName}</span>
       </span>
       <span className={styles.aside}>
         <span className={styles.network}>{isMoney ? t('byCard') : networkFriendlyTitle}</span>

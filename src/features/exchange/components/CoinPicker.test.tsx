@@ -1,20 +1,20 @@
 import { listInstruments } from '@quayside/contract/endpoints/instruments';
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 import type { Locale } from '@quayside/contract/site/locales';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
-import { coinAnswer, fewCoins } from '../fixtures/coins';
+import { coinResponse, fewCoins } from '../fixtures/coins';
 import { CoinPicker } from './CoinPicker';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
 /** The whole catalogue of the fake service. */
-let catalogue: readonly InstrumentAnswer[];
+let catalogue: readonly InstrumentResponse[];
 
 const manyCoins = Array.from({ length: 1_000 }, (_none, index) =>
-  coinAnswer(`C${index}`, 'ERC20', {
+  coinResponse(`C${index}`, 'ERC20', {
     fullName: `Coin number ${index}`,
     networkFriendlyTitle: 'Ethereum',
   }),
@@ -27,7 +27,7 @@ beforeAll(() => {
 beforeEach(() => {
   window.localStorage.clear();
   catalogue = fewCoins;
-  answerCalls(({ path, query }) =>
+  mockFetch(({ path, query }) =>
     path === listInstruments.path && query.get('all') === 'true' ? { body: catalogue } : undefined,
   );
 });
@@ -36,7 +36,7 @@ async function open({
   coins = fewCoins,
   selectedSlug = 'eth',
   locale = 'en',
-}: { coins?: readonly InstrumentAnswer[]; selectedSlug?: string; locale?: Locale } = {}) {
+}: { coins?: readonly InstrumentResponse[]; selectedSlug?: string; locale?: Locale } = {}) {
   const onChoose = jest.fn();
   const { unmount } = renderPage(
     <CoinPicker instruments={coins} selectedSlug={selectedSlug} onChoose={onChoose} />,
@@ -104,7 +104,7 @@ it.each([
   async (locale, add, added) => {
     const { status } = await open({
       coins: [
-        coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US dollar' }),
+        coinResponse('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US dollar' }),
       ],
       selectedSlug: 'usd',
       locale,
@@ -141,7 +141,7 @@ it('shows suggestions if nothing is found', async () => {
 it('labels an unavailable coin and does not select it', async () => {
   catalogue = [
     ...fewCoins,
-    coinAnswer('XMR', 'XMR', { fullName: 'Monero', networkFriendlyTitle: 'Monero' }),
+    coinResponse('XMR', 'XMR', { fullName: 'Monero', networkFriendlyTitle: 'Monero' }),
   ];
   const { type, press, option, onChoose } = await open();
   type('monero');

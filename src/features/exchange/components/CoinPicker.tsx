@@ -1,4 +1,4 @@
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,13 +12,13 @@ import { FavouriteBar } from './FavouriteBar';
 import { NetworkChips } from './NetworkChips';
 
 type CoinPickerProps = {
-  instruments: readonly InstrumentAnswer[];
+  instruments: readonly InstrumentResponse[];
   selectedSlug: string;
-  isMoneyChosen?: boolean;
-  onChoose: (chosen: InstrumentAnswer) => void;
+  isFiatChosen?: boolean;
+  onChoose: (chosen: InstrumentResponse) => void;
 };
 
-const keyOf = ({ slug }: InstrumentAnswer) => slug;
+const keyOf = ({ slug }: InstrumentResponse) => slug;
 
 /**
  * Search, a network filter, and the coins in groups: favourites, recent, popular, fiat currencies,
@@ -27,7 +27,7 @@ const keyOf = ({ slug }: InstrumentAnswer) => slug;
 export function CoinPicker({
   instruments,
   selectedSlug,
-  isMoneyChosen = false,
+  isFiatChosen = false,
   onChoose,
 }: CoinPickerProps) {
   const { t } = useTranslation('coins');
@@ -38,7 +38,7 @@ export function CoinPicker({
   const { groups, networks, isOffered } = useCoinGroups(instruments, {
     query,
     network,
-    isMoneyChosen,
+    isFiatChosen,
   });
   const isNarrowed = query.trim() !== '' || network !== null;
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
@@ -47,7 +47,7 @@ export function CoinPicker({
     setMarked(null);
     change();
   };
-  const toggle = (toggled: InstrumentAnswer) => {
+  const toggle = (toggled: InstrumentResponse) => {
     const { slug, currencyTitle: coin, networkFriendlyTitle: network } = toggled;
     setMarked(
       t(

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { EmailInput } from '../../../components/email-input/EmailInput';
 import { afterPress } from '../../../lib/after-press';
+import { emailStatusOf } from '../../../lib/email/email';
 import { useSession } from '../../../lib/session/session';
-import { emailStanding } from '../../../lib/email/email';
 import { useOrderForm } from '../state/use-order-form';
 
 /**
@@ -18,7 +18,7 @@ export function EmailField() {
   const [wasLeft, setWasLeft] = useState(false);
   if (session.kind === 'user' && session.email !== null) return null;
   const isErrorShown =
-    emailStanding(email) === 'bad' && (wasLeft || shownReasons.includes('email_invalid'));
+    emailStatusOf(email) === 'bad' && (wasLeft || shownReasons.includes('email_invalid'));
   return (
     <EmailInput
       id="order-email"

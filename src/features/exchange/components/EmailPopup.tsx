@@ -6,7 +6,6 @@ import { Button } from '../../../components/button/Button';
 import { Dialog } from '../../../components/dialog/Dialog';
 import { EmailInput } from '../../../components/email-input/EmailInput';
 import { isEmail } from '../../../lib/email/email';
-
 import * as styles from './OrderForm.module.css';
 
 type EmailPopupProps = {
@@ -30,13 +29,13 @@ export function EmailPopup({ isOpen, onAnswer, onCancel }: EmailPopupProps) {
       closeLabel={t('popup.close')}
       size="small"
     >
-      <EmailAnswer onAnswer={onAnswer} />
+      <EmailPopupForm onAnswer={onAnswer} />
     </Dialog>,
     document.body,
   );
 }
 
-function EmailAnswer({ onAnswer }: Pick<EmailPopupProps, 'onAnswer'>) {
+function EmailPopupForm({ onAnswer }: Pick<EmailPopupProps, 'onAnswer'>) {
   const { t } = useTranslation('form');
   const [email, setEmail] = useState('');
   const [hasTried, setHasTried] = useState(false);

@@ -6,14 +6,14 @@ import { CardOrderReporter } from '../effects/CardOrderReporter';
 import { DraftReturn } from '../effects/DraftReturn';
 import { FocusCarrier } from '../effects/FocusCarrier';
 import { FormCarrier } from '../effects/FormCarrier';
-import { InactivePairTeller } from '../effects/InactivePairTeller';
+import { InactivePairReporter } from '../effects/InactivePairReporter';
 import { PairMover, type MovePair } from '../effects/PairMover';
-import { PairTeller } from '../effects/PairTeller';
+import { PairReporter } from '../effects/PairReporter';
 import { QueryReader } from '../effects/QueryReader';
 import { QueryWriter } from '../effects/QueryWriter';
 import { QuoteExpiry } from '../effects/QuoteExpiry';
-import { QuoteFollower } from '../effects/QuoteFollower';
 import { QuoteSubscription } from '../effects/QuoteSubscription';
+import { QuoteUpdater } from '../effects/QuoteUpdater';
 import { RecommendedAmount } from '../effects/RecommendedAmount';
 import type { InstrumentPair } from '../pure/instrument';
 import { carriedForm, startCalculator } from '../state/carried-form';
@@ -58,12 +58,12 @@ export function ExchangeCalculator({
       <QueryWriter isPairPage={onMove !== undefined} />
       <QuoteSubscription />
       <QuoteExpiry />
-      <QuoteFollower />
+      <QuoteUpdater />
       <RecommendedAmount />
       <DraftReturn />
       <CardOrderReporter />
-      {onPair !== undefined && <PairTeller onPair={onPair} />}
-      {onInactive !== undefined && <InactivePairTeller onInactive={onInactive} />}
+      {onPair !== undefined && <PairReporter onPair={onPair} />}
+      {onInactive !== undefined && <InactivePairReporter onInactive={onInactive} />}
       {onMove !== undefined && <PairMover onMove={onMove} />}
       {/* Before the fields, so that it still finds the focused field when the page unmounts. */}
       {onMove !== undefined && <FocusCarrier carried={carried} />}

@@ -26,7 +26,7 @@ jest.mock('../state/quote-store', () => ({
 
 const create = jest.mocked(sendOrder);
 /** The current quote listener. */
-let tell: QuoteListener = () => undefined;
+let emitQuote: QuoteListener = () => undefined;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -37,7 +37,7 @@ beforeEach(() => {
   create.mockReset().mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
     watch: (question, listener) => {
-      tell = listener;
+      emitQuote = listener;
       listener({
         kind: 'quote',
         quote: quoteFixture({
@@ -58,7 +58,7 @@ const settle = () =>
     await jest.advanceTimersByTimeAsync(400);
   });
 const button = () => document.querySelector('button[type="submit"]') as HTMLButtonElement;
-const press = async () => {
+const clickButton = async () => {
   fireEvent.click(button());
   await settle();
 };
@@ -102,7 +102,7 @@ async function openForm({
   await settle();
   if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed/ }));
   await settle();
-  await press();
+  await clickButton();
   await settle();
   if (!isComplete) return;
   await fill('destination-address', '0xabc');
@@ -121,19 +121,19 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
   const refuse = (code: ApiErrorCode) => async () => {
     await type('2');
     act(() => {
-      tell({ kind: 'refusal', refusal: { code, details: { expected: '7' } } });
+      emitQuote({ kind: 'refusal', refusal: { code, details: { expected: '7' } } });
     });
     await settle();
   };
 
   test('an order is already being created', async () => {
     await openForm();
-    await press();
+    await clickButton();
     expect([
       button().getAttribute('aria-disabled') ?? button().getAttribute('aria-busy'),
       button().textContent,
     ]).toEqual(['true', 'Creating order']);
-    await press();
+    await clickButton();
     expect(create).toHaveBeenCalledTimes(1);
   });
 
@@ -153,7 +153,7 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
     await openForm();
     expect(button().textContent).toBe('Create order');
     await happen();
-    await press();
+    await clickButton();
     expect(button().textContent).not.toBe('Creating order');
     expect(create).not.toHaveBeenCalled();
   });
@@ -162,17 +162,17 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
 describe('exchange form', () => {
   test('an empty memo is an error if the coin requires one and the no-memo checkbox is not ticked', async () => {
     await openForm({ requiresMemo: true });
-    await press();
+    await clickButton();
     expect(Object.keys(said())).toEqual(['destination-memo']);
     await tick('no-memo');
-    await press();
+    await clickButton();
     expect(create.mock.calls[0]?.[0].destinationAddressMemo).toBe('');
   });
 
   test('unaccepted terms are an error', async () => {
     await openForm();
     await tick('accept-terms');
-    await press();
+    await clickButton();
     expect(said()).toEqual({ 'accept-terms': expect.stringMatching(/\S/) });
     expect(create).not.toHaveBeenCalled();
   });
@@ -180,7 +180,7 @@ describe('exchange form', () => {
   test('the destination address is required (error_address_empty)', async () => {
     await openForm({ isComplete: false });
     await tick('accept-terms');
-    await press();
+    await clickButton();
     expect(said()).toEqual({
       'destination-address': expect.stringContaining(texts.error_address_empty),
     });
@@ -188,7 +188,7 @@ describe('exchange form', () => {
 
   test('a fixed rate also requires a valid refund address that differs from the destination', async () => {
     await openForm({ isFixed: true });
-    await press();
+    await clickButton();
     expect(said()).toEqual({
       'refund-address': expect.stringContaining(texts.error_address_empty),
     });
@@ -203,11 +203,11 @@ describe('exchange form', () => {
         texts.error_address_incorrect.replace('{{network}}', 'eth'),
       ),
     });
-    await press();
+    await clickButton();
     expect(create).not.toHaveBeenCalled();
     check.mockReturnValue(goodAddress);
     await fill('refund-address', '0xdef');
-    await press();
+    await clickButton();
     expect(create.mock.calls[0]?.[0].refundAddress).toBe('0xdef');
   });
 });

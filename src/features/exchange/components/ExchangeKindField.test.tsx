@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 
-import { loadMoney } from '../../../lib/api/instruments';
+import { loadFiat } from '../../../lib/api/instruments';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { renderPage } from '../../../testing/render-page';
 import { coinFixture } from '../fixtures/pair';
@@ -9,36 +9,36 @@ import type { CalculatorEvent } from '../pure/calculator-events';
 import { ExchangeKindField } from './ExchangeKindField';
 
 let pair = { from: coinFixture('btc'), to: coinFixture('eth') };
-const told: CalculatorEvent[] = [];
+const sentEvents: CalculatorEvent[] = [];
 const mockFacts = { offersCardPurchases: true, offersCardSales: true };
 jest.mock('../../../config/site-facts', () => ({
   get siteFacts() {
     return mockFacts;
   },
 }));
-jest.mock('../../../lib/api/instruments', () => ({ loadMoney: jest.fn() }));
+jest.mock('../../../lib/api/instruments', () => ({ loadFiat: jest.fn() }));
 jest.mock('../pure/instrument', () => ({
   toCalculatorInstrument: (instrument: unknown) => instrument,
 }));
 jest.mock('../state/use-calculator', () => ({
   usePair: () => pair,
   useCalculatorEvent: () => (event: CalculatorEvent) => {
-    told.push(event);
+    sentEvents.push(event);
   },
 }));
 
 const usd = coinFixture('usd', { instrumentType: 'fiat' });
-let answer: () => void;
+let respond: () => void;
 beforeEach(() => {
   mockFacts.offersCardSales = true;
-  told.length = 0;
+  sentEvents.length = 0;
   pair = { from: coinFixture('btc'), to: coinFixture('eth') };
   jest
-    .mocked(loadMoney)
+    .mocked(loadFiat)
     .mockReset()
     .mockReturnValue(
       new Promise((resolve) => {
-        answer = () => {
+        respond = () => {
           resolve([usd] as never);
         };
       }),
@@ -77,9 +77,9 @@ test('a kind that is still loading is shown as selected, and applies to the coin
   pair = { from: coinFixture('btc'), to: coinFixture('sol') };
   fireEvent.click(screen.getByText('Anew'));
   await settle(() => {
-    answer();
+    respond();
   });
-  expect(told).toMatchObject([
+  expect(sentEvents).toMatchObject([
     { type: 'kind-chosen', pair: { from: { slug: 'usd' }, to: { slug: 'sol' } } },
   ]);
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
@@ -92,9 +92,9 @@ test('Sell is offered beside Swap and Buy from the start, and keeps the coin to 
   expect(names()).toEqual(['Swap', 'Buy', 'Sell']);
   fireEvent.click(screen.getByRole('radio', { name: 'Sell' }));
   await settle(() => {
-    answer();
+    respond();
   });
-  expect(told).toMatchObject([
+  expect(sentEvents).toMatchObject([
     { type: 'kind-chosen', pair: { from: { slug: 'btc' }, to: { slug: 'usd' } } },
   ]);
   expect(names()).toEqual(['Swap', 'Buy', 'Sell']);
@@ -133,10 +133,10 @@ test('a visitor who changes the kind back before the response keeps the pair', a
   fireEvent.click(buy as HTMLElement);
   fireEvent.click(swap as HTMLElement);
   await settle(() => {
-    answer();
+    respond();
   });
   expect(
-    told.every((event) => event.type === 'kind-chosen' && event.pair.from.slug === 'btc'),
+    sentEvents.every((event) => event.type === 'kind-chosen' && event.pair.from.slug === 'btc'),
   ).toBe(true);
 });
 

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
 import { siteFacts } from '../../../config/site-facts';
-import { loadMoney } from '../../../lib/api/instruments';
+import { loadFiat } from '../../../lib/api/instruments';
 import { useSession } from '../../../lib/session/session';
 import { showToast } from '../../../lib/toasts';
 import { exchangeKind, type ExchangeKind } from '../pure/exchange-kind';
 import { toCalculatorInstrument } from '../pure/instrument';
 import { pairOfKind } from '../pure/pair-of-kind';
 import { useCalculatorEvent, usePair } from '../state/use-calculator';
-
 import * as styles from './ExchangeKindField.module.css';
 
 /**
@@ -31,7 +30,7 @@ export function ExchangeKindField() {
   const choose = async (kind: ExchangeKind): Promise<void> => {
     latest.current.wanted = kind;
     setWanted(kind);
-    const instruments = (await loadMoney()).map(toCalculatorInstrument);
+    const instruments = (await loadFiat()).map(toCalculatorInstrument);
     if (latest.current.wanted !== kind) return;
     setWanted(null);
     const chosen = pairOfKind(latest.current.pair, kind, instruments);

@@ -1,15 +1,14 @@
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { isFiat } from '../pure/exchange-kind';
-
 import * as styles from './FavouriteBar.module.css';
 
 type FavouriteBarProps = {
-  coin: InstrumentAnswer | undefined;
+  coin: InstrumentResponse | undefined;
   isFavourite: boolean;
-  onToggle: (coin: InstrumentAnswer) => void;
+  onToggle: (coin: InstrumentResponse) => void;
 };
 
 /**

@@ -1,10 +1,10 @@
 import { navigate } from '@gatsbyjs/reach-router';
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../../testing/render-page';
 import { sendOrder } from '../effects/send-order';
-import { coinAnswer } from '../fixtures/coins';
+import { coinResponse } from '../fixtures/coins';
 import { coinFixture, pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../pure/quote-view';
@@ -23,25 +23,25 @@ jest.mock('../effects/send-order', () => ({
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
-  loadMoney: () => Promise.resolve(mockAll),
-  useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasMoney: true }),
+  loadFiat: () => Promise.resolve(mockAll),
+  useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasFiat: true }),
 }));
 jest.mock('../state/quote-store', () => ({
   ...jest.requireActual<object>('../state/quote-store'),
   quoteSource: jest.fn(),
 }));
 
-const mockAll: InstrumentAnswer[] = [];
+const mockAll: InstrumentResponse[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
   mockAll.splice(
     0,
     mockAll.length,
-    coinAnswer('USD', 'USD', { instrumentType: 'fiat', precisionDecimals: 2 }),
-    coinAnswer('ETH', 'ETH'),
-    coinAnswer('XRP', 'XRP', { requiresMemo: true }),
-    coinAnswer('XLM', 'XLM', { requiresMemo: true }),
+    coinResponse('USD', 'USD', { instrumentType: 'fiat', precisionDecimals: 2 }),
+    coinResponse('ETH', 'ETH'),
+    coinResponse('XRP', 'XRP', { requiresMemo: true }),
+    coinResponse('XLM', 'XLM', { requiresMemo: true }),
   );
   void navigate('/');
   window.localStorage.clear();
@@ -82,7 +82,7 @@ const tick = async (id: string) => {
   fireEvent.click(input(id));
   await settle();
 };
-const press = async () => {
+const clickButton = async () => {
   fireEvent.click(document.querySelector('button[type="submit"]') as HTMLElement);
   await settle();
 };
@@ -111,7 +111,7 @@ async function open(initialPair = pairFixture) {
     />,
   );
   await settle();
-  await press();
+  await clickButton();
 }
 
 test('accepting the terms of a swap does not accept those of a card order', async () => {
@@ -139,7 +139,7 @@ describe('memo after a change of the coin', () => {
     await tick('no-memo');
     await follow('/?send=eth&receive=xlm');
     expect(input('no-memo').checked).toBe(false);
-    await press();
+    await clickButton();
     expect(sendOrder).not.toHaveBeenCalled();
     await fill('destination-memo', '42');
     await follow('/?send=eth&receive=xrp');

@@ -7,11 +7,11 @@ import { check, goodAddress } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 import {
   create,
-  refusal,
+  apiError,
   prepareOrderForm,
   settle,
   button,
-  press,
+  clickButton,
   input,
   fill,
   errors,
@@ -47,7 +47,7 @@ test('the page of the pending order is requested once, when the form opens', asy
   );
   await settle();
   expect(onFormOpen).not.toHaveBeenCalled();
-  await press();
+  await clickButton();
   await fill('destination-address', '0xabc');
   expect(onFormOpen).toHaveBeenCalledTimes(1);
 });
@@ -64,7 +64,7 @@ test('a click while the rate of a changed amount is loading opens the form', asy
   jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
   await fill('send-amount', '0.2');
   expect(button()?.textContent).toBe('Loading rate');
-  await press();
+  await clickButton();
   expect(document.activeElement?.id).toBe('destination-address');
   expect(errors()).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('a submit marks every incomplete field and focuses the first one', async ()
   act(() => {
     input('order-email').focus();
   });
-  await press();
+  await clickButton();
   expect(errors()).toEqual([
     'destination-address',
     'destination-memo',
@@ -111,15 +111,15 @@ test('the destination address is trimmed before the server checks it', async () 
 
 test('address_reject_iotx has its own message; other failures show error_address_incorrect and details', async () => {
   await openForm();
-  check.mockReturnValue(refusal('address_reject_iotx'));
+  check.mockReturnValue(apiError('address_reject_iotx'));
   await fill('destination-address', '0x1');
   expect(screen.getByText(/must start with io1/)).toBeTruthy();
-  check.mockReturnValue(refusal('address_bad_checksum'));
+  check.mockReturnValue(apiError('address_bad_checksum'));
   await fill('destination-address', '0x2');
   expect(
     screen.getByText(/This address isn.t valid on usdterc20.*the checksum doesn.t match/),
   ).toBeTruthy();
-  check.mockReturnValue(refusal('address_bad_format'));
+  check.mockReturnValue(apiError('address_bad_format'));
   await fill('destination-address', '0x3');
   expect(
     screen.getByText(
@@ -143,7 +143,7 @@ test('a fixed rate rejects the destination as the refund address (error_address_
 test('an invalid refund address is not repeated in the summary', async () => {
   await openForm({ isFixed: true });
   await fill('destination-address', '0xabc');
-  check.mockReturnValue(refusal('address_bad_format'));
+  check.mockReturnValue(apiError('address_bad_format'));
   await fill('refund-address', 'hello');
   expect(errors()).toEqual(['refund-address']);
   expect(document.querySelector('dl[aria-label="Your order"]')?.textContent).not.toContain('hello');

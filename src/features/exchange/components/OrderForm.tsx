@@ -11,26 +11,25 @@ import { useTranslation } from 'react-i18next';
 import english from '../../../../content/locales/en/form.json';
 import { Checkbox } from '../../../components/checkbox/Checkbox';
 import { Notice } from '../../../components/notice/Notice';
-import { AtSide } from '../../../components/side-place/SidePlace';
+import { AtSide } from '../../../components/side-slot/SideSlot';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LinkedText } from '../../../i18n/LinkedText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { AddressCheckUpdater } from '../effects/AddressCheckUpdater';
 import { exchangeKind, type ExchangeKind } from '../pure/exchange-kind';
-import { isAddressChecked, isRefundAsked } from '../rules/address-rule';
+import { isAddressChecked, isRefundAddressShown } from '../rules/address-rule';
 import { usePair, useRateMode } from '../state/use-calculator';
 import { useExchangeClick, type ExchangeClick } from '../state/use-exchange-click';
 import { useOrderForm } from '../state/use-order-form';
 import { usePayee } from '../state/use-payee';
 import { EmailField } from './EmailField';
-import { EmailQuestion } from './EmailQuestion';
+import { EmailPrompt } from './EmailPrompt';
 import { MemoField } from './MemoField';
+import type { OrderFormHandle } from './order-form-handle';
+import * as styles from './OrderForm.module.css';
 import { OrderSummary } from './OrderSummary';
 import { PayeeAddressField } from './PayeeAddressField';
-import type { OrderFormHandle } from './order-form-handle';
-
-import * as styles from './OrderForm.module.css';
 
 const CardRules = lazy(() =>
   import(/* webpackChunkName: "card-rules" */ './CardRules').then((module) => ({
@@ -44,7 +43,7 @@ type OrderFormProps = {
   /** True if the visitor has just opened the form. Its first field then gets the focus, once. */
   isFocusWanted: MutableRefObject<boolean>;
   termsPath: string;
-  onPending: (destinationAddress: string, wishId: string) => void;
+  onPending: (destinationAddress: string, submissionId: string) => void;
 };
 
 /**
@@ -54,7 +53,7 @@ type OrderFormProps = {
 export function OrderForm({ handleRef, isFocusWanted, termsPath, onPending }: OrderFormProps) {
   const click = useExchangeClick(onPending);
   const isReady = useLazyTexts('form', english);
-  useImperativeHandle(handleRef, () => ({ press: click.press }));
+  useImperativeHandle(handleRef, () => ({ submit: click.submit }));
   useEffect(() => {
     if (!isReady || !isFocusWanted.current) return;
     isFocusWanted.current = false;
@@ -82,7 +81,7 @@ function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeC
   const kind = exchangeKind(usePair());
   const destination = usePayee('destination');
   const refund = usePayee('refund');
-  const isRefundWanted = isRefundAsked(kind, rateMode);
+  const isRefundWanted = isRefundAddressShown(kind, rateMode);
   const { shownReasons, areTermsAccepted, acceptTerms } = useOrderForm();
   return (
     <div className={styles.fields}>
@@ -123,7 +122,7 @@ function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeC
           {t(`distrust.${click.distrust}.text`)}
         </Notice>
       )}
-      <EmailQuestion click={click} />
+      <EmailPrompt click={click} />
     </div>
   );
 }

@@ -8,12 +8,12 @@ const signs = ['pointerenter', 'focusin', 'input'] as const;
  */
 function whenIdle(then: () => void): void {
   if (typeof window.requestIdleCallback === 'function')
-    window.requestIdleCallback(then, { timeout: LONGEST_WAIT_MS });
+    window.requestIdleCallback(then, { timeout: MAX_WAIT_MS });
   else setTimeout(then, 0);
 }
 
 /** Filling in the amount takes longer than this. */
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /**
  * Prefetches the code of the open form once the visitor interacts with the surrounding calculator.

@@ -9,10 +9,9 @@ import { fieldOfReason } from '../rules/first-field';
 import { isWaiting } from '../rules/form-reasons';
 import { useAmountInput, usePair } from '../state/use-calculator';
 import { useOrderForm } from '../state/use-order-form';
-import { usePress } from '../state/use-press';
-import { OrderFormPrefetch } from './OrderFormPrefetch';
+import { useSubmitPhase } from '../state/use-submit-phase';
 import type { OrderFormHandle } from './order-form-handle';
-
+import { OrderFormPrefetch } from './OrderFormPrefetch';
 import * as styles from './OrderFormSlot.module.css';
 
 const loadForm = () => import(/* webpackChunkName: "order-form" */ './OrderForm');
@@ -25,10 +24,10 @@ export type OrderFormSlotProps = {
   /** Path of the terms of use, without a language prefix. */
   termsPath: string;
   /**
-   * Called when the creation of an order to this address starts, to show its page. `wishId`
+   * Called when the creation of an order to this address starts, to show its page. `submissionId`
    * distinguishes it from other orders to the same address.
    */
-  onPending: (destinationAddress: string, wishId: string) => void;
+  onPending: (destinationAddress: string, submissionId: string) => void;
   /** Called when the form opens, because the page of the pending order will be needed soon. */
   onFormOpen?: (() => void) | undefined;
 };
@@ -43,7 +42,7 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
   const form = useOrderForm();
   const isGuest = useSession().kind === 'guest';
   const kind = exchangeKind(usePair());
-  const { press } = usePress();
+  const { phase: press } = useSubmitPhase();
   const handle = useRef<OrderFormHandle>(null);
   const isOpening = useRef(false);
   const [firstReason] = form.reasons;
@@ -59,7 +58,7 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
   const click = (event: MouseEvent) => {
     event.preventDefault();
     if (form.isOpen) {
-      handle.current?.press();
+      handle.current?.submit();
     } else if (form.isAmountReady || waits) {
       // The form can open while a rate is still loading.
       isOpening.current = true;

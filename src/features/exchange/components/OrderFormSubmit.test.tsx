@@ -1,13 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../lib/session/session';
+import { stubDialogs } from '../../../testing/stub-dialogs';
 import {
   create,
   service,
   prepareOrderForm,
   settle,
   button,
-  press,
+  clickButton,
   input,
   fill,
   errors,
@@ -36,8 +37,8 @@ test('the exchange click stores the order, sends it once and shows the page of t
   const { onPending } = await openForm();
   await complete();
   expect(button()?.textContent).toBe('Create order');
-  await press();
-  await press();
+  await clickButton();
+  await clickButton();
   expect(onPending).toHaveBeenCalledTimes(1);
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
   expect(create).toHaveBeenCalledTimes(1);
@@ -52,18 +53,13 @@ describe('email popup', () => {
   beforeEach(() => {
     service.quotePart = { ckm: 'A' };
     // jsdom has the element, but not its methods.
-    HTMLDialogElement.prototype.showModal = function show() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
+    stubDialogs();
   });
 
   test('cancels the order when closed', async () => {
     const { onPending } = await openForm();
     await complete();
-    await press();
+    await clickButton();
     expect(popup()).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await settle();
@@ -75,7 +71,7 @@ describe('email popup', () => {
   test('submits a valid email and rejects an invalid one', async () => {
     const { onPending } = await openForm();
     await complete();
-    await press();
+    await clickButton();
     await fill('popup-email', 'me@');
     fireEvent.submit(popup().form as HTMLFormElement);
     await settle();
@@ -90,7 +86,7 @@ describe('email popup', () => {
   test('creates the order without an email on skip, and remembers the choice', async () => {
     await openForm();
     await complete();
-    await press();
+    await clickButton();
     fireEvent.click(screen.getByText('Continue without email'));
     await settle();
     expect(create.mock.calls[0]?.[0].userEmail).toBeNull();
@@ -114,7 +110,7 @@ test('a logged-in user with an email creates the order with it, even if another 
   });
   expect(input('order-email')).toBeNull();
   expect(button()?.textContent).toBe('Create order');
-  await press();
+  await clickButton();
   expect(create.mock.calls[0]?.[0].userEmail).toBe('ana@example.com');
   act(() => {
     sessionStore.set(guestSession);
@@ -124,7 +120,7 @@ test('a logged-in user with an email creates the order with it, even if another 
 test('a form restored from the browser’s back/forward cache can be submitted again', async () => {
   await openForm();
   await complete();
-  await press();
+  await clickButton();
   expect(button()?.textContent).toBe('Creating order');
   const back = new Event('pageshow');
   Object.defineProperty(back, 'persisted', { value: true });
@@ -132,6 +128,6 @@ test('a form restored from the browser’s back/forward cache can be submitted a
     window.dispatchEvent(back);
   });
   expect(button()?.textContent).toBe('Create order');
-  await press();
+  await clickButton();
   expect(new Set(create.mock.calls.map(([, key]) => key)).size).toBe(1);
 });

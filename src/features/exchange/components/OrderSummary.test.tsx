@@ -50,7 +50,7 @@ const settle = () =>
   act(async () => {
     await jest.advanceTimersByTimeAsync(400);
   });
-const press = async () => {
+const clickButton = async () => {
   fireEvent.click(document.querySelector('button[type="submit"]') as HTMLElement);
   await settle();
 };
@@ -75,7 +75,7 @@ async function openForm({
   await settle();
   if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed|Фикс/ }));
   await settle();
-  await press();
+  await clickButton();
   await settle();
 }
 
@@ -145,7 +145,7 @@ test('the amounts of the summary have a comma in Russian', async () => {
     'ru',
   );
   await settle();
-  await press();
+  await clickButton();
   await settle();
   await fill('destination-address', '0xabc');
   const summary = document.querySelector('dl[aria-label="Ваша заявка"]');

@@ -8,11 +8,10 @@ import { formatAmount } from '../../../lib/format/format-decimal';
 import { isFiat } from '../pure/exchange-kind';
 import type { PayeeField } from '../pure/payee';
 import { movingAmount } from '../pure/quoted-amount';
-import { isRefundAsked } from '../rules/address-rule';
+import { isRefundAddressShown } from '../rules/address-rule';
 import { useAmountInput, usePair, useRateMode } from '../state/use-calculator';
 import { usePayee } from '../state/use-payee';
 import { useQuote } from '../state/use-quote';
-
 import * as styles from './OrderSummary.module.css';
 
 /**
@@ -25,7 +24,7 @@ export function OrderSummary() {
   const { rateMode } = useRateMode();
   const amounts = useSummaryAmounts();
   const isSale = isFiat(to);
-  const isRefundable = isRefundAsked(isSale ? 'sale' : 'crypto', rateMode);
+  const isRefundable = isRefundAddressShown(isSale ? 'sale' : 'crypto', rateMode);
   const covered = <Skeleton width="9rem" />;
   return (
     <FactList label={t('summary.label')}>
@@ -62,7 +61,7 @@ export function OrderSummary() {
 /** Repeats an address once it has passed the check. Until then it shows a placeholder. */
 function AddressFact({ field, name }: { field: PayeeField; name: string }) {
   const { t } = useTranslation('form');
-  const { payee, standing } = usePayee(field);
+  const { payee, status } = usePayee(field);
   const address = payee.address.trim();
   const pending =
     address === '' ? (
@@ -73,7 +72,7 @@ function AddressFact({ field, name }: { field: PayeeField; name: string }) {
   return (
     <Fact name={name}>
       <span className={styles.address}>
-        {standing === 'good' ? <AddressText address={address} /> : pending}
+        {status === 'good' ? <AddressText address={address} /> : pending}
       </span>
     </Fact>
   );

@@ -16,15 +16,15 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
-  useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasMoney: true }),
+  useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasFiat: true }),
 }));
 jest.mock('../state/quote-store', () => ({
   ...jest.requireActual<object>('../state/quote-store'),
   quoteSource: jest.fn(),
 }));
-jest.mock('../pure/wished-pair', () => ({
-  isMoneyWanted: () => false,
-  wishedPair: () => mockNamed,
+jest.mock('../pure/pair-from-url', () => ({
+  isFiatWanted: () => false,
+  pairFromUrl: () => mockNamed,
 }));
 
 const mockAll: readonly unknown[] = [];
@@ -83,7 +83,7 @@ const fill = async (id: string, text: string) => {
   fireEvent.change(input(id), { target: { value: text } });
   await settle();
 };
-const turn = async () => {
+const switchCoins = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Switch coins' }));
   await settle();
 };
@@ -116,7 +116,7 @@ const openPage = async (path: string, pair: InstrumentPair) => {
 
 test('another pair opens its page with the query of the visit, and the URL of this page stays the same', async () => {
   await mount(pairFixture);
-  await turn();
+  await switchCoins();
   expect(onMove).toHaveBeenCalledTimes(1);
   expect(onMove).toHaveBeenCalledWith(turned, { search: '?ref=p1', isReplacing: false });
   expect(window.location.search).toBe('?ref=p1');
@@ -146,7 +146,7 @@ test('a pair of a coin with itself opens no page', async () => {
 test('amount, rate mode and open form move to the page of another pair, and back through the history', async () => {
   await mount(pairFixture);
   await fillForm();
-  await turn();
+  await switchCoins();
   const whole = {
     receive: '0.25',
     isFixed: true,

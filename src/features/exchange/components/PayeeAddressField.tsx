@@ -9,11 +9,10 @@ import type { PayeeField } from '../pure/payee';
 import type { ScannedCode } from '../pure/scanned-code';
 import { usePayee } from '../state/use-payee';
 import { usePayeeError } from '../state/use-payee-error';
+import * as styles from './OrderForm.module.css';
 import { PasteButton } from './PasteButton';
 import { ScanButton } from './ScanButton';
 import { ScannedAmount } from './ScannedAmount';
-
-import * as styles from './OrderForm.module.css';
 
 /** An address of the visitor, checked by the service while it is typed. */
 export function PayeeAddressField({ field }: { field: PayeeField }) {
@@ -77,10 +76,10 @@ export function PayeeAddressField({ field }: { field: PayeeField }) {
 function useAddressHint(field: PayeeField): string {
   const { t } = useTranslation('form');
   const { bySlug } = useInstruments();
-  const { instrument, standing, check } = usePayee(field);
+  const { instrument, status, check } = usePayee(field);
   const hint = hintFor(bySlug.get(instrument.slug)?.addressFormat, addressHints);
-  if (standing === 'good') return t(check.hasChecksum ? 'address.good' : 'address.noChecksum');
-  if (standing === 'unchecked') return t('address.unchecked');
+  if (status === 'good') return t(check.hasChecksum ? 'address.good' : 'address.noChecksum');
+  if (status === 'unchecked') return t('address.unchecked');
   return hint === null
     ? t('address.hint.plain')
     : t(`address.hint.${hint.key}`, { starts: hint.starts });

@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 
 import { ApiError } from '../../../lib/api/api-error';
 import { guestSession, sessionStore } from '../../../lib/session/session';
-import { tellSessionKnown } from '../../../lib/session/session-standing';
+import { markSessionKnown } from '../../../lib/session/session-known';
 import { renderPage } from '../../../testing/render-page';
 import { sendOrder } from '../effects/send-order';
 import { draftFixture } from '../fixtures/draft';
-import { creations } from '../state/creations';
+import { submissions } from '../state/submissions';
+import type { BuyerVerification } from './pending-order-props';
 import { PendingOrder } from './PendingOrder';
 import { PendingOrders } from './PendingOrders';
-import type { BuyerVerification } from './pending-order-props';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
@@ -31,7 +31,7 @@ beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   act(() => {
-    creations.refresh();
+    submissions.refresh();
   });
   create.mockReset();
 });
@@ -75,7 +75,7 @@ describe('an order paid by card', () => {
       cleanup();
       act(() => {
         sessionStore.set(guestSession);
-        tellSessionKnown();
+        markSessionKnown();
       });
       if (who !== 'guest') logIn(8);
       renderPage(
@@ -103,7 +103,7 @@ describe('an order paid by card', () => {
   test('is not sent by another user who logs in later, and whose own order stays separate', async () => {
     create.mockReturnValue(new Promise(() => undefined));
     await act(async () => {
-      await creations.prepare(draftFixture(), 'send', {
+      await submissions.prepare(draftFixture(), 'send', {
         partner: 'sandbox',
         userId: 7,
         isVerificationNeeded: false,
@@ -121,7 +121,7 @@ describe('an order paid by card', () => {
     await settle();
     expect(create).not.toHaveBeenCalled();
     const own = await act(() =>
-      creations.prepare(draftFixture(), 'send', {
+      submissions.prepare(draftFixture(), 'send', {
         partner: 'sandbox',
         userId: 8,
         isVerificationNeeded: true,
@@ -130,14 +130,14 @@ describe('an order paid by card', () => {
     await settle();
     expect(own.userId).toBe(8);
     expect(screen.getByText('sandbox verifies')).toBeTruthy();
-    expect(creations.forAddress(destinationAddress, 7)?.userId).toBe(7);
+    expect(submissions.forAddress(destinationAddress, 7)?.userId).toBe(7);
   });
 
   async function openByCard(isVerificationNeeded: boolean) {
     const onCreated = jest.fn();
     const onBack = jest.fn();
     await act(async () => {
-      await creations.prepare(draftFixture(), 'send', {
+      await submissions.prepare(draftFixture(), 'send', {
         partner: 'sandbox',
         userId: 7,
         isVerificationNeeded,
@@ -203,7 +203,7 @@ describe('an order paid by card', () => {
     await settle();
     expect(onBack).toHaveBeenCalledTimes(1);
     act(() => {
-      expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture());
+      expect(submissions.claimReturned('eth', 'usdterc20')?.draft).toEqual(draftFixture());
     });
   });
 

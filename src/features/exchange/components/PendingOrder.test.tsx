@@ -7,10 +7,8 @@ import { orderPath, pendingOrderPath } from '../../../lib/order-path';
 import { renderPage } from '../../../testing/render-page';
 import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
-import { wishIdOf } from '../pure/creation';
-import { creations } from '../state/creations';
-import { PendingOrder } from './PendingOrder';
-import { PendingOrders } from './PendingOrders';
+import { submissionIdOf } from '../pure/submission';
+import { submissions } from '../state/submissions';
 import {
   create,
   destinationAddress,
@@ -20,6 +18,8 @@ import {
   open,
   outcome,
 } from './pending-order.fixture';
+import { PendingOrder } from './PendingOrder';
+import { PendingOrders } from './PendingOrders';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
@@ -115,7 +115,7 @@ test.each<[string, ApiError, RegExp]>([
     await settle();
     expect(onBack).toHaveBeenCalledWith({ fromSlug: 'eth', toSlug: 'usdterc20' });
     act(() => {
-      expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture());
+      expect(submissions.claimReturned('eth', 'usdterc20')?.draft).toEqual(draftFixture());
     });
   },
 );
@@ -212,7 +212,10 @@ test('an order that may or may not exist is listed and links to its pending page
   renderPage(<PendingOrders />);
   await settle();
   expect(screen.getByRole('link').getAttribute('href')).toBe(
-    pendingOrderPath(destinationAddress, wishIdOf(creations.forAddress(destinationAddress, null)!)),
+    pendingOrderPath(
+      destinationAddress,
+      submissionIdOf(submissions.forAddress(destinationAddress, null)!),
+    ),
   );
   expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH to 1,202\.50.USDTERC20/);
 });
@@ -232,10 +235,10 @@ test('two orders to the same address have separate pending pages', async () => {
   create.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'lost'));
   await open();
   const second = await act(() =>
-    creations.prepare(draftFixture({ quote: quoteFixture({ amountToGive: '2' }) }), 'send'),
+    submissions.prepare(draftFixture({ quote: quoteFixture({ amountToGive: '2' }) }), 'send'),
   );
-  const first = creations.store.get().find(({ intent }) => intent !== second.intent)!;
-  for (const [creation, amount] of [
+  const first = submissions.store.get().find(({ intent }) => intent !== second.intent)!;
+  for (const [submission, amount] of [
     [first, '0.5'],
     [second, '2'],
   ] as const) {
@@ -243,7 +246,7 @@ test('two orders to the same address have separate pending pages', async () => {
     renderPage(
       <PendingOrder
         destinationAddress={destinationAddress}
-        wishId={wishIdOf(creation)}
+        submissionId={submissionIdOf(submission)}
         onCreated={jest.fn()}
         renderVerification={renderVerification}
         onBack={jest.fn()}

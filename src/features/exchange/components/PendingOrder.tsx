@@ -10,23 +10,22 @@ import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { pendingOrderPath } from '../../../lib/order-path';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { useSession } from '../../../lib/session/session';
-import { useIsSessionKnown } from '../../../lib/session/session-standing';
-import {
-  creationFor,
-  isOfAnother,
-  wishIdOf,
-  type Creation,
-  type CreationOutcome,
-} from '../pure/creation';
+import { useIsSessionKnown } from '../../../lib/session/session-known';
 import { isSaleDraft } from '../pure/sale-draft';
-import { creations, useCreations } from '../state/creations';
+import {
+  submissionFor,
+  isOfAnother,
+  submissionIdOf,
+  type OrderSubmission,
+  type SubmissionOutcome,
+} from '../pure/submission';
 import { returning } from '../state/returning';
+import { submissions, useSubmissions } from '../state/submissions';
+import type { PendingOrderProps } from './pending-order-props';
 import { PendingFacts } from './PendingFacts';
+import * as styles from './PendingOrder.module.css';
 import { PendingOutcome } from './PendingOutcome';
 import { PendingUnknown } from './PendingUnknown';
-import type { PendingOrderProps } from './pending-order-props';
-
-import * as styles from './PendingOrder.module.css';
 
 /** The headings of the page while no request is in progress. */
 const headings = {
@@ -37,7 +36,7 @@ const headings = {
   moved: 'moved',
   created: 'making',
   returned: 'refused',
-} as const satisfies Record<CreationOutcome['kind'], string>;
+} as const satisfies Record<SubmissionOutcome['kind'], string>;
 
 /**
  * The page of an order that is being created. It sends the order, or resumes it after a reload, and
@@ -46,29 +45,33 @@ const headings = {
  */
 export function PendingOrder({
   destinationAddress,
-  wishId,
+  submissionId,
   onCreated,
   ...ways
 }: PendingOrderProps) {
   const isReady = useLazyTexts('pending', english);
-  const known = useCreations();
+  const known = useSubmissions();
   const [isForgotten, setIsForgotten] = useState(false);
   const session = useSession();
   const isSessionKnown = useIsSessionKnown();
   const userId = session.kind === 'user' ? session.userId : null;
-  const creation =
-    destinationAddress === null ? null : creationFor(known, destinationAddress, userId, wishId);
-  const isOthers = creation !== null && isOfAnother(creation, userId);
-  const intent = creation?.intent ?? null;
-  const { orderId, orderKey } = isOthers ? nothingMade : madeOf(creation, destinationAddress);
+  const submission =
+    destinationAddress === null
+      ? null
+      : submissionFor(known, destinationAddress, userId, submissionId);
+  const isOthers = submission !== null && isOfAnother(submission, userId);
+  const intent = submission?.intent ?? null;
+  const { orderId, orderKey } = isOthers
+    ? noCreatedReference
+    : createdReferenceOf(submission, destinationAddress);
 
   useEffect(() => {
     if (destinationAddress === null) return;
     // Reads the storage, because the first render has not read it yet.
-    const stored = creations.forAddress(destinationAddress, userId, wishId);
-    if (stored !== null && !isOfAnother(stored, userId) && !creations.isLeft(stored))
-      void creations.run(stored.intent);
-  }, [destinationAddress, wishId, intent, userId]);
+    const stored = submissions.forAddress(destinationAddress, userId, submissionId);
+    if (stored !== null && !isOfAnother(stored, userId) && !submissions.isLeft(stored))
+      void submissions.run(stored.intent);
+  }, [destinationAddress, submissionId, intent, userId]);
   useEffect(() => {
     if (orderId !== null && orderKey !== null) onCreated({ orderId, destinationAddress: orderKey });
     // Opens the order only once, even if the callback changes.
@@ -88,14 +91,14 @@ export function PendingOrder({
   return (
     <div className={styles.place}>
       <Card isRaised>
-        {creation === null ? (
+        {submission === null ? (
           <NothingPending isFocused={isForgotten} />
         ) : isOthers ? (
-          <OthersPending creation={creation} />
+          <OthersPending submission={submission} />
         ) : (
           <PendingCard
-            key={creation.intent}
-            creation={creation}
+            key={submission.intent}
+            submission={submission}
             {...ways}
             onForgotten={() => {
               setIsForgotten(true);
@@ -107,42 +110,45 @@ export function PendingOrder({
   );
 }
 
-type Made = { readonly orderId: string | null; readonly orderKey: string | null };
-const nothingMade: Made = { orderId: null, orderKey: null };
+type CreatedReference = { readonly orderId: string | null; readonly orderKey: string | null };
+const noCreatedReference: CreatedReference = { orderId: null, orderKey: null };
 
 /**
  * Returns the created order and the key of its page: the visitor's address, or for a sale the key
  * from the service.
  */
-function madeOf(creation: Creation | null, destinationAddress: string | null): Made {
-  if (creation?.outcome.kind !== 'created') return nothingMade;
-  const { orderId, orderKey = destinationAddress } = creation.outcome;
+function createdReferenceOf(
+  submission: OrderSubmission | null,
+  destinationAddress: string | null,
+): CreatedReference {
+  if (submission?.outcome.kind !== 'created') return noCreatedReference;
+  const { orderId, orderKey = destinationAddress } = submission.outcome;
   return { orderId, orderKey };
 }
 
 type PendingCardProps = Pick<PendingOrderProps, 'onBack' | 'renderVerification'> & {
-  creation: Creation;
+  submission: OrderSubmission;
   onForgotten: () => void;
 };
 
-function PendingCard({ creation, onBack, onForgotten, renderVerification }: PendingCardProps) {
+function PendingCard({ submission, onBack, onForgotten, renderVerification }: PendingCardProps) {
   const { t } = useTranslation('pending');
   const [isTried, setIsTried] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
-  const { outcome, intent, draft, cardPartner } = creation;
+  const { outcome, intent, draft, cardPartner } = submission;
   const { kind } = outcome;
   const isSale = isSaleDraft(draft);
-  const isLeft = creations.isLeft(creation);
+  const isLeft = submissions.isLeft(submission);
   const isMaking = !isLeft && (kind === 'open' || kind === 'created');
   const goBack = async () => {
-    await creations.handBack(intent);
+    await submissions.returnToForm(intent);
     returning.write(true);
     onBack({ fromSlug: draft.instrumentFrom.slug, toSlug: draft.instrumentTo.slug });
   };
   const isProofEnough = outcome.kind === 'verifying' && outcome.isProofEnough === true;
-  const goOn = () => {
+  const resume = () => {
     if (!isProofEnough) setIsVerified(true);
-    void creations.goOn(intent);
+    void submissions.resume(intent);
   };
   const content = () => {
     if (isMaking) return <DepositToCome isByCard={cardPartner !== undefined} />;
@@ -158,7 +164,7 @@ function PendingCard({ creation, onBack, onForgotten, renderVerification }: Pend
             destinationAddress: draft.destinationAddress,
             isAskedAgain: isVerified,
             isProofEnough,
-            onVerified: goOn,
+            onVerified: resume,
           })}
         </VerifyingBuyer>
       );
@@ -166,7 +172,7 @@ function PendingCard({ creation, onBack, onForgotten, renderVerification }: Pend
     if (isLeft || kind === 'unknown')
       return (
         <PendingUnknown
-          creation={creation}
+          submission={submission}
           isLeft={isLeft}
           silence={silence}
           onAgain={() => {
@@ -177,7 +183,7 @@ function PendingCard({ creation, onBack, onForgotten, renderVerification }: Pend
       );
     return (
       <PendingOutcome
-        creation={creation}
+        submission={submission}
         onBack={() => {
           void goBack();
         }}
@@ -229,7 +235,7 @@ function DepositToCome({ isByCard }: { isByCard: boolean }) {
  * Shown for an order that another account has started. Only that account can continue, so no
  * details are shown.
  */
-function OthersPending({ creation }: { creation: Creation }) {
+function OthersPending({ submission }: { submission: OrderSubmission }) {
   const { t } = useTranslation('pending');
   return (
     <div className={styles.pending}>
@@ -244,7 +250,7 @@ function OthersPending({ creation }: { creation: Creation }) {
           onClick={() => {
             openAccountDialog(
               'login',
-              pendingOrderPath(creation.draft.destinationAddress, wishIdOf(creation)),
+              pendingOrderPath(submission.draft.destinationAddress, submissionIdOf(submission)),
             );
           }}
         >

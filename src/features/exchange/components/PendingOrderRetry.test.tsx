@@ -3,9 +3,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { ApiError } from '../../../lib/api/api-error';
 import { renderPage } from '../../../testing/render-page';
 import { draftFixture } from '../fixtures/draft';
-import { CREATION_LIFE_MS, type Creation, type CreationOutcome } from '../pure/creation';
-import { creations } from '../state/creations';
-import { PendingOrder } from './PendingOrder';
+import {
+  SUBMISSION_LIFE_MS,
+  type OrderSubmission,
+  type SubmissionOutcome,
+} from '../pure/submission';
+import { submissions } from '../state/submissions';
 import {
   create,
   destinationAddress,
@@ -13,6 +16,7 @@ import {
   preparePendingOrder,
   renderVerification,
 } from './pending-order.fixture';
+import { PendingOrder } from './PendingOrder';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
@@ -26,14 +30,14 @@ afterEach(cleanup);
 beforeEach(preparePendingOrder);
 
 /** Opens the page of an order that was sent long ago and got no response. */
-async function openOld(locale: 'en' | 'ru', outcome: CreationOutcome) {
+async function openOld(locale: 'en' | 'ru', outcome: SubmissionOutcome) {
   await act(async () => {
-    await creations.prepare(draftFixture(), 'send');
+    await submissions.prepare(draftFixture(), 'send');
   });
-  const [creation] = JSON.parse(
+  const [submission] = JSON.parse(
     window.localStorage.getItem('quayside.creations.v1') ?? '[]',
-  ) as Creation[];
-  const old = [{ ...creation, startedAtMs: Date.now() - CREATION_LIFE_MS, outcome }];
+  ) as OrderSubmission[];
+  const old = [{ ...submission, startedAtMs: Date.now() - SUBMISSION_LIFE_MS, outcome }];
   window.localStorage.setItem('quayside.creations.v1', JSON.stringify(old));
   const onCreated = jest.fn();
   renderPage(
@@ -46,11 +50,11 @@ async function openOld(locale: 'en' | 'ru', outcome: CreationOutcome) {
     locale,
   );
   await settle();
-  return { onCreated, key: creation?.idempotencyKey };
+  return { onCreated, key: submission?.idempotencyKey };
 }
-const left: CreationOutcome = { kind: 'unknown', silence: 'network' };
+const left: SubmissionOutcome = { kind: 'unknown', silence: 'network' };
 
-test.each<['en' | 'ru', CreationOutcome, RegExp]>([
+test.each<['en' | 'ru', SubmissionOutcome, RegExp]>([
   ['en', { kind: 'open' }, /^You tried to create this order on .*, but got no response/],
   ['ru', left, /^Вы создавали эту заявку .*, но ответ не пришёл/],
 ])(
@@ -97,6 +101,6 @@ test('a discarded old order is forgotten, and the focus moves to the heading', a
   expect(document.activeElement).toBe(
     screen.getByRole('heading', { name: 'No order in progress' }),
   );
-  expect(creations.forAddress(destinationAddress, null)).toBeNull();
+  expect(submissions.forAddress(destinationAddress, null)).toBeNull();
   expect(create).not.toHaveBeenCalled();
 });

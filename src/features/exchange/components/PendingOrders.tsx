@@ -7,14 +7,13 @@ import { useShortAmount } from '../../../lib/api/use-short-amount';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { pendingOrderPath } from '../../../lib/order-path';
 import { useSession } from '../../../lib/session/session';
-import { isOfAnother, wishIdOf, type Creation } from '../pure/creation';
-import { useCreations } from '../state/creations';
-
+import { isOfAnother, submissionIdOf, type OrderSubmission } from '../pure/submission';
+import { useSubmissions } from '../state/submissions';
 import * as styles from './PendingOrder.module.css';
 
-const isUnknown = ({ outcome }: Creation) =>
+const isUnknown = ({ outcome }: OrderSubmission) =>
   outcome.kind === 'open' || outcome.kind === 'unknown' || outcome.kind === 'moved';
-const isVerifying = ({ outcome }: Creation) => outcome.kind === 'verifying';
+const isVerifying = ({ outcome }: OrderSubmission) => outcome.kind === 'verifying';
 
 /**
  * Orders of this browser that are not created yet, or may or may not exist. Each links to the page
@@ -24,7 +23,7 @@ export function PendingOrders() {
   const isReady = useLazyTexts('pending', english);
   const session = useSession();
   const userId = session.kind === 'user' ? session.userId : null;
-  const known = useCreations().filter((creation) => !isOfAnother(creation, userId));
+  const known = useSubmissions().filter((submission) => !isOfAnother(submission, userId));
   if (!isReady) return null;
   return (
     <>
@@ -39,7 +38,7 @@ function PendingSection({
   listed,
 }: {
   name: 'list' | 'verifying';
-  listed: readonly Creation[];
+  listed: readonly OrderSubmission[];
 }) {
   const { t } = useTranslation('pending');
   if (listed.length === 0) return null;
@@ -50,8 +49,8 @@ function PendingSection({
       </h2>
       <p>{t(`${name}.text`)}</p>
       <ul>
-        {listed.map((creation) => (
-          <PendingEntry key={creation.intent} creation={creation} />
+        {listed.map((submission) => (
+          <PendingEntry key={submission.intent} submission={submission} />
         ))}
       </ul>
     </section>
@@ -59,14 +58,14 @@ function PendingSection({
 }
 
 /** The amounts may be shortened here, because the linked page shows them with all digits. */
-function PendingEntry({ creation: { intent, draft } }: { creation: Creation }) {
+function PendingEntry({ submission: { intent, draft } }: { submission: OrderSubmission }) {
   const { t } = useTranslation('pending');
   useLoadedInstruments();
   const short = useShortAmount();
   const { instrumentFrom: from, instrumentTo: to, claimedDepositAmount, claimedPublicRate } = draft;
   return (
     <li>
-      <LocalLink to={pendingOrderPath(draft.destinationAddress, wishIdOf({ intent }))}>
+      <LocalLink to={pendingOrderPath(draft.destinationAddress, submissionIdOf({ intent }))}>
         {t('list.entry', {
           give: short(claimedDepositAmount, from.currencyTitle),
           get: short(claimedPublicRate.claimedAmountToReceive, to.currencyTitle),

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 
 import { sessionStore } from '../../../lib/session/session';
-import { tellSessionKnown } from '../../../lib/session/session-standing';
+import { markSessionKnown } from '../../../lib/session/session-known';
 import { renderPage } from '../../../testing/render-page';
 import { draftFixture } from '../fixtures/draft';
-import { creations } from '../state/creations';
+import { submissions } from '../state/submissions';
 import { PendingOrder } from './PendingOrder';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -23,7 +23,7 @@ const settle = () =>
 /** Renders the page as after a reload: the order is stored, and the session is still unknown. */
 async function reload() {
   await act(async () => {
-    await creations.prepare(draftFixture(), 'send', {
+    await submissions.prepare(draftFixture(), 'send', {
       partner: 'sandbox',
       userId: 7,
       isVerificationNeeded: true,
@@ -59,7 +59,7 @@ test('the owner does not see the notice about another account before the session
   });
   expect(screen.queryByRole('heading')).toBeNull();
   act(() => {
-    tellSessionKnown();
+    markSessionKnown();
   });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'This order was started in another account',

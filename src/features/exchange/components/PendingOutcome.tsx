@@ -7,28 +7,31 @@ import { ShortAmount } from '../../../components/short-figure/ShortAmount';
 import { useLocale } from '../../../i18n/use-locale';
 import { useCoinPrice, useShortAmount } from '../../../lib/api/use-short-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import type { Creation } from '../pure/creation';
-import { creations } from '../state/creations';
-
+import type { OrderSubmission } from '../pure/submission';
+import { submissions } from '../state/submissions';
 import * as styles from './PendingOrder.module.css';
 
-type PendingOutcomeProps = { creation: Creation; onBack: () => void };
+type PendingOutcomeProps = { submission: OrderSubmission; onBack: () => void };
 
 /**
  * Shows why no order was created, as far as the service has responded, what it means for the money,
  * and what to do.
  */
-export function PendingOutcome({ creation, onBack }: PendingOutcomeProps) {
-  const { outcome } = creation;
+export function PendingOutcome({ submission, onBack }: PendingOutcomeProps) {
+  const { outcome } = submission;
   switch (outcome.kind) {
     case 'refused':
       return (
-        <Refused outcome={outcome} isByCard={creation.cardPartner !== undefined} onBack={onBack} />
+        <Rejected
+          outcome={outcome}
+          isByCard={submission.cardPartner !== undefined}
+          onBack={onBack}
+        />
       );
     case 'moved':
       return (
         <Moved
-          creation={creation}
+          submission={submission}
           newAmountToGet={outcome.rate.claimedAmountToReceive}
           onBack={onBack}
         />
@@ -44,10 +47,10 @@ export function PendingOutcome({ creation, onBack }: PendingOutcomeProps) {
   }
 }
 
-type RefusedOutcome = Extract<Creation['outcome'], { kind: 'refused' }>;
-type RefusedProps = { isByCard: boolean; outcome: RefusedOutcome; onBack: () => void };
+type RejectedOutcome = Extract<OrderSubmission['outcome'], { kind: 'refused' }>;
+type RejectedProps = { isByCard: boolean; outcome: RejectedOutcome; onBack: () => void };
 
-function Refused({ outcome, isByCard, onBack }: RefusedProps) {
+function Rejected({ outcome, isByCard, onBack }: RejectedProps) {
   const { refusal } = outcome;
   const { t } = useTranslation('pending');
   const { t: tError } = useTranslation('errors');
@@ -77,7 +80,7 @@ function Refused({ outcome, isByCard, onBack }: RefusedProps) {
 /**
  * The operator's reason for pausing new orders, marked if it is not in the language of the page.
  */
-function OperatorReason({ outcome: { reason, reasonRu } }: { outcome: RefusedOutcome }) {
+function OperatorReason({ outcome: { reason, reasonRu } }: { outcome: RejectedOutcome }) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
   const words = locale === 'ru' ? (reasonRu ?? reason) : reason;
@@ -93,9 +96,9 @@ function OperatorReason({ outcome: { reason, reasonRu } }: { outcome: RefusedOut
   );
 }
 
-type MovedProps = { creation: Creation; newAmountToGet: string; onBack: () => void };
+type MovedProps = { submission: OrderSubmission; newAmountToGet: string; onBack: () => void };
 
-function Moved({ creation: { intent, draft }, newAmountToGet, onBack }: MovedProps) {
+function Moved({ submission: { intent, draft }, newAmountToGet, onBack }: MovedProps) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
   const short = useShortAmount();
@@ -128,7 +131,7 @@ function Moved({ creation: { intent, draft }, newAmountToGet, onBack }: MovedPro
         <Button
           variant="primary"
           onClick={() => {
-            void creations.accept(intent);
+            void submissions.accept(intent);
           }}
         >
           {t('moved.accept', { next })}

@@ -4,17 +4,16 @@ import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDateTime } from '../../../lib/format/format-time';
-import type { Creation, Silence } from '../pure/creation';
-import { creations } from '../state/creations';
-
+import type { OrderSubmission, UnknownReason } from '../pure/submission';
+import { submissions } from '../state/submissions';
 import * as styles from './PendingOrder.module.css';
 
 export type PendingUnknownProps = {
-  creation: Creation;
+  submission: OrderSubmission;
   /** True for an order from long ago: the visitor decides whether it is still wanted. */
   isLeft: boolean;
   /** Why the latest attempt got no response; null if that attempt is too old to matter. */
-  silence: Silence | null;
+  silence: UnknownReason | null;
   onAgain: () => void;
   onForgotten: () => void;
 };
@@ -24,7 +23,7 @@ export type PendingUnknownProps = {
  * also be discarded.
  */
 export function PendingUnknown({
-  creation: { intent, startedAtMs, cardPartner },
+  submission: { intent, startedAtMs, cardPartner },
   isLeft,
   silence,
   onAgain,
@@ -34,16 +33,16 @@ export function PendingUnknown({
   const locale = useLocale();
   const again = () => {
     onAgain();
-    void creations.run(intent);
+    void submissions.run(intent);
   };
   const forget = async () => {
-    await creations.forget(intent);
+    await submissions.forget(intent);
     onForgotten();
   };
   return (
     <>
       <Notice tone="warn" role="alert">
-        {silence !== null && <SilenceText silence={silence} />}
+        {silence !== null && <UnknownReasonText silence={silence} />}
         {isLeft ? (
           <>
             <p>
@@ -75,7 +74,7 @@ export function PendingUnknown({
   );
 }
 
-function SilenceText({ silence }: { silence: Silence }) {
+function UnknownReasonText({ silence }: { silence: UnknownReason }) {
   const { t } = useTranslation('pending');
   const { t: tError } = useTranslation('errors');
   return (

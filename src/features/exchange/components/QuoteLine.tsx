@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,22 +7,21 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { CENTS } from '../../../lib/format/short-amount';
-import { isFiat } from '../pure/exchange-kind';
-import type { CalculatorInstrument } from '../pure/instrument';
-import { movingAmount } from '../pure/quoted-amount';
-import type { QuoteView } from '../pure/quote-view';
 import {
   breakdownCost,
   rateBreakdown,
   type BreakdownLine,
 } from '../../../lib/rate-breakdown/rate-breakdown';
+import { isFiat } from '../pure/exchange-kind';
+import type { CalculatorInstrument } from '../pure/instrument';
 import { movingRate } from '../pure/moving-rate';
+import type { QuoteView } from '../pure/quote-view';
+import { movingAmount } from '../pure/quoted-amount';
 import { usePair, useRateMode } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
-import { QuoteTroubleLine } from './QuoteTroubleLine';
-import { RateBreakdown } from './RateBreakdown';
-
+import { QuoteErrorLine } from './QuoteErrorLine';
 import * as styles from './QuoteLine.module.css';
+import { RateBreakdown } from './RateBreakdown';
 
 /**
  * A slot of constant height: the rate and its cost, or the reason why there is none. The cost
@@ -30,7 +29,7 @@ import * as styles from './QuoteLine.module.css';
  */
 export function QuoteLine() {
   const { t } = useTranslation('exchange');
-  const { view, trouble } = useQuote();
+  const { view, error } = useQuote();
   const locale = useLocale();
   const { from, to } = usePair();
   const { rateMode } = useRateMode();
@@ -45,10 +44,10 @@ export function QuoteLine() {
   const shown = quote === null ? last.current : { lines: lines ?? [], cardFee };
 
   const head = () => {
-    if (trouble !== null)
+    if (error !== null)
       return (
         <div className={styles.place} role="status">
-          <QuoteTroubleLine trouble={trouble} />
+          <QuoteErrorLine error={error} />
         </div>
       );
     if (quote === null)
@@ -74,7 +73,7 @@ export function QuoteLine() {
       />
     );
   };
-  const isShown = isOpen && trouble === null;
+  const isShown = isOpen && error === null;
   return (
     <div>
       {head()}
@@ -97,7 +96,7 @@ export function QuoteLine() {
 type Breakdown = { readonly lines: readonly BreakdownLine[]; readonly cardFee: string | null };
 
 type RateButtonProps = {
-  quote: QuoteAnswer;
+  quote: QuoteResponse;
   lines: readonly BreakdownLine[] | null;
   view: Pick<QuoteView, 'connection' | 'decimals'>;
   isOpen: boolean;

@@ -7,8 +7,8 @@ import { sendOrder } from '../effects/send-order';
 import { coinFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../pure/quote-view';
-import { creations } from '../state/creations';
 import { quoteSource, quoteStore } from '../state/quote-store';
+import { submissions } from '../state/submissions';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 import { PendingOrder } from './PendingOrder';
@@ -18,8 +18,8 @@ jest.mock('../effects/send-order');
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
-  loadMoney: () => Promise.resolve([]),
-  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasMoney: false }),
+  loadFiat: () => Promise.resolve([]),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasFiat: false }),
 }));
 jest.mock('../state/quote-store', () => ({
   ...jest.requireActual<object>('../state/quote-store'),
@@ -46,7 +46,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/exchange-eth-usd');
   window.localStorage.clear();
   act(() => {
-    creations.refresh();
+    submissions.refresh();
     closeAccountDialog();
   });
   quoteStore.set(noQuoteView);
@@ -96,7 +96,7 @@ const settle = () =>
   });
 const button = () =>
   document.querySelector<HTMLButtonElement>('button[type="submit"]') as HTMLElement;
-const press = async () => {
+const clickButton = async () => {
   fireEvent.click(button());
   await settle();
 };
@@ -131,7 +131,7 @@ async function open(amount?: string) {
   await settle();
   if (amount !== undefined) await fill('send-amount', amount);
   await settle();
-  await press();
+  await clickButton();
   await settle();
   await fill('refund-address', '0xabc');
   fireEvent.click(document.getElementById('accept-terms') as HTMLElement);
@@ -151,7 +151,7 @@ test('a sale starts with 0.01 of the coin, and requires a refund address but no 
     /How selling to a card works.*You enter the card on its page/,
   );
   expect(document.body.textContent).toMatch(/You receive on your card, approximately/);
-  await press();
+  await clickButton();
   expect(onPending).toHaveBeenCalledWith('card', expect.any(String));
   expect(jest.mocked(sendOrder).mock.calls[0]?.[0]).toMatchObject({
     destinationAddress: 'card',
@@ -196,7 +196,7 @@ test('an order requires a refund address', async () => {
   logIn('ana@example.com');
   await open();
   await fill('refund-address', '');
-  await press();
+  await clickButton();
   expect(sendOrder).not.toHaveBeenCalled();
   expect(document.activeElement?.id).toBe('refund-address');
 });
@@ -204,11 +204,11 @@ test('an order requires a refund address', async () => {
 test('a guest sees the registration dialog, and an account without an email stops the flow', async () => {
   await open();
   expect(button().textContent).toBe('Sign up and continue');
-  await press();
+  await clickButton();
   expect(screen.getByText('register, then the same page')).toBeTruthy();
   logIn(null);
   await settle();
-  await press();
+  await clickButton();
   expect(screen.getByRole('alert').textContent).toMatch(/Your account has no email/);
   expect(sendOrder).not.toHaveBeenCalled();
 });
@@ -233,9 +233,9 @@ test('from the threshold up, nothing is sent before the verification', async () 
   expect(document.body.textContent).toMatch(
     /For this amount, Sandbox Card Partner verifies your identity first.*Don't send any coins before that/,
   );
-  await press();
+  await clickButton();
   expect(sendOrder).not.toHaveBeenCalled();
-  expect(creations.forAddress('card', 7)).toMatchObject({
+  expect(submissions.forAddress('card', 7)).toMatchObject({
     outcome: { kind: 'verifying' },
     cardPartner: 'sandbox',
   });
@@ -247,7 +247,7 @@ test("the pending page is replaced by the order's page, under the key from the s
   jest
     .mocked(sendOrder)
     .mockResolvedValue({ orderId: 77, destinationAddress: 'a-key-of-the-service' });
-  await press();
+  await clickButton();
   const onCreated = jest.fn();
   renderPage(
     <PendingOrder

@@ -1,15 +1,19 @@
 import { listInstruments } from '@quayside/contract/endpoints/instruments';
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
-import { coinAnswer } from '../fixtures/coins';
+import { stubDialogs } from '../../../testing/stub-dialogs';
+import { coinResponse } from '../fixtures/coins';
 import { coinFixture } from '../fixtures/pair';
 import { AmountFields } from './AmountFields';
 import { CoinDialog } from './CoinDialog';
 
 const mockFacts = { offersCardPurchases: true, offersCardSales: true };
-const mockCoins = [coinAnswer('ETH', 'ETH'), coinAnswer('USD', 'USD', { instrumentType: 'fiat' })];
+const mockCoins = [
+  coinResponse('ETH', 'ETH'),
+  coinResponse('USD', 'USD', { instrumentType: 'fiat' }),
+];
 const mockSwap = jest.fn();
 let mockPair = { from: coinFixture('usd', { instrumentType: 'fiat' }), to: coinFixture('eth') };
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -19,8 +23,8 @@ jest.mock('../../../config/site-facts', () => ({
   },
 }));
 jest.mock('../../../lib/api/instruments', () => ({
-  loadMoney: () => Promise.resolve([]),
-  useInstruments: () => ({ status: 'ready', all: mockCoins, bySlug: new Map(), hasMoney: true }),
+  loadFiat: () => Promise.resolve([]),
+  useInstruments: () => ({ status: 'ready', all: mockCoins, bySlug: new Map(), hasFiat: true }),
 }));
 jest.mock('./AmountPresets', () => ({ AmountPresets: () => null }));
 jest.mock('../state/use-quote', () => ({
@@ -35,9 +39,7 @@ jest.mock('../state/use-calculator', () => ({
 
 // jsdom has no modal dialogs and no layout, so the list gets the height of ten rows.
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
+  stubDialogs();
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 });
 });
 
@@ -50,7 +52,7 @@ test.each([
   'a fiat currency on the %s side, with sales %s, is listed: %s',
   async (side, offersCardSales, isListed) => {
     mockFacts.offersCardSales = offersCardSales;
-    answerCalls(({ path }) => (path === listInstruments.path ? { body: [] } : undefined));
+    mockFetch(({ path }) => (path === listInstruments.path ? { body: [] } : undefined));
     renderPage(
       <CoinDialog side={side} selectedSlug="eth" isOpen onClose={jest.fn()} onChoose={jest.fn()} />,
     );

@@ -61,7 +61,7 @@ function Scan({ instrument, onScan }: Pick<ScanDialogProps, 'instrument' | 'onSc
           aim: t('scan.aim'),
           picture: t('scan.picture'),
           noCode: t('scan.noCode'),
-          trouble: {
+          error: {
             refused: t('scan.trouble.refused'),
             absent: t('scan.trouble.absent'),
             insecure: t('scan.trouble.insecure'),

@@ -4,7 +4,7 @@ import { renderPage } from '../../../testing/render-page';
 import { recommendAmount } from '../effects/recommend-amount';
 import { pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
-import type { QuoteQuestion } from '../pure/quote-request';
+import type { QuoteQuery } from '../pure/quote-request';
 import { noQuoteView } from '../pure/quote-view';
 import { quoteSource, quoteStore } from '../state/quote-store';
 import type { QuoteListener } from '../stream/quote-source';
@@ -13,7 +13,7 @@ import { ExchangeCalculator } from './ExchangeCalculator';
 export const recommended = jest.mocked(recommendAmount);
 
 /** The fake quote service: the latest request, and the listener for its responses. */
-export const service: { question: QuoteQuestion | null; answer: QuoteListener } = {
+export const service: { question: QuoteQuery | null; answer: QuoteListener } = {
   question: null,
   answer: () => undefined,
 };
@@ -62,7 +62,7 @@ export const quote = (part: Parameters<typeof quoteFixture>[0] = {}) =>
       quote: quoteFixture({ amountToGive: service.question?.amount ?? '0.2', ...part }),
     });
   });
-export const refuse = async (
+export const rejectQuote = async (
   code:
     | 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'
     | 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG'

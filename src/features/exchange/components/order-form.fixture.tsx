@@ -1,4 +1,4 @@
-import type { ValidateAddressAnswer } from '@quayside/contract/schemas/instruments';
+import type { ValidateAddressResponse } from '@quayside/contract/schemas/instruments';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../../testing/render-page';
@@ -11,7 +11,7 @@ import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
 export const create = jest.mocked(sendOrder);
-export const refusal = (code: string): ValidateAddressAnswer => ({
+export const apiError = (code: string): ValidateAddressResponse => ({
   result: false,
   valid: false,
   code,
@@ -47,7 +47,7 @@ export const settle = () =>
     await jest.advanceTimersByTimeAsync(400);
   });
 export const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]');
-export const press = async () => {
+export const clickButton = async () => {
   fireEvent.click(button() as HTMLElement);
   await settle();
 };
@@ -72,7 +72,7 @@ export async function openForm({
   await settle();
   if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed|Фикс/ }));
   await settle();
-  await press();
+  await clickButton();
   await settle();
   return { onPending };
 }

@@ -18,7 +18,7 @@ export type PendingOrderProps = {
   /** From the page URL; null if the URL has none. */
   destinationAddress: string | null;
   /** Selects one of the submissions to that address; absent if the page does not specify one. */
-  wishId?: string | null | undefined;
+  submissionId?: string | null | undefined;
   /** Called once the order exists; its page replaces this one. */
   onCreated: (order: { orderId: string; destinationAddress: string }) => void;
   /**

@@ -3,10 +3,10 @@ import { act } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page';
 import { sendOrder } from '../effects/send-order';
 import { draftFixture } from '../fixtures/draft';
-import type { CreationOutcome } from '../pure/creation';
-import { creations } from '../state/creations';
-import { PendingOrder } from './PendingOrder';
+import type { SubmissionOutcome } from '../pure/submission';
+import { submissions } from '../state/submissions';
 import type { BuyerVerification } from './pending-order-props';
+import { PendingOrder } from './PendingOrder';
 
 export const create = jest.mocked(sendOrder);
 export const destinationAddress = '0xdestination';
@@ -19,7 +19,7 @@ export function preparePendingOrder(): void {
   window.localStorage.clear();
   window.sessionStorage.clear();
   act(() => {
-    creations.refresh();
+    submissions.refresh();
   });
   create.mockReset();
 }
@@ -36,7 +36,7 @@ export async function open(locale: 'en' | 'ru' = 'en', draft = draftFixture()) {
   const onCreated = jest.fn();
   const onBack = jest.fn();
   await act(async () => {
-    await creations.prepare(draft, 'send');
+    await submissions.prepare(draft, 'send');
   });
   renderPage(
     <PendingOrder
@@ -50,5 +50,5 @@ export async function open(locale: 'en' | 'ru' = 'en', draft = draftFixture()) {
   await settle();
   return { onCreated, onBack };
 }
-export const outcome = (): CreationOutcome | undefined =>
-  creations.forAddress(destinationAddress, null)?.outcome;
+export const outcome = (): SubmissionOutcome | undefined =>
+  submissions.forAddress(destinationAddress, null)?.outcome;

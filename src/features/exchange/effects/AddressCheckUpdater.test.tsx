@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function Verdict() {
-  const { address, standing } = useRecoilValue(addressCheckState('destination'));
+  const { address, status: standing } = useRecoilValue(addressCheckState('destination'));
   return <p>{`${address}: ${standing}`}</p>;
 }
 const pass = (ms: number) =>

@@ -8,7 +8,7 @@ import type { PayeeField } from '../pure/payee';
 import { addressCheckState } from '../state/address-check-state';
 import { usePayee } from '../state/use-payee';
 
-const TYPING_PAUSE_MS = 350;
+const TYPING_DEBOUNCE_MS = 350;
 const RETRY_MS = 5_000;
 const CHECK_TIMEOUT_MS = 10_000;
 
@@ -36,7 +36,7 @@ export function AddressCheckUpdater({ field }: { field: PayeeField }): null {
         setCheck({
           address,
           slug,
-          standing: result ? 'good' : 'refused',
+          status: result ? 'good' : 'refused',
           code: code ?? null,
           hasChecksum: hasChecksum ?? true,
         });
@@ -46,7 +46,7 @@ export function AddressCheckUpdater({ field }: { field: PayeeField }): null {
         setCheck({
           address,
           slug,
-          standing: isRefusal ? 'refused' : 'unchecked',
+          status: isRefusal ? 'refused' : 'unchecked',
           code: null,
           hasChecksum: true,
         });
@@ -58,7 +58,7 @@ export function AddressCheckUpdater({ field }: { field: PayeeField }): null {
     };
     timer = setTimeout(() => {
       void ask();
-    }, TYPING_PAUSE_MS);
+    }, TYPING_DEBOUNCE_MS);
     return () => {
       controller.abort();
       clearTimeout(timer);

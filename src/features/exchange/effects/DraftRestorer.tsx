@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import { formOfDraft } from '../pure/form-of-draft';
-import { creations } from '../state/creations';
 import { returning } from '../state/returning';
+import { submissions } from '../state/submissions';
 import { usePair } from '../state/use-calculator';
 import { useFillForm } from '../state/use-fill-form';
 
@@ -14,7 +14,7 @@ export function DraftRestorer(): null {
   const fill = useFillForm();
   useEffect(() => {
     if (!returning.read()) return;
-    const taken = creations.takeBack(from.slug, to.slug);
+    const taken = submissions.claimReturned(from.slug, to.slug);
     if (taken === null) return;
     returning.clear();
     fill(formOfDraft(taken));

@@ -1,6 +1,6 @@
 import { useBrowserLayoutEffect } from '../../../lib/use-browser-layout-effect';
 import type { CarriedForm } from '../pure/carried-form';
-import { carriedForm, keepFocus, takeFocus } from '../state/carried-form';
+import { carriedForm, saveFocus, claimFocus } from '../state/carried-form';
 
 /**
  * Carries the focused field over to the page of another pair.
@@ -12,7 +12,7 @@ export function FocusCarrier({ carried }: { readonly carried: CarriedForm | null
     if (carried !== carriedForm()) return undefined;
     giveFocus();
     return () => {
-      keepFocus(focusedField());
+      saveFocus(focusedField());
     };
   }, []);
   return null;
@@ -36,7 +36,7 @@ function focusedField() {
 
 /** Restores the focus, so that the visitor can keep typing across the page change. */
 function giveFocus(): void {
-  const field = takeFocus();
+  const field = claimFocus();
   const input = field === null ? null : document.getElementById(field.id);
   if (field === null || !(input instanceof HTMLInputElement)) return;
   input.focus({ preventScroll: true });

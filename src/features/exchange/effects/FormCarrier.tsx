@@ -5,7 +5,7 @@ import { useBrowserLayoutEffect } from '../../../lib/use-browser-layout-effect';
 import type { CarriedForm } from '../pure/carried-form';
 import { acceptedTermsState } from '../state/accepted-terms-state';
 import { calculatorState } from '../state/calculator-state';
-import { carriedForm, filledForm, keepForm } from '../state/carried-form';
+import { carriedForm, filledForm, saveForm } from '../state/carried-form';
 import { isFormOpenState } from '../state/is-form-open-state';
 import { orderEmailState } from '../state/order-email-state';
 import { payeeState } from '../state/payee-state';
@@ -27,7 +27,7 @@ export function FormCarrier({ carried, onOutdated }: FormCarrierProps): null {
     ({ snapshot }) =>
       () => {
         const form = filledForm(snapshot);
-        if (form !== null && !isOutdated.current) keepForm(form);
+        if (form !== null && !isOutdated.current) saveForm(form);
       },
     [],
   );

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 import { useInstruments } from '../../../lib/api/instruments';
 import type { InstrumentPair } from '../pure/instrument';
+import { pairFromUrl } from '../pure/pair-from-url';
 import { pairKey } from '../pure/pair-limits';
 import { namesPair, readCalculatorQuery, withoutCalculator } from '../pure/query-sync';
-import { wishedPair } from '../pure/wished-pair';
 import { usePagePair, usePair } from '../state/use-calculator';
 
 /**
@@ -36,7 +36,7 @@ export function PairMover({ onMove }: { onMove: MovePair }): null {
     if (pair.from.slug === pair.to.slug) return;
     const { search } = window.location;
     const query = readCalculatorQuery(search);
-    const named = namesPair(query) ? wishedPair(query, current.pagePair, current.all) : null;
+    const named = namesPair(query) ? pairFromUrl(query, current.pagePair, current.all) : null;
     // The visitor returned to this page's pair while another page was still loading: the page
     // stays.
     const isReplacing = !isAway || (named !== null && pairKey(named) === pairKey(pair));

@@ -3,18 +3,18 @@ import { useRecoilState, useSetRecoilState } from 'recoil';
 
 import { siteFacts } from '../../../config/site-facts';
 import { useInstruments } from '../../../lib/api/instruments';
-import { useMoney } from '../../../lib/api/use-money';
+import { useFiat } from '../../../lib/api/use-fiat';
 import { readReferral } from '../../../lib/cookies/stored-referral';
+import { isFiatWanted, pairFromUrl } from '../pure/pair-from-url';
 import {
   namesNothing,
   namesPair,
   readCalculatorQuery,
   type CalculatorQuery,
 } from '../pure/query-sync';
-import { isMoneyWanted, wishedPair } from '../pure/wished-pair';
-import { addressWishState } from '../state/address-wish-state';
 import { watchPageMoves } from '../state/page-moves';
 import { referrerIdState } from '../state/referrer-id-state';
+import { urlPairState } from '../state/url-pair-state';
 import { useAmountInput, useCalculatorEvent, usePair } from '../state/use-calculator';
 
 /**
@@ -23,13 +23,13 @@ import { useAmountInput, useCalculatorEvent, usePair } from '../state/use-calcul
  * unless the visitor has chosen a pair in the meantime.
  */
 export function QueryReader(): null {
-  const { status, all, hasMoney } = useInstruments();
+  const { status, all, hasFiat } = useInstruments();
   const pair = usePair();
   const amount = useAmountInput();
   const latest = useRef({ pair, amount });
   latest.current = { pair, amount };
   const pairBefore = useRef(pair);
-  const [wish, setWish] = useRecoilState(addressWishState);
+  const [input, setWish] = useRecoilState(urlPairState);
   const setReferrer = useSetRecoilState(referrerIdState);
   const tell = useCalculatorEvent();
 
@@ -55,22 +55,22 @@ export function QueryReader(): null {
     });
   }, [setReferrer, setWish, tell]);
 
-  useMoney(wish !== null && status === 'ready' && isMoneyWanted(wish, all));
+  useFiat(input !== null && status === 'ready' && isFiatWanted(input, all));
   useEffect(() => {
-    if (wish === null || status !== 'ready') return;
-    if (siteFacts.offersCardPurchases && !hasMoney && isMoneyWanted(wish, all)) return;
+    if (input === null || status !== 'ready') return;
+    if (siteFacts.offersCardPurchases && !hasFiat && isFiatWanted(input, all)) return;
     setWish(null);
     const { pair: now, amount: amountNow } = latest.current;
     if (now !== pairBefore.current) return;
-    const named = wishedPair(wish, now, all);
+    const named = pairFromUrl(input, now, all);
     if (named === null) return;
     // The amount is applied again because the precision is now the new coin's, unless the visitor
     // has typed something else in the meantime.
     tell({
       type: 'address-read',
       pair: named,
-      amount: amountNow.isTyped && amountNow.side === 'send' ? wish.amount : null,
+      amount: amountNow.isTyped && amountNow.side === 'send' ? input.amount : null,
     });
-  }, [wish, status, all, hasMoney, setWish, tell]);
+  }, [input, status, all, hasFiat, setWish, tell]);
   return null;
 }

@@ -3,16 +3,16 @@ import { useRecoilValue } from 'recoil';
 
 import { pairKey } from '../pure/pair-limits';
 import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from '../pure/query-sync';
-import { addressWishState } from '../state/address-wish-state';
 import { watchPageMoves } from '../state/page-moves';
-import { useAmountInput, usePagePair, usePair, useQuestion } from '../state/use-calculator';
+import { urlPairState } from '../state/url-pair-state';
+import { useAmountInput, usePagePair, usePair, useQuoteQuery } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 
 /**
  * Browsers are slow to change the URL and reject too many changes, so the update waits for a pause
  * in typing.
  */
-const WRITING_PAUSE_MS = 100;
+const URL_DEBOUNCE_MS = 100;
 
 /**
  * Syncs `send`, `receive` and `amount` in the URL with the calculator, from the first change on.
@@ -24,10 +24,10 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
   const pair = usePair();
   const pagePair = usePagePair();
   const amount = useAmountInput();
-  const question = useQuestion();
+  const question = useQuoteQuery();
   const { view } = useQuote();
   const isLeaving = isPairPage && pairKey(pair) !== pairKey(pagePair);
-  const isWaiting = useRecoilValue(addressWishState) !== null || isLeaving;
+  const isWaiting = useRecoilValue(urlPairState) !== null || isLeaving;
   const [moves, setMoves] = useState(0);
   const sendAmount =
     amount.side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
@@ -62,7 +62,7 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
       // The router's own state stays, because this is the same page.
       if (next !== search)
         window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`);
-    }, WRITING_PAUSE_MS);
+    }, URL_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
     };

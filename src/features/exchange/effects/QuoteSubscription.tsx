@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-import { isOtherAmountOnly, questionKey, type QuoteQuestion } from '../pure/quote-request';
-import { withQuestion, withQuote, withRefusal } from '../pure/quote-view';
-import type { QuoteMessage } from '../stream/quote-source';
+import { isOtherAmountOnly, quoteQueryKey, type QuoteQuery } from '../pure/quote-request';
+import { withQuery, withQuote, withRejection } from '../pure/quote-view';
 import { quoteSource, quoteStore } from '../state/quote-store';
-import { useAmountInput, useQuestion } from '../state/use-calculator';
+import { useAmountInput, useQuoteQuery } from '../state/use-calculator';
+import type { QuoteMessage } from '../stream/quote-source';
 
 /** Typing requests a quote only for the last amount. */
-const TYPING_PAUSE_MS = 200;
+const TYPING_DEBOUNCE_MS = 200;
 
 function receive(message: QuoteMessage): void {
   quoteStore.update((view) => {
     if (message.kind === 'quote') return withQuote(view, message.quote);
-    if (message.kind === 'refusal') return withRefusal(view, message.refusal);
+    if (message.kind === 'refusal') return withRejection(view, message.refusal);
     return view.connection === message.connection
       ? view
       : { ...view, connection: message.connection };
@@ -21,12 +21,12 @@ function receive(message: QuoteMessage): void {
 
 /** Syncs the quote store with the calculator's current quote request. */
 export function QuoteSubscription(): null {
-  const question = useQuestion();
-  const key = question === null ? null : questionKey(question);
+  const question = useQuoteQuery();
+  const key = question === null ? null : quoteQueryKey(question);
   const { isTyped } = useAmountInput();
   const latest = useRef({ question, isTyped });
   latest.current = { question, isTyped };
-  const before = useRef<QuoteQuestion | null>(null);
+  const before = useRef<QuoteQuery | null>(null);
 
   useEffect(() => {
     const { question: asked, isTyped: isOfVisitor } = latest.current;
@@ -38,12 +38,12 @@ export function QuoteSubscription(): null {
     before.current = asked;
     let stopWatching = () => {};
     const watch = () => {
-      quoteStore.update((view) => withQuestion(view, asked));
+      quoteStore.update((view) => withQuery(view, asked));
       // Identical instruments have no price, so no quote is requested.
       if (asked !== null && asked.fromSlug !== asked.toSlug)
         stopWatching = quoteSource().watch(asked, receive);
     };
-    const timer = setTimeout(watch, isTyping ? TYPING_PAUSE_MS : 0);
+    const timer = setTimeout(watch, isTyping ? TYPING_DEBOUNCE_MS : 0);
     return () => {
       clearTimeout(timer);
       stopWatching();

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 import { viewFor } from '../pure/calculator-view';
-import { questionKey } from '../pure/quote-request';
-import { needsRecommendation } from '../pure/shown-trouble';
+import { quoteQueryKey } from '../pure/quote-request';
+import { needsRecommendation } from '../pure/shown-error';
 import { useQuoteView } from '../state/quote-store';
-import { useAmountInput, useCalculatorEvent, usePair, useQuestion } from '../state/use-calculator';
+import {
+  useAmountInput,
+  useCalculatorEvent,
+  usePair,
+  useQuoteQuery,
+} from '../state/use-calculator';
 import { recommendAmount } from './recommend-amount';
 
 /**
@@ -14,10 +19,10 @@ import { recommendAmount } from './recommend-amount';
 export function RecommendedAmount(): null {
   const pair = usePair();
   const amount = useAmountInput();
-  const question = useQuestion();
+  const question = useQuoteQuery();
   const tell = useCalculatorEvent();
   const isWanted = needsRecommendation(viewFor(question, useQuoteView()), { pair, amount });
-  const key = isWanted && question !== null ? questionKey(question) : null;
+  const key = isWanted && question !== null ? quoteQueryKey(question) : null;
   const latest = useRef({ pair, question });
   latest.current = { pair, question };
 

@@ -2,14 +2,14 @@ import {
   noAddressCheck,
   rejectDetailKey,
   rejectTextKey,
-  standingOf,
+  addressStatusOf,
   type AddressCheck,
 } from './address-check';
 
 const check: AddressCheck = {
   address: '0x1',
   slug: 'eth',
-  standing: 'refused',
+  status: 'refused',
   code: 'address_bad_checksum',
   hasChecksum: true,
 };
@@ -42,11 +42,11 @@ test.each([
   ['0x1', 'usdterc20', 'checking'],
 ])(
   'the address "%s" for %s is %s after a check that rejected 0x1 for eth',
-  (address, slug, standing) => {
-    expect(standingOf(address, slug, check)).toBe(standing);
+  (address, slug, status) => {
+    expect(addressStatusOf(address, slug, check)).toBe(status);
   },
 );
 
 test('an address without a check has the status checking', () => {
-  expect(standingOf('0x1', 'eth', noAddressCheck)).toBe('checking');
+  expect(addressStatusOf('0x1', 'eth', noAddressCheck)).toBe('checking');
 });

@@ -1,10 +1,10 @@
-import type { AddressStanding } from '../rules/form-reasons';
+import type { AddressStatus } from '../rules/form-reasons';
 
 /** The service's verdict on one address for one instrument. */
 export type AddressCheck = {
   readonly address: string;
   readonly slug: string;
-  readonly standing: Extract<AddressStanding, 'good' | 'refused' | 'unchecked'>;
+  readonly status: Extract<AddressStatus, 'good' | 'refused' | 'unchecked'>;
   /** The reason for a rejection. */
   readonly code: string | null;
   /** False if a typo in the address cannot be detected. */
@@ -14,7 +14,7 @@ export type AddressCheck = {
 export const noAddressCheck: AddressCheck = {
   address: '',
   slug: '',
-  standing: 'unchecked',
+  status: 'unchecked',
   code: null,
   hasChecksum: true,
 };
@@ -23,9 +23,9 @@ export const noAddressCheck: AddressCheck = {
  * Returns the status of an address, given the last check. A check of another address or instrument
  * does not apply.
  */
-export function standingOf(address: string, slug: string, check: AddressCheck): AddressStanding {
+export function addressStatusOf(address: string, slug: string, check: AddressCheck): AddressStatus {
   if (address === '') return 'empty';
-  return check.address === address && check.slug === slug ? check.standing : 'checking';
+  return check.address === address && check.slug === slug ? check.status : 'checking';
 }
 
 /**

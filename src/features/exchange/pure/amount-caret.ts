@@ -8,8 +8,8 @@ import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text
  */
 export function caretInAmount(typed: string, caret: number, precisionDecimals: number): number {
   const cleaned = cutToPrecision(cleanAmountText(typed), precisionDecimals);
-  const before = keptCharacters(typed.slice(0, caret));
-  const all = keptCharacters(typed);
+  const before = normalisedCharacters(typed.slice(0, caret));
+  const all = normalisedCharacters(typed);
   const [whole = ''] = all.split('.');
   const leadingZeros = /^0+(?=\d)/.exec(whole)?.[0].length ?? 0;
   const addedZero = whole === '' && all.startsWith('.') && before !== '' ? 1 : 0;
@@ -18,7 +18,7 @@ export function caretInAmount(typed: string, caret: number, precisionDecimals: n
 }
 
 /** Returns the digits and the first dot, before zeros are normalised. */
-function keptCharacters(typed: string): string {
+function normalisedCharacters(typed: string): string {
   const [whole = '', ...rest] = typed
     .replace(/,/g, '.')
     .replace(/[^0-9.]/g, '')

@@ -1,31 +1,31 @@
 import { calculate } from './calculator-events';
-import { fieldText } from './calculator-view';
-import { noQuoteView, withQuestion, withRefusal } from './quote-view';
-import { needsRecommendation, shownTrouble } from './shown-trouble';
 import {
   btc,
   start,
   after,
   typed,
-  asked,
-  refused,
+  requestedQuery,
+  rejected,
   quoted,
   TOO_BIG,
 } from './calculator-events.fixture';
+import { fieldText } from './calculator-view';
+import { noQuoteView, withQuery, withRejection } from './quote-view';
+import { needsRecommendation, shownError } from './shown-error';
 
 describe('the default amount', () => {
-  const view = withRefusal(withQuestion(noQuoteView, asked(start)), {
+  const view = withRejection(withQuery(noQuoteView, requestedQuery(start)), {
     code: TOO_BIG,
     details: { expected: '40', value: '500' },
   });
 
   test('is replaced by the recommended amount without an error if it is out of limits', () => {
-    const state = refused(start, TOO_BIG, '40');
+    const state = rejected(start, TOO_BIG, '40');
     expect(needsRecommendation(view, state)).toBe(true);
-    expect(shownTrouble(view, state)).toBeNull();
+    expect(shownError(view, state)).toBeNull();
     const recommended = calculate(state, {
       type: 'recommendation-came',
-      question: asked(state),
+      question: requestedQuery(state),
       amount: '0.16',
     });
     expect(recommended.amount).toEqual({ side: 'send', text: '0.16', isTyped: false });
@@ -36,12 +36,16 @@ describe('the default amount', () => {
 
   test('moves to the other field on a swap and still counts as untyped after a recommendation', () => {
     const turned = after(
-      calculate(start, { type: 'recommendation-came', question: asked(start), amount: '0.16' }),
+      calculate(start, {
+        type: 'recommendation-came',
+        question: requestedQuery(start),
+        amount: '0.16',
+      }),
       { type: 'swapped' },
     );
     expect(fieldText('receive', { ...turned, view: noQuoteView })).toBe('0.16');
     expect(fieldText('send', { ...turned, view: noQuoteView })).toBe('');
-    expect(asked(turned)).toMatchObject({ side: 'receive', amount: '0.16' });
+    expect(requestedQuery(turned)).toMatchObject({ side: 'receive', amount: '0.16' });
     expect(after(turned, { type: 'swapped' }).amount).toEqual({
       side: 'send',
       text: '0.16',
@@ -52,10 +56,10 @@ describe('the default amount', () => {
   test('comes from the quote if there is no recommendation', () => {
     const open = calculate(start, {
       type: 'recommendation-came',
-      question: asked(start),
+      question: requestedQuery(start),
       amount: null,
     });
-    expect(asked(open).amount).toBeNull();
+    expect(requestedQuery(open).amount).toBeNull();
     expect(quoted(open, { amountToGive: '0.16' }).amount).toEqual({
       side: 'send',
       text: '0.16',
@@ -65,20 +69,20 @@ describe('the default amount', () => {
 
   test('causes an error if the visitor typed it', () => {
     const state = after(start, typed('500'));
-    expect(shownTrouble(view, state)).toEqual({ kind: 'too_big', side: 'send', expected: '40' });
+    expect(shownError(view, state)).toEqual({ kind: 'too_big', side: 'send', expected: '40' });
   });
 
   test('does not request another recommendation if it equals the recommended amount', () => {
     const state = calculate(start, {
       type: 'recommendation-came',
-      question: asked(start),
+      question: requestedQuery(start),
       amount: '500.0',
     });
     expect(needsRecommendation(view, state)).toBe(false);
   });
 
   test('is not replaced by a recommendation that arrives after typing', () => {
-    const question = asked(start);
+    const question = requestedQuery(start);
     const state = after(start, typed('2'));
     expect(calculate(state, { type: 'recommendation-came', question, amount: '0.16' })).toBe(state);
   });

@@ -2,9 +2,9 @@ import { coinFixture, pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { calculate, type CalculatorEvent } from './calculator-events';
 import { initialCalculator, type CalculatorState } from './calculator-state';
-import { questionOf } from './calculator-view';
-import type { QuoteQuestion } from './quote-request';
-import type { QuoteRefusal } from './quote-view';
+import { quoteQueryOf } from './calculator-view';
+import type { QuoteQuery } from './quote-request';
+import type { QuoteRejection } from './quote-view';
 
 export const [btc, ltc, usd] = [
   coinFixture('btc'),
@@ -20,25 +20,29 @@ export const typed = (text: string, side: 'send' | 'receive' = 'send'): Calculat
   side,
   text,
 });
-export const asked = (state: CalculatorState): QuoteQuestion =>
-  questionOf({ ...state, referrerId: null }) ?? fail();
+export const requestedQuery = (state: CalculatorState): QuoteQuery =>
+  quoteQueryOf({ ...state, referrerId: null }) ?? fail();
 const fail = (): never => {
   throw new Error('nothing is asked');
 };
-export const refused = (
+export const rejected = (
   state: CalculatorState,
-  code: QuoteRefusal['code'],
+  code: QuoteRejection['code'],
   expected?: string,
 ): CalculatorState =>
   calculate(state, {
     type: 'refusal-came',
-    question: asked(state),
+    question: requestedQuery(state),
     refusal: { code, details: expected === undefined ? {} : { expected } },
   });
 export const quoted = (
   state: CalculatorState,
   part: Parameters<typeof quoteFixture>[0] = {},
 ): CalculatorState =>
-  calculate(state, { type: 'quote-came', question: asked(state), quote: quoteFixture(part) });
+  calculate(state, {
+    type: 'quote-came',
+    question: requestedQuery(state),
+    quote: quoteFixture(part),
+  });
 export const TOO_SMALL = 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL';
 export const TOO_BIG = 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG';

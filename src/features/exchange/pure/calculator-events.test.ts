@@ -3,11 +3,6 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import { coinFixture, pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { calculate } from './calculator-events';
-import { initialCalculator } from './calculator-state';
-import { fieldText, questionOf } from './calculator-view';
-import type { InstrumentPair } from './instrument';
-import { troubleOf } from './quote-trouble';
-import { noQuoteView, withQuestion, withQuote } from './quote-view';
 import {
   btc,
   ltc,
@@ -15,26 +10,31 @@ import {
   start,
   after,
   typed,
-  asked,
-  refused,
+  requestedQuery,
+  rejected,
   quoted,
   TOO_SMALL,
   TOO_BIG,
 } from './calculator-events.fixture';
+import { initialCalculator } from './calculator-state';
+import { fieldText, quoteQueryOf } from './calculator-view';
+import type { InstrumentPair } from './instrument';
+import { quoteErrorOf } from './quote-error';
+import { noQuoteView, withQuery, withQuote } from './quote-view';
 
 describe('the calculator', () => {
   test('the default amount is 500 in both fields', () => {
-    const view = withQuestion(noQuoteView, asked(start));
+    const view = withQuery(noQuoteView, requestedQuery(start));
     expect(fieldText('send', { ...start, view })).toBe('500');
     expect(fieldText('receive', { ...start, view })).toBe('500');
-    expect(asked(start)).toMatchObject({ side: 'send', amount: '500' });
+    expect(requestedQuery(start)).toMatchObject({ side: 'send', amount: '500' });
   });
 
   test('the default amount is 200 USD for a purchase and 0.01 of the chosen coin for a sale', () => {
     const text = (pair: InstrumentPair, side: 'send' | 'receive') =>
       fieldText(side, {
         ...initialCalculator(pair),
-        view: withQuestion(noQuoteView, asked(initialCalculator(pair))),
+        view: withQuery(noQuoteView, requestedQuery(initialCalculator(pair))),
       });
     expect([text({ from: usd, to: btc }, 'send'), text({ from: usd, to: btc }, 'receive')]).toEqual(
       ['200', ''],
@@ -46,8 +46,11 @@ describe('the calculator', () => {
 
   test('the active field is the field typed in last', () => {
     const receiving = after(start, typed('7', 'receive'));
-    expect(asked(receiving)).toMatchObject({ side: 'receive', amount: '7' });
-    expect(asked(after(receiving, typed('3')))).toMatchObject({ side: 'send', amount: '3' });
+    expect(requestedQuery(receiving)).toMatchObject({ side: 'receive', amount: '7' });
+    expect(requestedQuery(after(receiving, typed('3')))).toMatchObject({
+      side: 'send',
+      amount: '3',
+    });
   });
 
   test('swapping exchanges the instruments, moves the active amount to the other field and clears the first', () => {
@@ -59,14 +62,14 @@ describe('the calculator', () => {
 
   test('equal instruments mean the pair is unsupported', () => {
     const equal = after(start, { type: 'address-read', pair: { from: btc, to: btc }, amount: '1' });
-    expect(troubleOf(withQuestion(noQuoteView, asked(equal)))).toEqual({
+    expect(quoteErrorOf(withQuery(noQuoteView, requestedQuery(equal)))).toEqual({
       kind: 'equal_instruments',
     });
   });
 
   test('the rate mode is floating or fixed', () => {
     const fixed = after(start, { type: 'rate-mode-chosen', rateMode: 'FIXED' });
-    expect([asked(start).rateMode, asked(fixed).rateMode]).toEqual([
+    expect([requestedQuery(start).rateMode, requestedQuery(fixed).rateMode]).toEqual([
       'FLOATING',
       'FIXED',
     ] satisfies RateMode[]);
@@ -75,7 +78,7 @@ describe('the calculator', () => {
   test.each(['ERR_NOT_ACCEPTABLE', 'ERR_UNPROCESSABLE_ENTITY'] as const)(
     '%s forces the floating rate until another pair is chosen',
     (code) => {
-      const forced = refused(after(start, { type: 'rate-mode-chosen', rateMode: 'FIXED' }), code);
+      const forced = rejected(after(start, { type: 'rate-mode-chosen', rateMode: 'FIXED' }), code);
       expect([forced.rateMode, forced.isFloatingForced]).toEqual(['FLOATING', true]);
       expect(after(forced, { type: 'rate-mode-chosen', rateMode: 'FIXED' })).toBe(forced);
       const other = after(
@@ -89,7 +92,7 @@ describe('the calculator', () => {
   );
 
   test('quote updates are ignored if their instruments do not match the selection', () => {
-    const other = { ...asked(start), toSlug: 'btc' };
+    const other = { ...requestedQuery(start), toSlug: 'btc' };
     expect(calculate(start, { type: 'quote-came', question: other, quote: quoteFixture() })).toBe(
       start,
     );
@@ -105,9 +108,9 @@ describe('the calculator', () => {
   test.each([TOO_SMALL, TOO_BIG] as const)(
     'the minimum amount is applied to another pair if the last error was %s',
     (code) => {
-      const refusedAmount = refused(after(start, typed('0.00001')), code, '0.01');
+      const refusedAmount = rejected(after(start, typed('0.00001')), code, '0.01');
       const moved = after(refusedAmount, { type: 'coin-chosen', side: 'send', chosen: ltc });
-      expect(asked(moved)).toMatchObject({ fromSlug: 'ltc', amount: null });
+      expect(requestedQuery(moved)).toMatchObject({ fromSlug: 'ltc', amount: null });
       const applied = quoted(moved, { amountToGive: '5', generalMinAmount: '0.0700' });
       expect(applied.amount).toEqual({ side: 'send', text: '0.07', isTyped: true });
       expect(after(applied, { type: 'coin-chosen', side: 'send', chosen: btc }).amount.text).toBe(
@@ -119,8 +122,8 @@ describe('the calculator', () => {
   test.each([TOO_SMALL, TOO_BIG] as const)(
     'the minimum amount is applied when the sides are swapped after %s',
     (code) => {
-      const turned = after(refused(after(start, typed('99999')), code, '40'), { type: 'swapped' });
-      expect(asked(turned)).toMatchObject({
+      const turned = after(rejected(after(start, typed('99999')), code, '40'), { type: 'swapped' });
+      expect(requestedQuery(turned)).toMatchObject({
         fromSlug: 'usdterc20',
         toSlug: 'eth',
         side: 'send',
@@ -136,11 +139,11 @@ describe('the calculator', () => {
 
   test('the minimum amount is applied when the sides are swapped back before a quote arrives', () => {
     const turnedTwice = after(
-      refused(after(start, typed('99999')), TOO_BIG, '40'),
+      rejected(after(start, typed('99999')), TOO_BIG, '40'),
       { type: 'swapped' },
       { type: 'swapped' },
     );
-    expect(asked(turnedTwice)).toMatchObject({
+    expect(requestedQuery(turnedTwice)).toMatchObject({
       fromSlug: 'eth',
       toSlug: 'usdterc20',
       side: 'send',
@@ -156,7 +159,7 @@ describe('the calculator', () => {
   test.each(['0', '0.', '0.000'])('a typed %s is cleared when the field loses focus', (zero) => {
     const left = after(start, typed(zero), { type: 'amount-left', side: 'send' });
     expect(fieldText('send', { ...left, view: noQuoteView })).toBe('');
-    expect(questionOf({ ...left, referrerId: null })).toBeNull();
+    expect(quoteQueryOf({ ...left, referrerId: null })).toBeNull();
   });
 
   test('losing focus keeps an amount above zero, and any amount of the other field', () => {
@@ -168,7 +171,7 @@ describe('the calculator', () => {
 
   test('an amount that was accepted after an error is kept for the next pair', () => {
     const accepted = quoted(
-      after(refused(after(start, typed('0.00001')), TOO_SMALL, '0.01'), typed('0.5')),
+      after(rejected(after(start, typed('0.00001')), TOO_SMALL, '0.01'), typed('0.5')),
     );
     expect(after(accepted, { type: 'coin-chosen', side: 'receive', chosen: btc }).amount).toEqual({
       side: 'send',
@@ -179,7 +182,7 @@ describe('the calculator', () => {
 
   test('an amount typed while the minimum is pending takes precedence', () => {
     const moved = after(
-      refused(after(start, typed('0.00001')), TOO_SMALL, '0.01'),
+      rejected(after(start, typed('0.00001')), TOO_SMALL, '0.01'),
       { type: 'coin-chosen', side: 'send', chosen: ltc },
       typed('3'),
     );
@@ -194,7 +197,7 @@ describe('the page URL', () => {
       pair: { from: coinFixture('x', { precisionDecimals: 2 }), to: btc },
       amount: '1.239',
     });
-    expect(asked(read)).toMatchObject({
+    expect(requestedQuery(read)).toMatchObject({
       fromSlug: 'x',
       toSlug: 'btc',
       side: 'send',
@@ -218,5 +221,7 @@ test('a quote with the same limits returns the same state, so nothing re-renders
   const state = quoted(after(start, typed('0.5')));
   expect(state.limits?.send).toEqual({ minAmount: '0.01', maxAmount: '80' });
   expect(quoted(state, { amountToGet: '1203' })).toBe(state);
-  expect(withQuote(withQuestion(noQuoteView, asked(state)), quoteFixture()).quote).not.toBeNull();
+  expect(
+    withQuote(withQuery(noQuoteView, requestedQuery(state)), quoteFixture()).quote,
+  ).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
 import {
@@ -7,15 +7,15 @@ import {
   toAmount,
   trimAmount,
 } from '../../../lib/amount/amount-text';
-import type { CalculatorState } from './calculator-state';
-import { questionOf } from './calculator-view';
 import { isSameDecimal } from '../../../lib/amount/decimal-order';
+import type { CalculatorState } from './calculator-state';
+import { quoteQueryOf } from './calculator-view';
 import { exchangeKind } from './exchange-kind';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';
 import { areSameLimits, limitsOf, pairKey } from './pair-limits';
-import { questionKey, type AmountSide, type QuoteQuestion } from './quote-request';
-import { isLimitRefusal, refusalTrouble } from './quote-trouble';
-import type { QuoteRefusal } from './quote-view';
+import { isLimitRejection, rejectionError } from './quote-error';
+import { quoteQueryKey, type AmountSide, type QuoteQuery } from './quote-request';
+import type { QuoteRejection } from './quote-view';
 import { chooseInstrument, isUntouched, swapSides, untouchedAmount } from './selection';
 
 /** Events from the visitor or from the page URL. */
@@ -40,29 +40,29 @@ type CalculatorChoice =
   | { readonly type: 'page-restored' };
 
 /** The service's responses to a request. */
-type CalculatorAnswer =
-  | { readonly type: 'quote-came'; readonly question: QuoteQuestion; readonly quote: QuoteAnswer }
+type CalculatorResponse =
+  | { readonly type: 'quote-came'; readonly question: QuoteQuery; readonly quote: QuoteResponse }
   | {
       readonly type: 'refusal-came';
-      readonly question: QuoteQuestion;
-      readonly refusal: QuoteRefusal;
+      readonly question: QuoteQuery;
+      readonly refusal: QuoteRejection;
     }
   /** The service's recommended amount to start with; null if there is none. */
   | {
       readonly type: 'recommendation-came';
-      readonly question: QuoteQuestion;
+      readonly question: QuoteQuery;
       readonly amount: string | null;
     };
 
 /** An amount field has lost the focus. */
 type AmountLeft = { readonly type: 'amount-left'; readonly side: AmountSide };
 
-export type CalculatorEvent = CalculatorChoice | AmountLeft | CalculatorAnswer;
+export type CalculatorEvent = CalculatorChoice | AmountLeft | CalculatorResponse;
 
 /** Returns the calculator's state after an event. Responses to outdated requests change nothing. */
 export function calculate(state: CalculatorState, event: CalculatorEvent): CalculatorState {
   if ('question' in event)
-    return isAskedNow(state, event.question) ? withAnswer(state, event) : state;
+    return isCurrentRequest(state, event.question) ? withResponse(state, event) : state;
   return event.type === 'amount-left'
     ? withLeftAmount(state, event.side)
     : withChoice(state, event);
@@ -83,20 +83,20 @@ function withChoice(state: CalculatorState, event: CalculatorChoice): Calculator
     case 'address-read':
       return withAddress(state, event.pair, event.amount);
     case 'kind-chosen':
-      return asBegun(state, event.pair);
+      return withNewPair(state, event.pair);
     case 'page-restored':
-      return asBegun(state, state.pagePair);
+      return withNewPair(state, state.pagePair);
     default:
       return event satisfies never;
   }
 }
 
-function withAnswer(state: CalculatorState, event: CalculatorAnswer): CalculatorState {
+function withResponse(state: CalculatorState, event: CalculatorResponse): CalculatorState {
   switch (event.type) {
     case 'quote-came':
-      return withQuoteAnswer(state, event.quote);
+      return withQuoteResponse(state, event.quote);
     case 'refusal-came':
-      return withRefusalAnswer(state, event.question, event.refusal);
+      return withRejectionResponse(state, event.question, event.refusal);
     case 'recommendation-came':
       return withRecommendation(state, event.amount);
     default:
@@ -169,7 +169,7 @@ function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState
     : { ...moved, amount: untouchedAmount(pair) };
 }
 
-function asBegun(state: CalculatorState, pair: InstrumentPair): CalculatorState {
+function withNewPair(state: CalculatorState, pair: InstrumentPair): CalculatorState {
   return { ...withPair(state, pair), amount: untouchedAmount(pair), isMinimumWanted: false };
 }
 
@@ -185,12 +185,14 @@ function withAddress(
 }
 
 /** Returns whether a request is the calculator's current one. The referrer does not matter. */
-function isAskedNow(state: CalculatorState, question: QuoteQuestion): boolean {
-  const asked = questionOf({ ...state, referrerId: null });
-  return asked !== null && questionKey(asked) === questionKey({ ...question, referrerId: null });
+function isCurrentRequest(state: CalculatorState, question: QuoteQuery): boolean {
+  const asked = quoteQueryOf({ ...state, referrerId: null });
+  return (
+    asked !== null && quoteQueryKey(asked) === quoteQueryKey({ ...question, referrerId: null })
+  );
 }
 
-function withQuoteAnswer(state: CalculatorState, quote: QuoteAnswer): CalculatorState {
+function withQuoteResponse(state: CalculatorState, quote: QuoteResponse): CalculatorState {
   const limits = limitsOf(quote);
   const isNews = !areSameLimits(state.limits, limits);
   const known =
@@ -216,14 +218,14 @@ function withQuoteAnswer(state: CalculatorState, quote: QuoteAnswer): Calculator
     : known;
 }
 
-function withRefusalAnswer(
+function withRejectionResponse(
   state: CalculatorState,
-  question: QuoteQuestion,
-  refusal: QuoteRefusal,
+  question: QuoteQuery,
+  refusal: QuoteRejection,
 ): CalculatorState {
-  if (refusalTrouble(refusal, question).kind === 'fixed_rate_unavailable')
+  if (rejectionError(refusal, question).kind === 'fixed_rate_unavailable')
     return { ...state, rateMode: 'FLOATING', isFloatingForced: true };
-  const wasOutOfLimits = isLimitRefusal(refusal) && !isUntouched(state);
+  const wasOutOfLimits = isLimitRejection(refusal) && !isUntouched(state);
   return state.wasOutOfLimits === wasOutOfLimits ? state : { ...state, wasOutOfLimits };
 }
 

@@ -1,8 +1,8 @@
 import { coinFixture } from '../fixtures/pair';
 import { calculate, type CalculatorEvent } from './calculator-events';
 import type { CalculatorState } from './calculator-state';
-import { questionOf } from './calculator-view';
-import { withQuestion, type QuoteView } from './quote-view';
+import { quoteQueryOf } from './calculator-view';
+import { withQuery, type QuoteView } from './quote-view';
 
 export const coins = {
   eth: coinFixture('eth', { precisionDecimals: 18 }),
@@ -32,14 +32,14 @@ export type Model = {
 /** The calculator as the page runs it: the pure state, and the view that follows its request. */
 export type Calculator = { state: CalculatorState; view: QuoteView };
 
-export const question = ({ state }: Calculator) => questionOf({ ...state, referrerId: null });
+export const question = ({ state }: Calculator) => quoteQueryOf({ ...state, referrerId: null });
 
 export function dispatch(calculator: Calculator, event: CalculatorEvent): void {
   calculator.state = calculate(calculator.state, event);
-  calculator.view = withQuestion(calculator.view, question(calculator));
+  calculator.view = withQuery(calculator.view, question(calculator));
 }
 
-export const turn = (side: Side): Side => (side === 'send' ? 'receive' : 'send');
+export const oppositeSide = (side: Side): Side => (side === 'send' ? 'receive' : 'send');
 export const cut = (model: Model, side: Side, amount: string): string => {
   const decimals = coins[side === 'send' ? model.from : model.to].precisionDecimals;
   const [whole = '', fraction = ''] = amount.split('.');

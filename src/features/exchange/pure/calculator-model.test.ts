@@ -2,10 +2,6 @@ import fc from 'fast-check';
 
 import { quoteFixture } from '../fixtures/quote';
 import { AMOUNT_PRESETS } from './amount-presets';
-import { initialCalculator } from './calculator-state';
-import { fieldText, isOwnAmount, questionOf, viewFor } from './calculator-view';
-import { noQuoteView, withQuestion, withQuote, withRefusal, type QuoteRefusal } from './quote-view';
-import { needsRecommendation, shownTrouble } from './shown-trouble';
 import {
   coins,
   type Slug,
@@ -14,17 +10,27 @@ import {
   type Calculator,
   question,
   dispatch,
-  turn,
+  oppositeSide,
   cut,
   movePair,
 } from './calculator-model.fixture';
+import { initialCalculator } from './calculator-state';
+import { fieldText, isOwnAmount, quoteQueryOf, viewFor } from './calculator-view';
+import {
+  noQuoteView,
+  withQuery,
+  withQuote,
+  withRejection,
+  type QuoteRejection,
+} from './quote-view';
+import { needsRecommendation, shownError } from './shown-error';
 
 function expectSame(model: Model, calculator: Calculator): void {
   const { state } = calculator;
   const { entry } = model;
   const view = viewFor(question(calculator), calculator.view);
   const asked = question(calculator);
-  const trouble = shownTrouble(view, state);
+  const error = shownError(view, state);
   const written = {
     pair: [model.from, model.to],
     rate: [model.isFixed, model.isFixedRefused],
@@ -68,9 +74,8 @@ function expectSame(model: Model, calculator: Calculator): void {
             view.quote.rateMode,
           ],
     isTroubleBesideQuote:
-      view.quote !== null && trouble !== null && trouble.kind !== 'equal_instruments',
-    isBlamed:
-      entry.kind === 'begun' && (trouble?.kind === 'too_small' || trouble?.kind === 'too_big'),
+      view.quote !== null && error !== null && error.kind !== 'equal_instruments',
+    isBlamed: entry.kind === 'begun' && (error?.kind === 'too_small' || error?.kind === 'too_big'),
     isTooFine:
       decimals > (asked?.side === 'receive' ? state.pair.to : state.pair.from).precisionDecimals,
   };
@@ -118,8 +123,8 @@ const swapping = step('swap', (model, calculator) => {
   else if (model.entry.kind === 'typed')
     model.entry = {
       ...model.entry,
-      side: turn(model.entry.side),
-      amount: cut(model, turn(model.entry.side), calculator.state.amount.text),
+      side: oppositeSide(model.entry.side),
+      amount: cut(model, oppositeSide(model.entry.side), calculator.state.amount.text),
     };
   else model.entry = { kind: 'begun' };
   model.wasOutOfLimits = false;
@@ -162,14 +167,14 @@ const quotingOthers = step('a quote for other instruments arrives', (_model, cal
   if (calculator.view !== before.view)
     throw new Error('The calculator accepted a quote for other instruments.');
 });
-const refusing = (code: QuoteRefusal['code']): Step =>
+const rejecting = (code: QuoteRejection['code']): Step =>
   step(
     `rejected: ${code}`,
     (model, calculator) => {
       const asked = question(calculator);
       if (asked === null) return;
-      const refusal: QuoteRefusal = { code, details: { expected: '1' } };
-      calculator.view = withRefusal(calculator.view, refusal);
+      const refusal: QuoteRejection = { code, details: { expected: '1' } };
+      calculator.view = withRejection(calculator.view, refusal);
       dispatch(calculator, { type: 'refusal-came', question: asked, refusal });
       const isLimit = code.startsWith('ERR_CLAIMED');
       if (code === 'ERR_NOT_ACCEPTABLE' && model.isFixed)
@@ -189,7 +194,7 @@ const recommending = (amount: string | null): Step =>
     dispatch(calculator, { type: 'recommendation-came', question: asked, amount });
     model.entry = amount === null ? { kind: 'open' } : { kind: 'named', amount };
   });
-const lateAnswer = step('a response to an earlier request arrives', (_model, calculator) => {
+const lateResponse = step('a response to an earlier request arrives', (_model, calculator) => {
   const { state } = calculator;
   const earlier = {
     fromSlug: state.pair.from.slug,
@@ -221,16 +226,16 @@ test('the calculator matches the model after any sequence of events', () => {
     fc.constant(quoting),
     fc.constant(quotingOthers),
     fc
-      .constantFrom<QuoteRefusal['code']>(
+      .constantFrom<QuoteRejection['code']>(
         'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
         'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
         'ERR_NOT_ACCEPTABLE',
         'ERR_PAIR_NOT_ACTIVE',
         'CLIENT_NETWORK',
       )
-      .map(refusing),
+      .map(rejecting),
     fc.constantFrom('0.5', null).map(recommending),
-    fc.constant(lateAnswer),
+    fc.constant(lateResponse),
   ];
   fc.assert(
     fc.property(fc.commands(steps, { maxCommands: 40, size: 'max' }), (commands) => {
@@ -246,7 +251,7 @@ test('the calculator matches the model after any sequence of events', () => {
         };
         const real: Calculator = {
           state,
-          view: withQuestion(noQuoteView, questionOf({ ...state, referrerId: null })),
+          view: withQuery(noQuoteView, quoteQueryOf({ ...state, referrerId: null })),
         };
         return { model, real };
       }, commands);

@@ -2,15 +2,15 @@ import { cutToPrecision, toAmount } from '../../../lib/amount/amount-text';
 import { defaultAmount } from './default-amount';
 import { exchangeType } from './exchange-kind';
 import type { InstrumentPair } from './instrument';
-import { questionKey, type AmountSide, type QuoteQuestion } from './quote-request';
+import { quoteQueryKey, type AmountSide, type QuoteQuery } from './quote-request';
+import { withQuery, type QuoteView } from './quote-view';
 import { fullAmount, movingAmount } from './quoted-amount';
-import { withQuestion, type QuoteView } from './quote-view';
 import { isUntouched, type AmountInput } from './selection';
 
-type QuestionInput = {
+type QuoteQueryInput = {
   readonly pair: InstrumentPair;
   readonly amount: AmountInput;
-  readonly rateMode: QuoteQuestion['rateMode'];
+  readonly rateMode: QuoteQuery['rateMode'];
   readonly referrerId: string | null;
 };
 
@@ -29,12 +29,12 @@ function ownText(amount: AmountInput, pair: InstrumentPair): string {
  * Returns the quote request for the calculator's current state, or null while the typed amount is
  * not valid.
  */
-export function questionOf({
+export function quoteQueryOf({
   pair,
   amount,
   rateMode,
   referrerId,
-}: QuestionInput): QuoteQuestion | null {
+}: QuoteQueryInput): QuoteQuery | null {
   const wanted = toAmount(ownText(amount, pair));
   if (amount.isTyped && wanted === null) return null;
   return {
@@ -60,19 +60,19 @@ export function isOwnAmount(side: AmountSide, amount: AmountInput): boolean {
  * Returns the view for the current request. Between a change and its effect, the last response may
  * belong to another request.
  */
-export function viewFor(question: QuoteQuestion | null, view: QuoteView): QuoteView {
+export function viewFor(question: QuoteQuery | null, view: QuoteView): QuoteView {
   const isCurrent =
     question !== null &&
     view.question !== null &&
-    (question === view.question || questionKey(question) === questionKey(view.question));
-  return isCurrent ? view : withQuestion(view, question);
+    (question === view.question || quoteQueryKey(question) === quoteQueryKey(view.question));
+  return isCurrent ? view : withQuery(view, question);
 }
 
 /**
  * Returns whether a response is pending. Identical instruments have no price, so no quote is
  * requested for them.
  */
-function isAsking({ question, quote, refusal }: QuoteView): boolean {
+function isRequestPending({ question, quote, refusal }: QuoteView): boolean {
   return (
     question !== null && quote === null && refusal === null && question.fromSlug !== question.toSlug
   );
@@ -98,7 +98,9 @@ export function fieldText(
   // While a quote is pending, an overlay covers its amount; the field below the overlay holds the
   // default amount.
   if (view.quote === null)
-    return isAsking(view) && isUntouched({ pair, amount }) ? (defaultAmount(pair, side) ?? '') : '';
+    return isRequestPending(view) && isUntouched({ pair, amount })
+      ? (defaultAmount(pair, side) ?? '')
+      : '';
   const { precisionDecimals } = side === 'send' ? pair.from : pair.to;
   const quoted = side === 'send' ? view.quote.amountToGive : view.quote.amountToGet;
   return isFull

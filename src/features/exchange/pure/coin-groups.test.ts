@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-import { coinAnswer, fewCoins } from '../fixtures/coins';
+import { coinResponse, fewCoins } from '../fixtures/coins';
 import { busyNetworks, groupCoins } from './coin-groups';
 
-const slugs = (own: Omit<Parameters<typeof groupCoins>[1], 'isMoneyChosen'>) =>
-  groupCoins(fewCoins, { ...own, isMoneyChosen: false }).map(({ name, coins }) => [
+const slugs = (own: Omit<Parameters<typeof groupCoins>[1], 'isFiatChosen'>) =>
+  groupCoins(fewCoins, { ...own, isFiatChosen: false }).map(({ name, coins }) => [
     name,
     coins.map(({ slug }) => slug),
   ]);
@@ -30,7 +30,7 @@ it('shows every coin exactly once, whatever is starred or recently chosen', () =
   fc.assert(
     fc.property(some, some, (favouriteSlugs, recentSlugs) => {
       const shown = groupCoins(fewCoins, {
-        isMoneyChosen: false,
+        isFiatChosen: false,
         favouriteSlugs,
         recentSlugs,
       }).flatMap(({ coins }) => coins);
@@ -45,12 +45,15 @@ it.each([
   [false, ['popular', 'money', 'others']],
 ])(
   'puts fiat currencies in their own group, which comes first if fiat is chosen: %s',
-  (isMoneyChosen, names) => {
-    const groups = groupCoins([coinAnswer('USD', 'USD', { instrumentType: 'fiat' }), ...fewCoins], {
-      isMoneyChosen,
-      favouriteSlugs: [],
-      recentSlugs: [],
-    });
+  (isFiatChosen, names) => {
+    const groups = groupCoins(
+      [coinResponse('USD', 'USD', { instrumentType: 'fiat' }), ...fewCoins],
+      {
+        isFiatChosen,
+        favouriteSlugs: [],
+        recentSlugs: [],
+      },
+    );
     expect(groups.map(({ name }) => name)).toEqual(names);
     expect(groups.find(({ name }) => name === 'money')?.coins.map(({ slug }) => slug)).toEqual([
       'usd',
@@ -60,6 +63,9 @@ it.each([
 
 it('lists the networks with several coins, busiest first', () => {
   expect(
-    busyNetworks([...fewCoins, coinAnswer('USDC', 'ERC20', { networkFriendlyTitle: 'Ethereum' })]),
+    busyNetworks([
+      ...fewCoins,
+      coinResponse('USDC', 'ERC20', { networkFriendlyTitle: 'Ethereum' }),
+    ]),
   ).toEqual(['Ethereum', 'TRON']);
 });

@@ -1,16 +1,16 @@
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 
 import { isFiat } from './exchange-kind';
 
 type CoinGroupName = 'favourites' | 'recent' | 'popular' | 'money' | 'others' | 'notOffered';
 export type CoinGroup = {
   readonly name: CoinGroupName;
-  readonly coins: readonly InstrumentAnswer[];
+  readonly coins: readonly InstrumentResponse[];
 };
 
 type OwnCoins = {
   /** If true, fiat currencies come first; otherwise they come after the popular coins. */
-  readonly isMoneyChosen: boolean;
+  readonly isFiatChosen: boolean;
   /** Slugs, newest first. */
   readonly favouriteSlugs: readonly string[];
   readonly recentSlugs: readonly string[];
@@ -21,11 +21,11 @@ type OwnCoins = {
  * groups without coins.
  */
 export function groupCoins(
-  coins: readonly InstrumentAnswer[],
-  { isMoneyChosen, favouriteSlugs, recentSlugs }: OwnCoins,
+  coins: readonly InstrumentResponse[],
+  { isFiatChosen, favouriteSlugs, recentSlugs }: OwnCoins,
 ): readonly CoinGroup[] {
   const bySlug = new Map(coins.map((coin) => [coin.slug, coin]));
-  const take = (slugs: readonly string[]): readonly InstrumentAnswer[] =>
+  const take = (slugs: readonly string[]): readonly InstrumentResponse[] =>
     slugs.flatMap((slug) => {
       const coin = bySlug.get(slug);
       bySlug.delete(slug);
@@ -35,14 +35,14 @@ export function groupCoins(
     { name: 'money', coins: take(coins.filter(isFiat).map(({ slug }) => slug)) },
   ];
   const groups: readonly CoinGroup[] = [
-    ...(isMoneyChosen ? money : []),
+    ...(isFiatChosen ? money : []),
     { name: 'favourites', coins: take(favouriteSlugs) },
     { name: 'recent', coins: take(recentSlugs) },
     {
       name: 'popular',
       coins: take(coins.filter(({ isPopular }) => isPopular).map(({ slug }) => slug)),
     },
-    ...(isMoneyChosen ? [] : money),
+    ...(isFiatChosen ? [] : money),
     { name: 'others', coins: [...bySlug.values()] },
   ];
   return groups.filter((group) => group.coins.length > 0);
@@ -52,7 +52,7 @@ const shownNetworks = 8;
 const coinsOfShownNetwork = 2;
 
 /** Returns the names of the networks with the most coins, to filter the list by. */
-export function busyNetworks(coins: readonly InstrumentAnswer[]): readonly string[] {
+export function busyNetworks(coins: readonly InstrumentResponse[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { networkFriendlyTitle } of coins)
     counts.set(networkFriendlyTitle, (counts.get(networkFriendlyTitle) ?? 0) + 1);

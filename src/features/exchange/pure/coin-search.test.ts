@@ -1,14 +1,14 @@
 import catalogue from '@quayside/contract/instruments/instruments.json';
 import fc from 'fast-check';
 
-import { coinAnswer, fewCoins } from '../fixtures/coins';
+import { coinResponse, fewCoins } from '../fixtures/coins';
 import { findCoins, searchableCoins } from './coin-search';
 
 const searchable = searchableCoins(fewCoins);
 const slugsFor = (query: string): readonly string[] =>
   findCoins(searchable, query).map(({ slug }) => slug);
 const all = catalogue.map(({ currencyTitle, networkTitle, ...row }) =>
-  coinAnswer(currencyTitle, networkTitle, row),
+  coinResponse(currencyTitle, networkTitle, row),
 );
 const wholeCatalogue = searchableCoins(all);
 

@@ -1,11 +1,11 @@
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 
 import { coinAliases, networkAliases } from './coin-aliases';
 import { toLatinKeys } from './keyboard-layout';
 
 /** A coin with its search terms, built once per list. */
 type SearchableCoin = {
-  readonly coin: InstrumentAnswer;
+  readonly coin: InstrumentResponse;
   readonly ticker: string;
   readonly codes: readonly string[];
   /** Whole words of names, titles and aliases. */
@@ -14,10 +14,10 @@ type SearchableCoin = {
 };
 
 /** The minimum length at which a text counts as the start of a contract address. */
-const shortestContract = 8;
+const minContractLength = 8;
 const noMatch = Number.POSITIVE_INFINITY;
 
-export function searchableCoins(coins: readonly InstrumentAnswer[]): readonly SearchableCoin[] {
+export function searchableCoins(coins: readonly InstrumentResponse[]): readonly SearchableCoin[] {
   return coins.map((coin) => {
     const {
       currencyTitle,
@@ -53,12 +53,12 @@ export function searchableCoins(coins: readonly InstrumentAnswer[]): readonly Se
 export function findCoins(
   coins: readonly SearchableCoin[],
   query: string,
-): readonly InstrumentAnswer[] {
+): readonly InstrumentResponse[] {
   const found = rankCoins(coins, query);
   return found.length > 0 ? found : rankCoins(coins, toLatinKeys(query));
 }
 
-function rankCoins(coins: readonly SearchableCoin[], query: string): readonly InstrumentAnswer[] {
+function rankCoins(coins: readonly SearchableCoin[], query: string): readonly InstrumentResponse[] {
   const address = query.trim().toLowerCase();
   const words = wordsOf(query);
   if (words.length === 0) return address === '' ? coins.map(({ coin }) => coin) : [];
@@ -85,7 +85,7 @@ function rankOf(
 function isContract(contract: string, address: string): boolean {
   return (
     contract !== '' &&
-    (contract === address || (address.length >= shortestContract && contract.startsWith(address)))
+    (contract === address || (address.length >= minContractLength && contract.startsWith(address)))
   );
 }
 

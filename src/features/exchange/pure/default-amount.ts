@@ -4,7 +4,7 @@ import type { AmountSide } from './quote-request';
 
 /** The default amount in both fields of a coin exchange. */
 const COINS = '500';
-const MONEY_TO_SEND = '200';
+const FIAT_TO_SEND = '200';
 const COIN_TO_SELL = '0.01';
 
 /**
@@ -15,5 +15,5 @@ export function defaultAmount(pair: InstrumentPair, side: AmountSide): string | 
   const kind = exchangeKind(pair);
   if (kind === 'crypto') return COINS;
   if (side === 'receive') return null;
-  return kind === 'buy' ? MONEY_TO_SEND : COIN_TO_SELL;
+  return kind === 'buy' ? FIAT_TO_SEND : COIN_TO_SELL;
 }

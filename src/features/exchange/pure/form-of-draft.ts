@@ -1,9 +1,9 @@
 import { trimAmount } from '../../../lib/amount/amount-text';
-import type { Creation } from './creation';
-import { isSaleDraft } from './sale-draft';
 import type { OrderDraft } from './order-draft-schema';
 import type { Payee } from './payee';
 import type { AmountSide } from './quote-request';
+import { isSaleDraft } from './sale-draft';
+import type { OrderSubmission } from './submission';
 
 /** The form's values at the time of the order request. */
 export type FilledForm = {
@@ -15,7 +15,7 @@ export type FilledForm = {
 };
 
 /** Restores the form's values from the submitted draft. */
-export function formOfDraft({ draft, side }: Pick<Creation, 'draft' | 'side'>): FilledForm {
+export function formOfDraft({ draft, side }: Pick<OrderSubmission, 'draft' | 'side'>): FilledForm {
   const amount =
     side === 'send' ? draft.claimedDepositAmount : draft.claimedPublicRate.claimedAmountToReceive;
   return {

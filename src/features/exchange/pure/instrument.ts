@@ -1,4 +1,4 @@
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 
 import { logoPath } from '../../../lib/api/logo-path';
 
@@ -25,7 +25,7 @@ export type CalculatorInstrument = {
 export type InstrumentPair = { from: CalculatorInstrument; to: CalculatorInstrument };
 
 /** Converts an API instrument to the calculator's format. */
-export function toCalculatorInstrument(answer: InstrumentAnswer): CalculatorInstrument {
+export function toCalculatorInstrument(answer: InstrumentResponse): CalculatorInstrument {
   const {
     slug,
     currencyTitle,

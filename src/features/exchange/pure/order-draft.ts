@@ -1,5 +1,5 @@
 import { SALE_DESTINATION } from '@quayside/contract/schemas/card-partner';
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 import { exchangeKind } from './exchange-kind';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';
@@ -8,7 +8,7 @@ import type { Payee } from './payee';
 
 export type OrderDraftInput = {
   readonly pair: InstrumentPair;
-  readonly quote: QuoteAnswer;
+  readonly quote: QuoteResponse;
   readonly destination: Payee;
   readonly refund: Payee;
   /** The email address for order updates, or null. */

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 import type { InstrumentPair } from './instrument';
 import type { AmountSide } from './quote-request';
@@ -30,7 +30,7 @@ export function limitsOf({
   generalMinAmount,
   generalMaxAmount,
   withdrawalRules,
-}: QuoteAnswer): PairLimits {
+}: QuoteResponse): PairLimits {
   const { minAmount, maxAmount } = withdrawalRules;
   return {
     pairKey: pairKey({ from: instrumentFrom, to: instrumentTo }),

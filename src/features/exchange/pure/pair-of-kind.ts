@@ -2,8 +2,8 @@ import { exchangeKind, isFiat, type ExchangeKind } from './exchange-kind';
 import type { CalculatorInstrument, InstrumentPair } from './instrument';
 
 /** The fiat currency and the coin to use if a pair has none. */
-const MONEY = 'usd';
-const COIN = 'btc';
+const DEFAULT_FIAT = 'usd';
+const DEFAULT_COIN = 'btc';
 
 /** Returns the preferred instrument by its ticker, or else the first. */
 function preferred(
@@ -28,13 +28,13 @@ export function pairOfKind(
 ): InstrumentPair | null {
   const before = exchangeKind(pair);
   if (before === kind) return pair;
-  const money = preferred(instruments.filter(isFiat), MONEY);
+  const money = preferred(instruments.filter(isFiat), DEFAULT_FIAT);
   const kept = before === 'buy' || (before === 'crypto' && kind === 'buy') ? pair.to : pair.from;
   const other =
     kind === 'crypto'
       ? preferred(
           instruments.filter((each) => !isFiat(each) && each.slug !== kept.slug),
-          COIN,
+          DEFAULT_COIN,
         )
       : money;
   if (other === undefined) return null;

@@ -1,7 +1,7 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 /** The lifetime of a quote with unusable timestamps, and the minimum lifetime of any quote. */
-const LEAST_LIFE_MS = 10_000;
+const MIN_LIFE_MS = 10_000;
 
 /**
  * Returns how long a quote can be used for an order after it arrives. This is the difference
@@ -10,8 +10,8 @@ const LEAST_LIFE_MS = 10_000;
 export function quoteLifeMs({
   expiresAt,
   updatedAt,
-}: Pick<QuoteAnswer, 'expiresAt' | 'updatedAt'>): number {
+}: Pick<QuoteResponse, 'expiresAt' | 'updatedAt'>): number {
   const lifeMs =
     Date.parse(expiresAt) - (typeof updatedAt === 'number' ? updatedAt : Date.parse(updatedAt));
-  return Number.isFinite(lifeMs) ? Math.max(lifeMs, LEAST_LIFE_MS) : LEAST_LIFE_MS;
+  return Number.isFinite(lifeMs) ? Math.max(lifeMs, MIN_LIFE_MS) : MIN_LIFE_MS;
 }

@@ -4,7 +4,7 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 export type AmountSide = 'send' | 'receive';
 
 /** A request to the pricing service. Without an amount it requests the recommended one. */
-export type QuoteQuestion = {
+export type QuoteQuery = {
   readonly fromSlug: string;
   readonly toSlug: string;
   readonly side: AmountSide;
@@ -24,7 +24,7 @@ export function toQuoteParams({
   rateMode,
   referrerId,
   exchangeType = 'crypto',
-}: QuoteQuestion): Record<string, string> {
+}: QuoteQuery): Record<string, string> {
   return {
     instrumentFromSlug: fromSlug,
     instrumentToSlug: toSlug,
@@ -41,14 +41,14 @@ export function toQuoteParams({
 }
 
 /** Returns a key that is equal for two requests with the same response. */
-export function questionKey(question: QuoteQuestion): string {
+export function quoteQueryKey(question: QuoteQuery): string {
   return JSON.stringify(toQuoteParams(question));
 }
 
 /** Returns whether two requests differ only in their amount, as they do while the visitor types. */
-export function isOtherAmountOnly(before: QuoteQuestion, after: QuoteQuestion): boolean {
+export function isOtherAmountOnly(before: QuoteQuery, after: QuoteQuery): boolean {
   return (
     before.amount !== after.amount &&
-    questionKey({ ...before, amount: after.amount }) === questionKey(after)
+    quoteQueryKey({ ...before, amount: after.amount }) === quoteQueryKey(after)
   );
 }

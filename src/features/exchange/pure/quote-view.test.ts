@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
 import { quoteFixture } from '../fixtures/quote';
-import { questionKey, type QuoteQuestion } from './quote-request';
+import { quoteQueryKey, type QuoteQuery } from './quote-request';
 import {
-  answersQuestion,
+  matchesQuery,
   asStale,
   noQuoteView,
-  withQuestion,
+  withQuery,
   withQuote,
-  withRefusal,
+  withRejection,
 } from './quote-view';
 
-const question: QuoteQuestion = {
+const question: QuoteQuery = {
   fromSlug: 'eth',
   toSlug: 'usdterc20',
   side: 'send',
@@ -19,7 +19,7 @@ const question: QuoteQuestion = {
   rateMode: 'FLOATING',
   referrerId: null,
 };
-const asked = withQuestion(noQuoteView, question);
+const requestedQuery = withQuery(noQuoteView, question);
 
 describe('the quote view', () => {
   test.each([
@@ -29,25 +29,25 @@ describe('the quote view', () => {
     ['another rate mode', { ...question, rateMode: 'FIXED' as const }],
     ['the amount of the other side', { ...question, side: 'receive' as const }],
   ])('a quote for %s is ignored', (_name, other) => {
-    const view = withQuestion(noQuoteView, other);
+    const view = withQuery(noQuoteView, other);
     expect(withQuote(view, quoteFixture())).toBe(view);
   });
 
   test('the same number in another notation is the same amount', () => {
-    expect(answersQuestion(quoteFixture({ amountToGive: '0.500' }), question)).toBe(true);
-    expect(
-      answersQuestion(quoteFixture(), { ...question, side: 'receive', amount: '1202.50' }),
-    ).toBe(true);
+    expect(matchesQuery(quoteFixture({ amountToGive: '0.500' }), question)).toBe(true);
+    expect(matchesQuery(quoteFixture(), { ...question, side: 'receive', amount: '1202.50' })).toBe(
+      true,
+    );
   });
 
   test('a request without an amount accepts any amount', () => {
-    expect(
-      answersQuestion(quoteFixture({ amountToGive: '7' }), { ...question, amount: null }),
-    ).toBe(true);
+    expect(matchesQuery(quoteFixture({ amountToGive: '7' }), { ...question, amount: null })).toBe(
+      true,
+    );
   });
 
   test('a quote replaces a rejection, and a rejection replaces a quote', () => {
-    const refused = withRefusal(withQuote(asked, quoteFixture()), {
+    const refused = withRejection(withQuote(requestedQuery, quoteFixture()), {
       code: 'ERR_NO_LIQUIDITY_AVAILABLE',
       details: {},
     });
@@ -61,23 +61,23 @@ describe('the quote view', () => {
   test('a late rejection of an earlier request is ignored', () => {
     const other = { ...question, toSlug: 'btc' };
     expect(
-      withRefusal(asked, {
+      withRejection(requestedQuery, {
         code: 'ERR_NOT_ACCEPTABLE',
         details: {},
-        questionKey: questionKey(other),
+        questionKey: quoteQueryKey(other),
       }),
-    ).toBe(asked);
+    ).toBe(requestedQuery);
     expect(
-      withRefusal(asked, {
+      withRejection(requestedQuery, {
         code: 'ERR_NOT_ACCEPTABLE',
         details: {},
-        questionKey: questionKey(question),
+        questionKey: quoteQueryKey(question),
       }).refusal?.code,
     ).toBe('ERR_NOT_ACCEPTABLE');
   });
 
   test('an expired quote is stale until the next one arrives', () => {
-    const stale = asStale(withQuote(asked, quoteFixture()));
+    const stale = asStale(withQuote(requestedQuery, quoteFixture()));
     expect(stale.isStale).toBe(true);
     expect(withQuote(stale, quoteFixture({ amountToGet: '1203' })).isStale).toBe(false);
   });
@@ -85,15 +85,15 @@ describe('the quote view', () => {
   test('the decimals stay the same for all quotes and amounts of a pair; another pair has its own', () => {
     const at = (amountToGetUSDT: string) =>
       quoteFixture({ amountToGive: '0.5', amountToGet: '0.5', amountToGetUSDT });
-    const below = withQuote(asked, at('49.9'));
+    const below = withQuote(requestedQuery, at('49.9'));
     expect(below.decimals).toEqual({ send: 4, receive: 4 });
     const above = withQuote(below, at('50.1'));
     expect(above.decimals).toEqual({ send: 4, receive: 4 });
-    const other = withQuestion(above, { ...question, amount: '0.6' });
+    const other = withQuery(above, { ...question, amount: '0.6' });
     expect(other.decimals).toEqual({ send: 4, receive: 4 });
     expect(
       withQuote(
-        withQuestion(above, { ...question, toSlug: 'btc' }),
+        withQuery(above, { ...question, toSlug: 'btc' }),
         quoteFixture({
           ...at('50.1'),
           instrumentTo: { ...quoteFixture().instrumentTo, slug: 'btc' },
@@ -104,17 +104,17 @@ describe('the quote view', () => {
 
   test('a new request keeps a quote that also matches it, such as one for the recommended amount', () => {
     const recommended = withQuote(
-      withQuestion(noQuoteView, { ...question, amount: null }),
+      withQuery(noQuoteView, { ...question, amount: null }),
       quoteFixture(),
     );
-    expect(withQuestion(recommended, question).quote).not.toBeNull();
-    expect(withQuestion(recommended, { ...question, amount: '0.6' }).quote).toBeNull();
+    expect(withQuery(recommended, question).quote).not.toBeNull();
+    expect(withQuery(recommended, { ...question, amount: '0.6' }).quote).toBeNull();
   });
 
   test('no message makes the view show a quote that does not match its request', () => {
     const amount = fc.constantFrom('0.5', '0.6', null);
     const slug = fc.constantFrom('eth', 'usdterc20', 'btc');
-    const anyQuestion: fc.Arbitrary<QuoteQuestion> = fc.record({
+    const anyQuestion: fc.Arbitrary<QuoteQuery> = fc.record({
       fromSlug: slug,
       toSlug: slug,
       side: fc.constantFrom('send', 'receive'),
@@ -147,12 +147,12 @@ describe('the quote view', () => {
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         let view = noQuoteView;
         for (const one of steps) {
-          if ('asked_' in one) view = withQuestion(view, one.asked_);
+          if ('asked_' in one) view = withQuery(view, one.asked_);
           else if ('quote' in one) view = withQuote(view, one.quote);
-          else if ('refusal' in one) view = withRefusal(view, one.refusal);
+          else if ('refusal' in one) view = withRejection(view, one.refusal);
           else view = asStale(view);
           if (view.quote !== null)
-            expect(view.question !== null && answersQuestion(view.quote, view.question)).toBe(true);
+            expect(view.question !== null && matchesQuery(view.quote, view.question)).toBe(true);
           expect(view.quote === null || view.refusal === null).toBe(true);
         }
       }),

@@ -1,16 +1,16 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 
-import type { ApiErrorCode } from '../../../lib/api/api-error';
 import { isSameDecimal } from '../../../lib/amount/decimal-order';
-import { questionKey, type QuoteQuestion } from './quote-request';
+import type { ApiErrorCode } from '../../../lib/api/api-error';
+import { quoteQueryKey, type QuoteQuery } from './quote-request';
 import { noDecimals, quotedDecimals, type QuotedDecimals } from './quoted-amount';
 
 /**
  * Why there is no quote. `questionKey` is set if the service names the rejected request; a late
  * rejection of another request does not apply to this one.
  */
-export type QuoteRefusal = {
+export type QuoteRejection = {
   readonly code: ApiErrorCode;
   readonly details: ErrorDetails;
   readonly questionKey?: string;
@@ -24,9 +24,9 @@ export type QuoteConnection = 'connecting' | 'live' | 'polling' | 'lost';
  * another amount.
  */
 export type QuoteView = {
-  readonly question: QuoteQuestion | null;
-  readonly quote: QuoteAnswer | null;
-  readonly refusal: QuoteRefusal | null;
+  readonly question: QuoteQuery | null;
+  readonly quote: QuoteResponse | null;
+  readonly refusal: QuoteRejection | null;
   readonly isStale: boolean;
   readonly connection: QuoteConnection;
   /** The number of decimals for the amounts of this pair, the same from one quote to the next. */
@@ -46,7 +46,7 @@ export const noQuoteView: QuoteView = {
  * Returns whether a quote matches a request: the same instruments, rate mode and amount. Other
  * quotes are late responses and are ignored.
  */
-export function answersQuestion(quote: QuoteAnswer, question: QuoteQuestion): boolean {
+export function matchesQuery(quote: QuoteResponse, question: QuoteQuery): boolean {
   const isSamePair =
     quote.instrumentFrom.slug === question.fromSlug && quote.instrumentTo.slug === question.toSlug;
   if (!isSamePair || quote.rateMode !== question.rateMode) return false;
@@ -61,9 +61,8 @@ export function answersQuestion(quote: QuoteAnswer, question: QuoteQuestion): bo
  * Sets a new request. The response to the old one is dropped unless it also matches the new one;
  * the connection stays, and so do the decimals of the same pair.
  */
-export function withQuestion(view: QuoteView, question: QuoteQuestion | null): QuoteView {
-  const isAnswered =
-    question !== null && view.quote !== null && answersQuestion(view.quote, question);
+export function withQuery(view: QuoteView, question: QuoteQuery | null): QuoteView {
+  const isAnswered = question !== null && view.quote !== null && matchesQuery(view.quote, question);
   if (isAnswered) return { ...view, question };
   return {
     ...noQuoteView,
@@ -73,13 +72,13 @@ export function withQuestion(view: QuoteView, question: QuoteQuestion | null): Q
   };
 }
 
-function isSamePair(one: QuoteQuestion | null, other: QuoteQuestion | null): boolean {
+function isSamePair(one: QuoteQuery | null, other: QuoteQuery | null): boolean {
   return one?.fromSlug === other?.fromSlug && one?.toSlug === other?.toSlug;
 }
 
 /** Applies a quote that has arrived. */
-export function withQuote(view: QuoteView, quote: QuoteAnswer): QuoteView {
-  if (view.question === null || !answersQuestion(quote, view.question)) return view;
+export function withQuote(view: QuoteView, quote: QuoteResponse): QuoteView {
+  if (view.question === null || !matchesQuery(quote, view.question)) return view;
   return {
     ...view,
     quote,
@@ -93,11 +92,11 @@ export function withQuote(view: QuoteView, quote: QuoteAnswer): QuoteView {
  * Returns whether a rejection may belong to this request. A rejection of a different send amount is
  * a late response to an earlier request.
  */
-function refusesQuestion(
-  { details, questionKey: refusedKey }: QuoteRefusal,
-  question: QuoteQuestion,
+function rejectsQuery(
+  { details, questionKey: refusedKey }: QuoteRejection,
+  question: QuoteQuery,
 ): boolean {
-  if (refusedKey !== undefined) return refusedKey === questionKey(question);
+  if (refusedKey !== undefined) return refusedKey === quoteQueryKey(question);
   const { side, amount } = question;
   const refused = details['value'];
   return (
@@ -109,8 +108,8 @@ function refusesQuestion(
 }
 
 /** Applies a rejection of the request. */
-export function withRefusal(view: QuoteView, refusal: QuoteRefusal): QuoteView {
-  if (view.question !== null && !refusesQuestion(refusal, view.question)) return view;
+export function withRejection(view: QuoteView, refusal: QuoteRejection): QuoteView {
+  if (view.question !== null && !rejectsQuery(refusal, view.question)) return view;
   return { ...view, quote: null, refusal, isStale: false };
 }
 

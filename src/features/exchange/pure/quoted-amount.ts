@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 import { trimAmount } from '../../../lib/amount/amount-text';
 import type { AmountSide } from './quote-request';
@@ -20,7 +20,7 @@ export const noDecimals: QuotedDecimals = { send: null, receive: null };
  * shown before.
  */
 export function quotedDecimals(
-  { amountToGive, amountToGet, amountToGetUSDT }: QuoteAnswer,
+  { amountToGive, amountToGet, amountToGetUSDT }: QuoteResponse,
   before: QuotedDecimals,
 ): QuotedDecimals {
   return {

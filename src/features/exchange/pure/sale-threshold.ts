@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 import {
   cutComparable,
@@ -19,7 +19,7 @@ export function saleThreshold(
     price,
     finalNetworkFeeAmount,
     instrumentTo,
-  }: Pick<QuoteAnswer, 'price' | 'finalNetworkFeeAmount' | 'instrumentTo'>,
+  }: Pick<QuoteResponse, 'price' | 'finalNetworkFeeAmount' | 'instrumentTo'>,
 ): string | null {
   const [coins, priceOfOne = 0n, networkFee = 0n] =
     toComparables([threshold, price, finalNetworkFeeAmount]) ?? [];

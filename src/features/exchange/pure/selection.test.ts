@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-import { fieldText, questionOf, viewFor } from './calculator-view';
 import { quoteFixture } from '../fixtures/quote';
+import { fieldText, quoteQueryOf, viewFor } from './calculator-view';
 import type { CalculatorInstrument } from './instrument';
-import { noQuoteView, withQuestion, withQuote } from './quote-view';
+import { noQuoteView, withQuery, withQuote } from './quote-view';
 import { chooseInstrument, swapSides, untouchedAmount } from './selection';
 
 const coin = (slug: string, precisionDecimals = 8): CalculatorInstrument => ({
@@ -85,35 +85,35 @@ describe('the calculator', () => {
   });
 
   test('requests the initial amount, any amount if it is empty, and nothing if the typed one is invalid', () => {
-    expect(questionOf({ pair, amount: untouchedAmount(pair), ...floating })).toMatchObject({
+    expect(quoteQueryOf({ pair, amount: untouchedAmount(pair), ...floating })).toMatchObject({
       fromSlug: 'eth',
       toSlug: 'usdterc20',
       amount: '500',
     });
     expect(
-      questionOf({ pair, amount: { side: 'send', text: '', isTyped: false }, ...floating }),
+      quoteQueryOf({ pair, amount: { side: 'send', text: '', isTyped: false }, ...floating }),
     ).toMatchObject({ amount: null });
     expect(
-      questionOf({ pair, amount: { side: 'receive', text: '5.', isTyped: true }, ...floating }),
+      quoteQueryOf({ pair, amount: { side: 'receive', text: '5.', isTyped: true }, ...floating }),
     ).toMatchObject({ side: 'receive', amount: '5' });
     expect(
-      questionOf({ pair, amount: { side: 'send', text: '0.', isTyped: true }, ...floating }),
+      quoteQueryOf({ pair, amount: { side: 'send', text: '0.', isTyped: true }, ...floating }),
     ).toBeNull();
     expect(
-      questionOf({ pair, amount: { side: 'send', text: '', isTyped: true }, ...floating }),
+      quoteQueryOf({ pair, amount: { side: 'send', text: '', isTyped: true }, ...floating }),
     ).toBeNull();
   });
 
   test('requests and shows no more decimals than the coin supports, wherever the amount came from', () => {
     const amount = { side: 'receive', text: '1.23456789', isTyped: true } as const;
-    expect(questionOf({ pair, amount, ...floating })).toMatchObject({ amount: '1.234567' });
+    expect(quoteQueryOf({ pair, amount, ...floating })).toMatchObject({ amount: '1.234567' });
     expect(fieldText('receive', { amount, pair, view: noQuoteView })).toBe('1.234567');
   });
 
   test('the active field shows the typed amount, the other field the quoted one', () => {
     const amount = { side: 'send', text: '0.50', isTyped: true } as const;
-    const question = questionOf({ pair, amount, ...floating });
-    const view = withQuote(withQuestion(noQuoteView, question), quoteFixture());
+    const question = quoteQueryOf({ pair, amount, ...floating });
+    const view = withQuote(withQuery(noQuoteView, question), quoteFixture());
     expect(fieldText('send', { amount, pair, view })).toBe('0.50');
     expect(fieldText('receive', { amount, pair, view })).toBe('1202.50');
     expect(

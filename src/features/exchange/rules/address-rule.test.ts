@@ -1,4 +1,4 @@
-import { isAddressChecked, isRefundAsked, isSameAddress } from './address-rule';
+import { isAddressChecked, isRefundAddressShown, isSameAddress } from './address-rule';
 
 test('a fiat sale (neither crypto nor buy) skips the address check', () => {
   expect(isAddressChecked('sale')).toBe(false);
@@ -10,10 +10,10 @@ test.each(['crypto', 'buy'] as const)('the address of a %s exchange is checked',
 
 test('a refund address is required at a fixed rate and for every sale', () => {
   expect([
-    isRefundAsked('crypto', 'FLOATING'),
-    isRefundAsked('crypto', 'FIXED'),
-    isRefundAsked('buy', 'FLOATING'),
-    isRefundAsked('sale', 'FLOATING'),
+    isRefundAddressShown('crypto', 'FLOATING'),
+    isRefundAddressShown('crypto', 'FIXED'),
+    isRefundAddressShown('buy', 'FLOATING'),
+    isRefundAddressShown('sale', 'FLOATING'),
   ]).toEqual([false, true, false, true]);
 });
 

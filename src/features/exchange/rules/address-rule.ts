@@ -6,7 +6,7 @@ import type { ExchangeKind } from '../pure/exchange-kind';
  * Returns whether the form asks for a refund address: if a fixed rate may not hold, and if a card
  * may reject the payout.
  */
-export function isRefundAsked(kind: ExchangeKind, rateMode: RateMode): boolean {
+export function isRefundAddressShown(kind: ExchangeKind, rateMode: RateMode): boolean {
   return rateMode === 'FIXED' || kind === 'sale';
 }
 

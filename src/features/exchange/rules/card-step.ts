@@ -1,7 +1,7 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
-import type { Session } from '../../../lib/session/session';
 import { toComparable } from '../../../lib/amount/decimal-order';
+import type { Session } from '../../../lib/session/session';
 
 /**
  * The step after a complete form for a card payment: register an account, stop because the email is
@@ -18,7 +18,7 @@ export type CardStep =
     };
 
 type CardQuote = Pick<
-  QuoteAnswer,
+  QuoteResponse,
   'amountToGive' | 'noKycThreshold' | 'payoutVerificationThreshold'
 >;
 

@@ -9,7 +9,7 @@ const guest: EmailContext = {
   referrerId: null,
   partnerReferralId: 'partner',
 };
-const ask = { kind: 'ask' } as const;
+const askStep = { kind: 'ask' } as const;
 const createWith = (userEmail: string | null) => ({ kind: 'create', userEmail }) as const;
 
 test.each<[string, Partial<EmailContext>, ReturnType<typeof emailStep>]>([
@@ -33,11 +33,11 @@ test.each<[string, Partial<EmailContext>, ReturnType<typeof emailStep>]>([
     { confirmationMode: 'A', isConfirmed: true },
     createWith(null),
   ],
-  ['in mode A otherwise asks for an email', { confirmationMode: 'A' }, ask],
+  ['in mode A otherwise asks for an email', { confirmationMode: 'A' }, askStep],
   [
     'in mode B asks if the referral parameter equals the configured partner id',
     { confirmationMode: 'B', referrerId: 'partner' },
-    ask,
+    askStep,
   ],
   [
     'in mode B also asks for a partner that only the service is configured with',
@@ -47,12 +47,12 @@ test.each<[string, Partial<EmailContext>, ReturnType<typeof emailStep>]>([
       partnerReferralId: null,
       isPartnerReferral: true,
     },
-    ask,
+    askStep,
   ],
   [
     'in mode B ignores the stored flag',
     { confirmationMode: 'B', referrerId: 'partner', isConfirmed: true },
-    ask,
+    askStep,
   ],
   [
     'in mode B creates the order without an email for another referrer',

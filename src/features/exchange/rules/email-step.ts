@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 /** The input for the decision whether to ask the visitor for an email before the order. */
 export type EmailContext = {
@@ -6,7 +6,7 @@ export type EmailContext = {
   readonly sessionEmail: string | null;
   /** A valid email from the form, or null. */
   readonly formEmail: string | null;
-  readonly confirmationMode: QuoteAnswer['ckm'];
+  readonly confirmationMode: QuoteResponse['ckm'];
   /** Whether the visitor has declined an email in this browser before. */
   readonly isConfirmed: boolean;
   /** Whether the service marks the quote as referred by its partner. */
@@ -19,7 +19,7 @@ export type EmailContext = {
 type EmailStep =
   { readonly kind: 'ask' } | { readonly kind: 'create'; readonly userEmail: string | null };
 
-function isAskedFor({
+function isEmailRequested({
   confirmationMode,
   isConfirmed,
   isPartnerReferral,
@@ -39,6 +39,6 @@ function isAskedFor({
  */
 export function emailStep(context: EmailContext): EmailStep {
   const known = context.sessionEmail ?? context.formEmail;
-  if (known === null && isAskedFor(context)) return { kind: 'ask' };
+  if (known === null && isEmailRequested(context)) return { kind: 'ask' };
   return { kind: 'create', userEmail: known };
 }

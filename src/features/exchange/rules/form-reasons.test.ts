@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import {
   formReasons,
   isAmountReady,
-  type AddressStanding,
+  type AddressStatus,
   type FormContext,
   type FormReason,
 } from './form-reasons';
 
 const complete: FormContext = {
-  quoteTrouble: null,
+  quoteError: null,
   hasQuote: true,
   hasAmount: true,
   destination: 'good',
@@ -33,19 +33,19 @@ describe('formReasons', () => {
   test.each<[string, Partial<FormContext>, readonly FormReason[]]>([
     ['a missing amount', { hasAmount: false, hasQuote: false }, ['amount_missing']],
     ['a pending quote', { hasQuote: false }, ['quote_loading']],
-    ['an amount below the minimum', { quoteTrouble: 'too_small', hasQuote: false }, ['too_small']],
-    ['an amount above the maximum', { quoteTrouble: 'too_big', hasQuote: false }, ['too_big']],
+    ['an amount below the minimum', { quoteError: 'too_small', hasQuote: false }, ['too_small']],
+    ['an amount above the maximum', { quoteError: 'too_big', hasQuote: false }, ['too_big']],
     [
       'equal instruments',
-      { quoteTrouble: 'equal_instruments', hasQuote: false },
+      { quoteError: 'equal_instruments', hasQuote: false },
       ['equal_instruments'],
     ],
     [
       'an unsupported pair',
-      { quoteTrouble: 'pair_unsupported', hasQuote: false },
+      { quoteError: 'pair_unsupported', hasQuote: false },
       ['pair_unsupported'],
     ],
-    ['a stale quote', { quoteTrouble: 'stale' }, ['stale']],
+    ['a stale quote', { quoteError: 'stale' }, ['stale']],
     ['a missing destination', { destination: 'empty' }, ['destination_missing']],
     ['a destination that is being checked', { destination: 'checking' }, ['destination_checking']],
     ['a rejected destination', { destination: 'refused' }, ['destination_refused']],
@@ -90,7 +90,7 @@ describe('formReasons', () => {
     expect(formReasons({ ...complete, ...part })).toEqual(reasons);
   });
 
-  const standing = fc.constantFrom<AddressStanding>(
+  const status = fc.constantFrom<AddressStatus>(
     'empty',
     'checking',
     'good',
@@ -98,7 +98,7 @@ describe('formReasons', () => {
     'unchecked',
   );
   const context: fc.Arbitrary<FormContext> = fc.record({
-    quoteTrouble: fc.constantFrom(
+    quoteError: fc.constantFrom(
       null,
       'too_small',
       'too_big',
@@ -109,13 +109,13 @@ describe('formReasons', () => {
     ),
     hasQuote: fc.boolean(),
     hasAmount: fc.boolean(),
-    destination: standing,
+    destination: status,
     isAddressChecked: fc.boolean(),
     requiresMemo: fc.boolean(),
     memo: fc.constantFrom('', ' ', '7'),
     isMemoSkipped: fc.boolean(),
     isRefundAsked: fc.boolean(),
-    refund: standing,
+    refund: status,
     isRefundSameAsDestination: fc.boolean(),
     email: fc.constantFrom('empty', 'good', 'bad'),
     areTermsAccepted: fc.boolean(),
@@ -124,7 +124,7 @@ describe('formReasons', () => {
 
   /** The specification's requirements for a form, checked one by one. */
   function isComplete(form: FormContext): boolean {
-    const isPriced = form.hasAmount && form.hasQuote && form.quoteTrouble === null;
+    const isPriced = form.hasAmount && form.hasQuote && form.quoteError === null;
     const isPayable = form.destination === 'good' || !form.isAddressChecked;
     const isMemoSettled = !form.requiresMemo || form.isMemoSkipped || form.memo.trim() !== '';
     const isRefundable =
@@ -161,7 +161,7 @@ describe('formReasons', () => {
   });
 
   const mended: Readonly<Record<string, Partial<FormContext>>> = {
-    '-1': { hasAmount: true, hasQuote: true, quoteTrouble: null },
+    '-1': { hasAmount: true, hasQuote: true, quoteError: null },
     0: { destination: 'good' },
     1: { isMemoSkipped: true },
     2: { refund: 'good', isRefundSameAsDestination: false },

@@ -1,18 +1,18 @@
-import type { EmailStanding } from '../../../lib/email/email';
-import type { QuoteTrouble } from '../pure/quote-trouble';
+import type { EmailStatus } from '../../../lib/email/email';
+import type { QuoteError } from '../pure/quote-error';
 
 /**
  * The status of an address: nothing typed, being checked, good, rejected, or not checked because
  * the service did not respond.
  */
-export type AddressStanding = 'empty' | 'checking' | 'good' | 'refused' | 'unchecked';
+export type AddressStatus = 'empty' | 'checking' | 'good' | 'refused' | 'unchecked';
 
 /** The input for the decision whether an order can be created. */
 export type FormContext = {
-  readonly quoteTrouble: QuoteTrouble['kind'] | null;
+  readonly quoteError: QuoteError['kind'] | null;
   readonly hasQuote: boolean;
   readonly hasAmount: boolean;
-  readonly destination: AddressStanding;
+  readonly destination: AddressStatus;
   /**
    * False for a sale, which does not pay out to a blockchain: no address is requested or checked
    * then.
@@ -22,15 +22,15 @@ export type FormContext = {
   readonly memo: string;
   readonly isMemoSkipped: boolean;
   readonly isRefundAsked: boolean;
-  readonly refund: AddressStanding;
+  readonly refund: AddressStatus;
   readonly isRefundSameAsDestination: boolean;
-  readonly email: EmailStanding;
+  readonly email: EmailStatus;
   readonly areTermsAccepted: boolean;
 };
 
 /** Why an order cannot be created, in the order of the fields on the page. */
 export type FormReason =
-  | QuoteTrouble['kind']
+  | QuoteError['kind']
   | 'amount_missing'
   | 'quote_loading'
   | 'destination_missing'
@@ -59,9 +59,9 @@ const WAITING: readonly FormReason[] = [
  */
 export const isWaiting = (reason: FormReason): boolean => WAITING.includes(reason);
 
-function amountReasons({ quoteTrouble, hasAmount, hasQuote }: FormContext): FormReason[] {
+function amountReasons({ quoteError, hasAmount, hasQuote }: FormContext): FormReason[] {
   if (!hasAmount) return ['amount_missing'];
-  if (quoteTrouble !== null) return [quoteTrouble];
+  if (quoteError !== null) return [quoteError];
   return hasQuote ? [] : ['quote_loading'];
 }
 

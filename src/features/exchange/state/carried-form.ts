@@ -18,31 +18,31 @@ export type FocusedField = {
 };
 
 /** The values last entered on the page of a pair; in memory only, and only in a browser. */
-let kept: CarriedForm | null = null;
-let keptFocus: FocusedField | null = null;
+let savedForm: CarriedForm | null = null;
+let savedFocus: FocusedField | null = null;
 
 /** Stores the form; a form with the same values stays the same object. */
-export function keepForm(form: CarriedForm): void {
-  if (kept === null || !isSameForm(kept, form)) kept = form;
+export function saveForm(form: CarriedForm): void {
+  if (savedForm === null || !isSameForm(savedForm, form)) savedForm = form;
 }
 
 /** Returns the values entered on the page that the visitor came from; null on any other page. */
 export function carriedForm(): CarriedForm | null {
-  return kept !== null && isOnPairTrail(window.location.pathname) ? kept : null;
+  return savedForm !== null && isOnPairTrail(window.location.pathname) ? savedForm : null;
 }
 
 /** @param field null if no field has the focus */
-export function keepFocus(field: FocusedField | null): void {
-  keptFocus = field;
+export function saveFocus(field: FocusedField | null): void {
+  savedFocus = field;
 }
 
 /**
  * Returns the field that had the focus on the previous page, and clears it: only the next page gets
  * it.
  */
-export function takeFocus(): FocusedField | null {
-  const taken = carriedForm() === null ? null : keptFocus;
-  keptFocus = null;
+export function claimFocus(): FocusedField | null {
+  const taken = carriedForm() === null ? null : savedFocus;
+  savedFocus = null;
   return taken;
 }
 

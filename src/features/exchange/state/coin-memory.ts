@@ -4,8 +4,8 @@ import { createStore } from '../../../lib/store';
 import { createStoredValue } from '../../../lib/stored-value';
 import { useStore } from '../../../lib/use-store';
 
-const longestFavourites = 100;
-const longestRecent = 6;
+const maxFavourites = 100;
+const maxRecent = 6;
 const noSlugs: readonly string[] = [];
 
 const parseSlugs =
@@ -25,13 +25,13 @@ const storedFavourites = createStoredValue<readonly string[]>({
   name: 'favourite-coins',
   version: 1,
   fallback: noSlugs,
-  parse: parseSlugs(longestFavourites),
+  parse: parseSlugs(maxFavourites),
 });
 const storedRecent = createStoredValue<readonly string[]>({
   name: 'recent-coins',
   version: 1,
   fallback: noSlugs,
-  parse: parseSlugs(longestRecent),
+  parse: parseSlugs(maxRecent),
 });
 
 /** The current favourites; empty until the storage has been read. */
@@ -58,7 +58,7 @@ export function toggleFavouriteCoin(slug: string): boolean {
   const before = storedFavourites.read();
   const isFavourite = !before.includes(slug);
   const after = isFavourite
-    ? [slug, ...before].slice(0, longestFavourites)
+    ? [slug, ...before].slice(0, maxFavourites)
     : before.filter((other) => other !== slug);
   storedFavourites.write(after);
   favourites.set(after);
@@ -72,6 +72,6 @@ export function readRecentCoins(): readonly string[] {
 
 export function rememberRecentCoin(slug: string): void {
   storedRecent.write(
-    [slug, ...storedRecent.read().filter((other) => other !== slug)].slice(0, longestRecent),
+    [slug, ...storedRecent.read().filter((other) => other !== slug)].slice(0, maxRecent),
   );
 }

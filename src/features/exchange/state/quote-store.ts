@@ -7,7 +7,7 @@ import { useStore } from '../../../lib/use-store';
 import { fetchQuoteFor } from '../effects/fetch-quote-for';
 import { noQuoteView, type QuoteView } from '../pure/quote-view';
 import { createLiveQuoteSource } from '../stream/live-quote-source';
-import { createPageWakefulness } from '../stream/page-wakefulness';
+import { createPageVisibility } from '../stream/page-visibility';
 import { createPollingQuoteSource } from '../stream/polling-quote-source';
 import type { QuoteSource } from '../stream/quote-source';
 
@@ -24,9 +24,9 @@ export function quoteSource(): QuoteSource {
 }
 
 function createQuoteSource(): QuoteSource {
-  const wakefulness = createPageWakefulness({ document, window });
+  const visibility = createPageVisibility({ document, window });
   return createLiveQuoteSource({
-    wakefulness,
+    visibility,
     socket: {
       open: () => new WebSocket(streamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike,
     },
@@ -34,7 +34,7 @@ function createQuoteSource(): QuoteSource {
       fetchQuote: fetchQuoteFor,
       timers: browserTimers,
       periodMs: POLLING_PERIOD_MS,
-      wakefulness,
+      visibility,
     }),
   });
 }

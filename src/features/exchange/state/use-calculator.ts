@@ -3,10 +3,10 @@ import { useRecoilValue, useSetRecoilState } from 'recoil';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
 import { calculate, type CalculatorEvent } from '../pure/calculator-events';
-import { questionOf } from '../pure/calculator-view';
+import { quoteQueryOf } from '../pure/calculator-view';
 import type { CalculatorInstrument, InstrumentPair } from '../pure/instrument';
 import { limitsFor, type Limits } from '../pure/pair-limits';
-import type { AmountSide, QuoteQuestion } from '../pure/quote-request';
+import type { AmountSide, QuoteQuery } from '../pure/quote-request';
 import type { AmountInput } from '../pure/selection';
 import { calculatorState } from './calculator-state';
 import { chosenState } from './chosen-state';
@@ -33,8 +33,8 @@ export function useLimits(side: AmountSide): Limits | null {
 }
 
 /** Returns the quote request for the current state. */
-export function useQuestion(): QuoteQuestion | null {
-  return questionOf({
+export function useQuoteQuery(): QuoteQuery | null {
+  return quoteQueryOf({
     pair: usePair(),
     amount: useAmountInput(),
     rateMode: useRecoilValue(chosenState.rateMode),

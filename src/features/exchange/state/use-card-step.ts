@@ -1,16 +1,16 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import { useState } from 'react';
 
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { useSession } from '../../../lib/session/session';
 import { cardStep } from '../rules/card-step';
-import type { CardWish } from './creation-runner';
+import type { CardOrderInput } from './submission-runner';
 
-type CardOrder = { readonly userEmail: string; readonly card: CardWish };
+type CardOrder = { readonly userEmail: string; readonly card: CardOrderInput };
 
 export type CardStepper = {
   /** Returns the order to pay by card; null if an account or its email is missing. */
-  readonly nextOfCard: (quote: QuoteAnswer) => CardOrder | null;
+  readonly nextOfCard: (quote: QuoteResponse) => CardOrder | null;
   /** True if the user is logged in without an email, which an order paid by card needs. */
   readonly isEmailLacking: boolean;
 };

@@ -1,5 +1,5 @@
 import { listInstruments } from '@quayside/contract/endpoints/instruments';
-import type { InstrumentAnswer } from '@quayside/contract/schemas/instruments';
+import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,20 +11,20 @@ import { findCoins, searchableCoins } from '../pure/coin-search';
 import { isFiat } from '../pure/exchange-kind';
 import { readFavouriteCoins, readRecentCoins } from './coin-memory';
 
-type CoinQuestion = {
+type CoinQuery = {
   readonly query: string;
   readonly network: string | null;
-  readonly isMoneyChosen: boolean;
+  readonly isFiatChosen: boolean;
 };
 
 type CoinGroups = {
-  readonly groups: readonly ComboboxGroup<InstrumentAnswer>[];
+  readonly groups: readonly ComboboxGroup<InstrumentResponse>[];
   /** Networks to filter the list by. */
   readonly networks: readonly string[];
-  isOffered(coin: InstrumentAnswer): boolean;
+  isOffered(coin: InstrumentResponse): boolean;
 };
 
-const ofNetwork = (coins: readonly InstrumentAnswer[], network: string | null) =>
+const ofNetwork = (coins: readonly InstrumentResponse[], network: string | null) =>
   network === null
     ? coins
     : coins.filter(({ networkFriendlyTitle }) => networkFriendlyTitle === network);
@@ -34,12 +34,12 @@ const ofNetwork = (coins: readonly InstrumentAnswer[], network: string | null) =
  * stay as they were when the list was opened.
  */
 export function useCoinGroups(
-  offered: readonly InstrumentAnswer[],
-  { query, network, isMoneyChosen }: CoinQuestion,
+  offered: readonly InstrumentResponse[],
+  { query, network, isFiatChosen }: CoinQuery,
 ): CoinGroups {
   const { t } = useTranslation('coins');
   const [own] = useState(() => ({
-    isMoneyChosen,
+    isFiatChosen,
     favouriteSlugs: readFavouriteCoins(),
     recentSlugs: readRecentCoins(),
   }));
@@ -74,8 +74,8 @@ export function useCoinGroups(
  * Returns the whole catalogue, so that a coin that cannot be exchanged at present is shown as
  * unavailable instead of missing. Nothing waits for it to load.
  */
-function useCatalogue(): readonly InstrumentAnswer[] {
-  const [catalogue, setCatalogue] = useState<readonly InstrumentAnswer[]>([]);
+function useCatalogue(): readonly InstrumentResponse[] {
+  const [catalogue, setCatalogue] = useState<readonly InstrumentResponse[]>([]);
   useEffect(() => {
     let isWanted = true;
     call(listInstruments, { query: { all: 'true' } }, { timeoutMs: 3_000 }).then(

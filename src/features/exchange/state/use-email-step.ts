@@ -1,15 +1,15 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import { useRecoilValue } from 'recoil';
 
 import { siteFacts } from '../../../config/site-facts';
 import { useSession } from '../../../lib/session/session';
 import { emailStep } from '../rules/email-step';
-import { emailRefusal } from './email-refusal';
+import { declinedEmail } from './declined-email';
 import { referrerIdState } from './referrer-id-state';
 import { useOrderForm } from './use-order-form';
 
 /** Returns the next step of a submit for a coin payment: ask for an email, or create the order. */
-export function useEmailStep(): (quote: QuoteAnswer) => ReturnType<typeof emailStep> {
+export function useEmailStep(): (quote: QuoteResponse) => ReturnType<typeof emailStep> {
   const session = useSession();
   const { email } = useOrderForm();
   const referrerId = useRecoilValue(referrerIdState);
@@ -18,7 +18,7 @@ export function useEmailStep(): (quote: QuoteAnswer) => ReturnType<typeof emailS
       sessionEmail: session.kind === 'user' ? session.email : null,
       formEmail: email === '' ? null : email,
       confirmationMode: ckm,
-      isConfirmed: emailRefusal.read(),
+      isConfirmed: declinedEmail.read(),
       isPartnerReferral,
       referrerId,
       partnerReferralId: siteFacts.partnerReferralId,

@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react';
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import { siteConfig } from '../../../config/site-config';
 import { logFailure } from '../../../lib/log-failure';
 import { verifyProof } from '../../../lib/signing/verify-proof';
 import { usePageRestored } from '../../../lib/use-page-restored';
-import { wishIdOf } from '../pure/creation';
 import { exchangeKind } from '../pure/exchange-kind';
 import type { AmountSide } from '../pure/quote-request';
 import { quoteTrust, type QuoteTrust } from '../pure/quote-trust';
+import { submissionIdOf } from '../pure/submission';
 import { fieldOfReason } from '../rules/first-field';
 import type { FormReason } from '../rules/form-reasons';
-import type { CardWish } from './creation-runner';
-import { creations } from './creations';
-import { emailRefusal } from './email-refusal';
+import { declinedEmail } from './declined-email';
+import type { CardOrderInput } from './submission-runner';
+import { submissions } from './submissions';
 import { useAmountInput, usePair } from './use-calculator';
 import { useCardStep } from './use-card-step';
 import { useEmailStep } from './use-email-step';
 import { useOrderDraft } from './use-order-draft';
 import { useOrderForm } from './use-order-form';
-import { usePress } from './use-press';
 import { useQuote } from './use-quote';
+import { useSubmitPhase } from './use-submit-phase';
 
 export type ExchangeClick = {
-  readonly press: () => void;
+  readonly submit: () => void;
   /** Handles the result of the email prompt; null continues without an email. */
   readonly answerEmail: (email: string | null) => void;
   /** Closes the email prompt without creating an order. */
@@ -36,7 +36,7 @@ export type ExchangeClick = {
   readonly isEmailLacking: boolean;
 };
 
-async function trustOf(quote: QuoteAnswer): Promise<QuoteTrust> {
+async function trustOf(quote: QuoteResponse): Promise<QuoteTrust> {
   try {
     return quoteTrust(
       await verifyProof(quoteStatement(quote), quote.proof),
@@ -54,9 +54,9 @@ function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
 
 /** Handles the exchange click: everything from the submit until the order page takes over. */
 export function useExchangeClick(
-  onPending: (destinationAddress: string, wishId: string) => void,
+  onPending: (destinationAddress: string, submissionId: string) => void,
 ): ExchangeClick {
-  const { press: stage, setPress } = usePress();
+  const { phase: stage, setPhase } = useSubmitPhase();
   const { reasons, typeEmail, showErrors } = useOrderForm();
   const { isEmailLacking, nextOfCard } = useCardStep();
   const nextOfEmail = useEmailStep();
@@ -70,34 +70,34 @@ export function useExchangeClick(
 
   const stop = (): void => {
     isUnderWay.current = false;
-    setPress('idle');
+    setPhase('idle');
   };
   // The submission is stored by then, so another submit of the same draft reuses it.
   usePageRestored(stop);
 
-  const make = async (seen: QuoteAnswer, userEmail: string | null, card?: CardWish) => {
-    setPress('busy');
+  const make = async (seen: QuoteResponse, userEmail: string | null, card?: CardOrderInput) => {
+    setPhase('busy');
     const trust = await trustOf(seen);
     setDistrust(trust === 'trusted' ? null : trust);
     if (trust !== 'trusted') return stop();
-    const creation = await creations.prepare(draftFor(seen, userEmail), side, card);
+    const submission = await submissions.prepare(draftFor(seen, userEmail), side, card);
     // This does not send a submission that waits for a verification.
-    void creations.run(creation.intent);
-    onPending(creation.draft.destinationAddress, wishIdOf(creation));
+    void submissions.run(submission.intent);
+    onPending(submission.draft.destinationAddress, submissionIdOf(submission));
   };
 
   /**
    * Nothing is sent before it is stored: a failure here has created no order, and the visitor can
    * submit again.
    */
-  const start = (seen: QuoteAnswer, userEmail: string | null, card?: CardWish): void => {
+  const start = (seen: QuoteResponse, userEmail: string | null, card?: CardOrderInput): void => {
     make(seen, userEmail, card).catch((cause: unknown) => {
       logFailure('The order could not be prepared', cause);
       stop();
     });
   };
 
-  const press = (): void => {
+  const submit = (): void => {
     if (isUnderWay.current || stage !== 'idle') return;
     isUnderWay.current = true;
     const [firstReason] = reasons;
@@ -114,14 +114,14 @@ export function useExchangeClick(
       return;
     }
     const step = nextOfEmail(quote);
-    if (step.kind === 'ask') setPress('asking_email');
+    if (step.kind === 'ask') setPhase('asking_email');
     else start(quote, step.userEmail);
   };
 
   return {
-    press,
+    submit,
     answerEmail(answer) {
-      if (answer === null) emailRefusal.write(true);
+      if (answer === null) declinedEmail.write(true);
       else typeEmail(answer);
       // The quote may have expired while the prompt was open. The next submit then does not ask
       // again.

@@ -1,7 +1,7 @@
 import { useRecoilValue } from 'recoil';
 
 import { referrerIdState } from './referrer-id-state';
-import { useAmountInput, usePair, useQuestion } from './use-calculator';
+import { useAmountInput, usePair, useQuoteQuery } from './use-calculator';
 import { useQuote } from './use-quote';
 
 /**
@@ -19,7 +19,7 @@ export type ExchangeOffer = {
 export function useOffer(): ExchangeOffer {
   const pair = usePair();
   const { side } = useAmountInput();
-  const question = useQuestion();
+  const question = useQuoteQuery();
   const { view } = useQuote();
   const amount = side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
   return {

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import { useRecoilValue } from 'recoil';
 
 import { useLocale } from '../../../i18n/use-locale';
@@ -20,7 +20,7 @@ function attributionFor(referrerId: string | null): OrderAttribution {
 }
 
 /** Returns a function that creates an order draft from the form's values. */
-export function useOrderDraft(): (quote: QuoteAnswer, userEmail: string | null) => OrderDraft {
+export function useOrderDraft(): (quote: QuoteResponse, userEmail: string | null) => OrderDraft {
   const pair = usePair();
   const destination = usePayee('destination').payee;
   const refund = usePayee('refund').payee;

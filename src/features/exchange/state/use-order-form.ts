@@ -1,9 +1,9 @@
 import { useRecoilState } from 'recoil';
 
-import { emailStanding } from '../../../lib/email/email';
+import { emailStatusOf } from '../../../lib/email/email';
 import { useSession } from '../../../lib/session/session';
 import { exchangeKind } from '../pure/exchange-kind';
-import { isAddressChecked, isRefundAsked, isSameAddress } from '../rules/address-rule';
+import { isAddressChecked, isRefundAddressShown, isSameAddress } from '../rules/address-rule';
 import {
   formReasons,
   isAmountReady,
@@ -39,7 +39,7 @@ const noReasons: readonly FormReason[] = [];
 function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   const amount = useAmountInput();
   const { rateMode } = useRateMode();
-  const { view, trouble } = useQuote();
+  const { view, error } = useQuote();
   const pair = usePair();
   const destination = usePayee('destination');
   const refund = usePayee('refund');
@@ -49,21 +49,21 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   const isEmailKnown =
     (session.kind === 'user' && session.email !== null) || exchangeKind(pair) !== 'crypto';
   return {
-    quoteTrouble: trouble?.kind ?? null,
+    quoteError: error?.kind ?? null,
     hasQuote: view.quote !== null,
     hasAmount: view.question !== null || !amount.isTyped,
-    destination: destination.standing,
+    destination: destination.status,
     isAddressChecked: isAddressChecked(exchangeKind(pair)),
     requiresMemo: destination.instrument.requiresMemo,
     memo: destination.payee.memo,
     isMemoSkipped: destination.payee.isMemoSkipped,
-    isRefundAsked: isRefundAsked(exchangeKind(pair), rateMode),
-    refund: refund.standing,
+    isRefundAsked: isRefundAddressShown(exchangeKind(pair), rateMode),
+    refund: refund.status,
     // An address typed for another pair is not a destination of a sale.
     isRefundSameAsDestination:
       isAddressChecked(exchangeKind(pair)) &&
       isSameAddress(refund.payee.address, destination.payee.address),
-    email: isEmailKnown ? 'empty' : emailStanding(email),
+    email: isEmailKnown ? 'empty' : emailStatusOf(email),
     areTermsAccepted,
   };
 }

@@ -1,9 +1,9 @@
 import { useRecoilState, useRecoilValue } from 'recoil';
 
-import { noAddressCheck, standingOf, type AddressCheck } from '../pure/address-check';
+import { noAddressCheck, addressStatusOf, type AddressCheck } from '../pure/address-check';
 import type { CalculatorInstrument } from '../pure/instrument';
 import { payeeFor, type Payee, type PayeeField } from '../pure/payee';
-import type { AddressStanding } from '../rules/form-reasons';
+import type { AddressStatus } from '../rules/form-reasons';
 import { addressCheckState } from './address-check-state';
 import { payeeState } from './payee-state';
 import { usePair } from './use-calculator';
@@ -11,7 +11,7 @@ import { usePair } from './use-calculator';
 type PayeeForm = {
   readonly payee: Payee;
   readonly instrument: CalculatorInstrument;
-  readonly standing: AddressStanding;
+  readonly status: AddressStatus;
   /** The check of the current address; a check of another address does not apply. */
   readonly check: AddressCheck;
   readonly change: (part: Partial<Payee>) => void;
@@ -33,7 +33,7 @@ export function usePayee(field: PayeeField): PayeeForm {
   return {
     payee,
     instrument,
-    standing: standingOf(address, slug, check),
+    status: addressStatusOf(address, slug, check),
     check: isOfThis ? check : noAddressCheck,
     change: (part) => {
       setEntry((before) => ({ ...payeeFor(slug, before), ...part, memoSlug: slug }));

@@ -3,21 +3,21 @@ import { useRecoilValue } from 'recoil';
 import { siteFacts } from '../../../config/site-facts';
 import { useSession } from '../../../lib/session/session';
 import { viewFor } from '../pure/calculator-view';
-import type { QuoteTrouble } from '../pure/quote-trouble';
+import type { QuoteError } from '../pure/quote-error';
 import type { QuoteView } from '../pure/quote-view';
-import { shownTrouble } from '../pure/shown-trouble';
+import { shownError } from '../pure/shown-error';
 import { useQuoteView } from './quote-store';
 import { referrerIdState } from './referrer-id-state';
-import { useAmountInput, usePair, useQuestion } from './use-calculator';
+import { useAmountInput, usePair, useQuoteQuery } from './use-calculator';
 
 /** Returns the live quote for the current choice, and its error. */
-export function useQuote(): { readonly view: QuoteView; readonly trouble: QuoteTrouble | null } {
+export function useQuote(): { readonly view: QuoteView; readonly error: QuoteError | null } {
   const pair = usePair();
   const amount = useAmountInput();
-  const view = viewFor(useQuestion(), useQuoteView());
+  const view = viewFor(useQuoteQuery(), useQuoteView());
   const isRegistered = useSession().kind === 'user';
   const isOfPartner =
     useRecoilValue(referrerIdState) === siteFacts.partnerReferralId &&
     siteFacts.partnerReferralId !== null;
-  return { view, trouble: shownTrouble(view, { pair, amount }, isRegistered && isOfPartner) };
+  return { view, error: shownError(view, { pair, amount }, isRegistered && isOfPartner) };
 }

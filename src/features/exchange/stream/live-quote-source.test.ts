@@ -1,13 +1,13 @@
 import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from '../../../lib/socket/reconnecting-socket';
-import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-doubles';
+import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-fakes';
 import { quoteFixture } from '../fixtures/quote';
-import { questionKey, type QuoteQuestion } from '../pure/quote-request';
+import { quoteQueryKey, type QuoteQuery } from '../pure/quote-request';
 import { createLiveQuoteSource, SOCKET_GRACE_MS, SOCKET_LINGER_MS } from './live-quote-source';
-import { ANSWER_LIMIT_MS, SILENCE_LIMIT_MS } from './quote-socket';
+import { RESPONSE_TIMEOUT_MS, INACTIVITY_TIMEOUT_MS } from './quote-socket';
 import type { QuoteMessage } from './quote-source';
-import { createManualWakefulness, createNotedSource, quotesIn } from './stream-doubles';
+import { createManualVisibility, createRecordingSource, quotesIn } from './stream-fakes';
 
-const question = (amount: string): QuoteQuestion => ({
+const question = (amount: string): QuoteQuery => ({
   fromSlug: 'eth',
   toSlug: 'usdterc20',
   side: 'send',
@@ -19,19 +19,19 @@ const question = (amount: string): QuoteQuestion => ({
 function setUp() {
   const server = createFakeServer();
   const timers = createManualTimers();
-  const polling = createNotedSource();
-  const wakefulness = createManualWakefulness();
+  const polling = createRecordingSource();
+  const visibility = createManualVisibility();
   const heard: QuoteMessage[] = [];
   const source = createLiveQuoteSource({
     socket: { open: server.open, timers },
     polling,
-    wakefulness,
+    visibility,
   });
   return {
     server,
     timers,
     polling,
-    wakefulness,
+    visibility,
     heard,
     source,
     hear: (message: QuoteMessage) => {
@@ -116,7 +116,7 @@ describe('the live quote source', () => {
     source.watch(question('1'), hear);
     server.sockets[0]!.connect();
     const { requestId } = JSON.parse(server.sockets[0]!.sent[0]!) as { requestId: string };
-    expect(requestId).toBe(questionKey(question('1')));
+    expect(requestId).toBe(quoteQueryKey(question('1')));
     server.sockets[0]!.push({
       channel: 'pairs',
       event: 'error',
@@ -185,18 +185,18 @@ describe('the live quote source', () => {
   });
 
   test('keeps polling after 40 failed attempts, and tries the socket again when the page wakes', () => {
-    const { server, timers, wakefulness, source, hear, polling } = setUp();
+    const { server, timers, visibility, source, hear, polling } = setUp();
     source.watch(question('1'), hear);
     server.sockets[0]!.drop();
     for (let attempt = 0; attempt < MAX_RECONNECTS; attempt += 1) {
-      wakefulness.wake();
+      visibility.wake();
       timers.advance(RECONNECT_DELAY_MS);
       server.sockets.at(-1)!.drop();
     }
     timers.advance(RECONNECT_DELAY_MS * 2);
     expect(server.sockets).toHaveLength(MAX_RECONNECTS + 1);
     expect(polling.active()).toBe(1);
-    wakefulness.wake();
+    visibility.wake();
     expect(server.sockets).toHaveLength(MAX_RECONNECTS + 2);
     expect(polling.active()).toBe(1);
     server.sockets.at(-1)!.connect();
@@ -205,9 +205,9 @@ describe('the live quote source', () => {
   });
 
   test('does not notify former watchers when the page wakes', () => {
-    const { wakefulness, source, hear } = setUp();
+    const { visibility, source, hear } = setUp();
     source.watch(question('1'), hear)();
-    expect(wakefulness.listeners()).toBe(0);
+    expect(visibility.listeners()).toBe(0);
   });
 });
 
@@ -216,7 +216,7 @@ describe('a socket that is open but silent', () => {
     const { server, timers, source, hear, polling } = setUp();
     source.watch(question('1'), hear);
     server.sockets[0]!.connect();
-    timers.advance(ANSWER_LIMIT_MS - 1);
+    timers.advance(RESPONSE_TIMEOUT_MS - 1);
     expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([true, 0]);
     timers.advance(1);
     expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
@@ -243,7 +243,7 @@ describe('a socket that is open but silent', () => {
       server.sockets[0]!.connect();
       for (let round = 0; round < 3; round += 1) {
         server.sockets[0]!.push(message);
-        timers.advance(SILENCE_LIMIT_MS - 1);
+        timers.advance(INACTIVITY_TIMEOUT_MS - 1);
       }
       expect(polling.active()).toBe(0);
       timers.advance(1);
@@ -254,28 +254,28 @@ describe('a socket that is open but silent', () => {
   );
 
   test('is detected soon after the page wakes, because the request is sent again', () => {
-    const { server, timers, wakefulness, source, hear, polling } = setUp();
+    const { server, timers, visibility, source, hear, polling } = setUp();
     source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();
     server.sockets[0]!.push(quoteFixture());
-    wakefulness.wake();
+    visibility.wake();
     expect(server.sockets[0]!.sent).toHaveLength(2);
-    timers.advance(ANSWER_LIMIT_MS);
+    timers.advance(RESPONSE_TIMEOUT_MS);
     expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
   });
 
   test('stays open without watchers, and while it responds', () => {
-    const { server, timers, wakefulness, source, hear, polling } = setUp();
+    const { server, timers, visibility, source, hear, polling } = setUp();
     const stop = source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();
     stop();
     timers.advance(SOCKET_LINGER_MS - 1);
     source.watch(question('0.5'), hear);
-    timers.advance(ANSWER_LIMIT_MS - 1);
+    timers.advance(RESPONSE_TIMEOUT_MS - 1);
     server.sockets[0]!.push(quoteFixture());
-    wakefulness.wake();
+    visibility.wake();
     server.sockets[0]!.push(quoteFixture());
-    timers.advance(SILENCE_LIMIT_MS - 1);
+    timers.advance(INACTIVITY_TIMEOUT_MS - 1);
     expect([server.sockets.length, server.sockets[0]!.isOpen, polling.active()]).toEqual([
       1,
       true,

@@ -1,13 +1,13 @@
 import type { SocketDeps } from '../../../lib/socket/reconnecting-socket';
 import { browserTimers, type Timers } from '../../../lib/socket/timers';
-import type { QuoteQuestion } from '../pure/quote-request';
-import type { QuoteListener, QuoteSource, Wakefulness } from './quote-source';
+import type { QuoteQuery } from '../pure/quote-request';
 import { createQuoteSocket } from './quote-socket';
+import type { QuoteListener, QuoteSource, PageVisibility } from './quote-source';
 
 type LiveQuoteDeps = {
   readonly socket: SocketDeps;
   readonly polling: QuoteSource;
-  readonly wakefulness: Wakefulness;
+  readonly visibility: PageVisibility;
 };
 
 /** How long the first connection may take before polling starts in parallel. */
@@ -19,7 +19,7 @@ export const SOCKET_GRACE_MS = 1_000;
  */
 export const SOCKET_LINGER_MS = 5_000;
 
-type Watcher = { readonly question: QuoteQuestion; readonly listener: QuoteListener };
+type Watcher = { readonly question: QuoteQuery; readonly listener: QuoteListener };
 
 /**
  * Polls in parallel to the socket, immediately or after the grace period. Each start replaces the
@@ -53,7 +53,7 @@ function createFallback(timers: Timers, poll: () => () => void) {
 export function createLiveQuoteSource({
   socket: socketDeps,
   polling,
-  wakefulness,
+  visibility,
 }: LiveQuoteDeps): QuoteSource {
   let watcher: Watcher | null = null;
   let status: 'connecting' | 'open' | 'lost' = 'connecting';
@@ -89,7 +89,7 @@ export function createLiveQuoteSource({
     watch(question, listener) {
       const mine: Watcher = { question, listener };
       watcher = mine;
-      const stopListening = wakefulness.onWake(() => {
+      const stopListening = visibility.onWake(() => {
         if (status === 'open') subscribe();
         if (!socket.hasGivenUp()) return;
         socket.close();

@@ -1,12 +1,12 @@
 import { ApiError } from '../../../lib/api/api-error';
-import { createManualTimers } from '../../../lib/socket/socket-doubles';
+import { createManualTimers } from '../../../lib/socket/socket-fakes';
 import { quoteFixture } from '../fixtures/quote';
-import type { QuoteQuestion } from '../pure/quote-request';
+import type { QuoteQuery } from '../pure/quote-request';
 import { createPollingQuoteSource } from './polling-quote-source';
 import type { QuoteMessage } from './quote-source';
-import { createManualWakefulness } from './stream-doubles';
+import { createManualVisibility } from './stream-fakes';
 
-const question: QuoteQuestion = {
+const question: QuoteQuery = {
   fromSlug: 'eth',
   toSlug: 'usdterc20',
   side: 'send',
@@ -24,7 +24,7 @@ describe('the polling quote source', () => {
     const heard: QuoteMessage[] = [];
     let asked = 0;
     const source = createPollingQuoteSource({
-      wakefulness: createManualWakefulness(),
+      visibility: createManualVisibility(),
       timers,
       periodMs: 5_000,
       fetchQuote: () => {
@@ -53,7 +53,7 @@ describe('the polling quote source', () => {
       new ApiError('CLIENT_NETWORK', 'no connection'),
     ];
     const source = createPollingQuoteSource({
-      wakefulness: createManualWakefulness(),
+      visibility: createManualVisibility(),
       timers,
       periodMs: 5_000,
       fetchQuote: () => {
@@ -83,7 +83,7 @@ describe('the polling quote source', () => {
     const heard: QuoteMessage[] = [];
     let signal: AbortSignal | undefined;
     const source = createPollingQuoteSource({
-      wakefulness: createManualWakefulness(),
+      visibility: createManualVisibility(),
       timers,
       periodMs: 5_000,
       fetchQuote: (_question, given) => {
@@ -102,10 +102,10 @@ describe('the polling quote source', () => {
 
   test('pauses while the page is hidden, and sends a request immediately when it is shown again', async () => {
     const timers = createManualTimers();
-    const wakefulness = createManualWakefulness();
+    const visibility = createManualVisibility();
     let asked = 0;
     const source = createPollingQuoteSource({
-      wakefulness,
+      visibility,
       timers,
       periodMs: 5_000,
       fetchQuote: () => {
@@ -115,17 +115,17 @@ describe('the polling quote source', () => {
     });
     const stop = source.watch(question, () => undefined);
     await settle();
-    wakefulness.sleep();
+    visibility.sleep();
     timers.advance(60_000);
     await settle();
     expect(asked).toBe(1);
-    wakefulness.wake();
+    visibility.wake();
     await settle();
     expect(asked).toBe(2);
-    wakefulness.wake();
+    visibility.wake();
     await settle();
     expect(asked).toBe(2);
     stop();
-    expect(wakefulness.listeners()).toBe(0);
+    expect(visibility.listeners()).toBe(0);
   });
 });

@@ -1,15 +1,15 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
 import type { Timers } from '../../../lib/socket/timers';
-import type { QuoteQuestion } from '../pure/quote-request';
-import type { QuoteListener, QuoteSource, Wakefulness } from './quote-source';
+import type { QuoteQuery } from '../pure/quote-request';
+import type { QuoteListener, QuoteSource, PageVisibility } from './quote-source';
 
 type PollingDeps = {
-  readonly fetchQuote: (question: QuoteQuestion, signal: AbortSignal) => Promise<QuoteAnswer>;
+  readonly fetchQuote: (question: QuoteQuery, signal: AbortSignal) => Promise<QuoteResponse>;
   readonly timers: Timers;
   readonly periodMs: number;
-  readonly wakefulness: Wakefulness;
+  readonly visibility: PageVisibility;
 };
 
 /**
@@ -20,10 +20,10 @@ export function createPollingQuoteSource({
   fetchQuote,
   timers,
   periodMs,
-  wakefulness,
+  visibility,
 }: PollingDeps): QuoteSource {
   return {
-    watch(question: QuoteQuestion, listener: QuoteListener) {
+    watch(question: QuoteQuery, listener: QuoteListener) {
       const controller = new AbortController();
       let cancelTimer = () => {};
       let isPaused = false;
@@ -42,10 +42,10 @@ export function createPollingQuoteSource({
         cancelTimer = timers.after(periodMs, next);
       };
       const next = () => {
-        isPaused = wakefulness.isAsleep();
+        isPaused = visibility.isAsleep();
         if (!isPaused) void ask();
       };
-      const stopListening = wakefulness.onWake(() => {
+      const stopListening = visibility.onWake(() => {
         if (isPaused) next();
       });
       void ask();

@@ -1,22 +1,22 @@
+import { createInactivityTimer } from '../../../lib/socket/inactivity-timer';
 import {
   openReconnectingSocket,
   type ReconnectingSocket,
   type SocketDeps,
 } from '../../../lib/socket/reconnecting-socket';
-import { createSilenceWatch } from '../../../lib/socket/silence-watch';
 import type { Timers } from '../../../lib/socket/timers';
-import { questionKey, toQuoteParams, type QuoteQuestion } from '../pure/quote-request';
+import { quoteQueryKey, toQuoteParams, type QuoteQuery } from '../pure/quote-request';
 import type { QuoteListener } from './quote-source';
 import { readStreamMessage } from './read-message';
 
 /** A connection without a response after this time counts as lost, whatever the browser reports. */
-export const ANSWER_LIMIT_MS = 8_000;
+export const RESPONSE_TIMEOUT_MS = 8_000;
 
 /**
  * The service sends a quote at least every 15 s, changed or not; protocol pings are not visible
  * here.
  */
-export const SILENCE_LIMIT_MS = 20_000;
+export const INACTIVITY_TIMEOUT_MS = 20_000;
 
 type QuoteSocketEvents = {
   /** Without watchers, silence does not matter. */
@@ -32,7 +32,7 @@ export type QuoteSocket = {
   open(): void;
   close(): void;
   /** Sends the request. Returns false if the socket is not open. */
-  send(question: QuoteQuestion): boolean;
+  send(question: QuoteQuery): boolean;
 };
 
 /**
@@ -46,7 +46,7 @@ export function createQuoteSocket(
 ): QuoteSocket {
   let socket: ReconnectingSocket | null = null;
   let hasGivenUp = false;
-  const silence = createSilenceWatch(timers, () => {
+  const silence = createInactivityTimer(timers, () => {
     if (events.isWatched()) socket?.giveUpOnIt();
   });
   return {
@@ -55,7 +55,7 @@ export function createQuoteSocket(
       socket ??= openReconnectingSocket(deps, {
         onOpen: events.onOpen,
         onText: (text) => {
-          silence.expect(SILENCE_LIMIT_MS);
+          silence.expect(INACTIVITY_TIMEOUT_MS);
           const message = readStreamMessage(text);
           if (message !== null) events.onMessage(message);
         },
@@ -78,10 +78,10 @@ export function createQuoteSocket(
           JSON.stringify({
             event: 'pairs.rates',
             data: toQuoteParams(question),
-            requestId: questionKey(question),
+            requestId: quoteQueryKey(question),
           }),
         ) ?? false;
-      if (isSent) silence.expect(ANSWER_LIMIT_MS);
+      if (isSent) silence.expect(RESPONSE_TIMEOUT_MS);
       return isSent;
     },
   };

@@ -1,11 +1,11 @@
-import type { QuoteAnswer } from '@quayside/contract/schemas/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
-import type { QuoteQuestion } from '../pure/quote-request';
-import type { QuoteConnection, QuoteRefusal } from '../pure/quote-view';
+import type { QuoteQuery } from '../pure/quote-request';
+import type { QuoteConnection, QuoteRejection } from '../pure/quote-view';
 
 export type QuoteMessage =
-  | { readonly kind: 'quote'; readonly quote: QuoteAnswer }
-  | { readonly kind: 'refusal'; readonly refusal: QuoteRefusal }
+  | { readonly kind: 'quote'; readonly quote: QuoteResponse }
+  | { readonly kind: 'refusal'; readonly refusal: QuoteRejection }
   | { readonly kind: 'connection'; readonly connection: QuoteConnection };
 
 export type QuoteListener = (message: QuoteMessage) => void;
@@ -16,14 +16,14 @@ export type QuoteListener = (message: QuoteMessage) => void;
  */
 export interface QuoteSource {
   /** @returns a function that unsubscribes the listener; it then gets no more messages */
-  watch(question: QuoteQuestion, listener: QuoteListener): () => void;
+  watch(question: QuoteQuery, listener: QuoteListener): () => void;
 }
 
 /**
  * Tells whether the page may be visible, and when a retry makes sense: when the page becomes
  * visible again, or when the network is back.
  */
-export interface Wakefulness {
+export interface PageVisibility {
   isAsleep(): boolean;
   /** @returns a function that unsubscribes the listener */
   onWake(listener: () => void): () => void;

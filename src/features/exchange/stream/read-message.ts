@@ -1,4 +1,4 @@
-import { quoteAnswerSchema } from '@quayside/contract/schemas/quotes';
+import { quoteResponseSchema } from '@quayside/contract/schemas/quotes';
 import { streamErrorSchema } from '@quayside/contract/stream/messages';
 
 import { parseErrorBody } from '../../../lib/api/parse-error-body';
@@ -29,7 +29,7 @@ export function readStreamMessage(text: unknown): QuoteMessage | null {
       refusal: { code, details, ...(requestId === undefined ? {} : { questionKey: requestId }) },
     };
   }
-  const quote = quoteAnswerSchema.safeParse(json);
+  const quote = quoteResponseSchema.safeParse(json);
   if (quote.success) return { kind: 'quote', quote: quote.data };
   return looksLikeQuote(json)
     ? { kind: 'refusal', refusal: { code: 'CLIENT_BAD_ANSWER', details: {} } }

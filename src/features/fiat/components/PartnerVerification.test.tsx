@@ -2,8 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 import { guestSession, sessionStore, type Session } from '../../../lib/session/session';
 import { toastStore } from '../../../lib/toasts';
-import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
+import { stubDialogs } from '../../../testing/stub-dialogs';
 import { PartnerVerification } from './PartnerVerification';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -17,22 +18,16 @@ const user: Session = {
 };
 const base = '/api/v1/liquidity-providers/sandbox';
 const PROOF = '/api/v1/users/email-proof';
-let answers: Record<string, PlannedAnswer>;
+let responses: Record<string, PlannedResponse>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // The test environment does not implement these dialog methods.
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  stubDialogs();
   toastStore.set([]);
   act(() => {
     sessionStore.set(user);
   });
-  answers = {
+  responses = {
     [PROOF]: { body: { isProven: true, expiresAt: null, mailAgainAt: null } },
     [`${base}/user/sign-up`]: { body: { isRegistered: true, message: 'Email already registered' } },
     [`${base}/user/sign-in`]: { body: { bearerToken: 'ours' } },
@@ -68,7 +63,7 @@ const later = (elapsedMs = 0) =>
 
 async function open(locale: 'en' | 'ru' = 'en', isAskedAgain = false, isProofEnough = false) {
   const onVerified = jest.fn();
-  const calls = answerCalls(({ path }) => answers[path]);
+  const calls = mockFetch(({ path }) => responses[path]);
   const { unmount } = renderPage(
     <PartnerVerification
       partner="sandbox"
@@ -82,12 +77,12 @@ async function open(locale: 'en' | 'ru' = 'en', isAskedAgain = false, isProofEno
   await later();
   return { onVerified, calls, unmount };
 }
-const status = (crypto: string): PlannedAnswer => ({
+const status = (crypto: string): PlannedResponse => ({
   body: { features: [{ feature: 'crypto', status: crypto }] },
 });
 
 test('continues immediately for a verified buyer, and sends the sign-in token to the partner', async () => {
-  answers[`${base}/user/kyc-status`] = status('complete');
+  responses[`${base}/user/kyc-status`] = status('complete');
   const { onVerified, calls } = await open();
   expect(onVerified).toHaveBeenCalledTimes(1);
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
@@ -101,13 +96,13 @@ test('continues immediately for a verified buyer, and sends the sign-in token to
 });
 
 test('shows an unconfirmed email, and continues within 5 s of its confirmation', async () => {
-  answers[`${base}/user/contacts`] = { body: { emailStatus: 'not_confirmed' } };
-  answers[`${base}/user/kyc-status`] = status('complete');
+  responses[`${base}/user/contacts`] = { body: { emailStatus: 'not_confirmed' } };
+  responses[`${base}/user/kyc-status`] = status('complete');
   const { onVerified } = await open();
   expect(
     screen.getByText(/Sandbox Card Partner is sending an email to ana@example.com/),
   ).toBeTruthy();
-  answers[`${base}/user/contacts`] = { body: { emailStatus: 'confirmed' } };
+  responses[`${base}/user/contacts`] = { body: { emailStatus: 'confirmed' } };
   await later(5_000);
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
@@ -133,14 +128,14 @@ test.each([
     });
     fireEvent.click(links.at(-1) as HTMLElement);
     expect(document.querySelector('dialog')?.open).toBe(false);
-    answers[`${base}/user/kyc-status`] = status('complete');
+    responses[`${base}/user/kyc-status`] = status('complete');
     await later(5_000);
     expect(onVerified).toHaveBeenCalledTimes(1);
   },
 );
 
 test('waits for documents under review without a dialog', async () => {
-  answers[`${base}/user/kyc-status`] = status('under_review');
+  responses[`${base}/user/kyc-status`] = status('under_review');
   await open();
   expect(screen.getByText('Your documents are under review')).toBeTruthy();
   expect(document.querySelector('dialog')?.open).toBe(false);
@@ -148,7 +143,7 @@ test('waits for documents under review without a dialog', async () => {
 });
 
 test('a verification failure shows a notification and can be retried', async () => {
-  answers[`${base}/user/kyc-status`] = status('failed');
+  responses[`${base}/user/kyc-status`] = status('failed');
   const { onVerified } = await open();
   expect(screen.getByRole('alert').textContent).toMatch(
     /couldn.t verify you and gave no reason\..*nothing was charged or sent/,
@@ -156,22 +151,22 @@ test('a verification failure shows a notification and can be retried', async () 
   expect(toastStore.get().map(({ message }) => message)).toEqual([
     "Verification failed. You weren't charged. Try again.",
   ]);
-  answers[`${base}/user/kyc-status`] = status('complete');
+  responses[`${base}/user/kyc-status`] = status('complete');
   fireEvent.click(screen.getByText('Try again'));
   await later();
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
 
 test('shows that the partner is unavailable, and retries', async () => {
-  answers[`${base}/user/sign-in`] = refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', {
+  responses[`${base}/user/sign-in`] = errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'away', {
     reason: 'partner_unavailable',
   });
   const { onVerified } = await open();
   expect(
     screen.getByText(/Sandbox Card Partner isn't responding right now. Nothing is lost/),
   ).toBeTruthy();
-  answers[`${base}/user/sign-in`] = { body: { bearerToken: 'ours' } };
-  answers[`${base}/user/kyc-status`] = status('complete');
+  responses[`${base}/user/sign-in`] = { body: { bearerToken: 'ours' } };
+  responses[`${base}/user/kyc-status`] = status('complete');
   await later(5_000);
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
@@ -200,8 +195,10 @@ test('asks a logged-out visitor to log in, and sends no request to the partner',
 });
 
 describe('an unproven email', () => {
-  const unproven: PlannedAnswer = { body: { isProven: false, expiresAt: null, mailAgainAt: null } };
-  const out: PlannedAnswer = {
+  const unproven: PlannedResponse = {
+    body: { isProven: false, expiresAt: null, mailAgainAt: null },
+  };
+  const out: PlannedResponse = {
     body: {
       isProven: false,
       expiresAt: '2026-11-22T10:30:00.000Z',
@@ -209,9 +206,9 @@ describe('an unproven email', () => {
     },
   };
   beforeEach(() => {
-    answers[PROOF] = unproven;
-    answers[`${PROOF}/mail`] = out;
-    answers[`${PROOF}/confirm`] = { body: { isDone: true } };
+    responses[PROOF] = unproven;
+    responses[`${PROOF}/mail`] = out;
+    responses[`${PROOF}/confirm`] = { body: { isDone: true } };
   });
 
   const typeCode = async (code: string, locale: 'en' | 'ru' = 'en') => {
@@ -229,7 +226,7 @@ describe('an unproven email', () => {
   test.each(['en', 'ru'] as const)(
     'is proven with an emailed code before the partner gets any request (%s)',
     async (locale) => {
-      answers[`${base}/user/kyc-status`] = status('complete');
+      responses[`${base}/user/kyc-status`] = status('complete');
       const { calls, onVerified } = await open(locale);
       expect(paths(calls)).toEqual([PROOF, `${PROOF}/mail`]);
       expect(calls[1]?.body).toEqual({ locale });
@@ -254,7 +251,7 @@ describe('an unproven email', () => {
 
   test('can be proven in another tab', async () => {
     const { onVerified } = await open('en', false, true);
-    answers[PROOF] = { body: { isProven: true, expiresAt: null, mailAgainAt: null } };
+    responses[PROOF] = { body: { isProven: true, expiresAt: null, mailAgainAt: null } };
     await later(5_000);
     expect(onVerified).toHaveBeenCalledTimes(1);
   });
@@ -263,14 +260,18 @@ describe('an unproven email', () => {
     ['', undefined, 'Enter the code from our email.'],
     [
       'AAAA',
-      refusal(400, 'ERR_VALIDATION', 'wrong', { field: 'code' }),
+      errorResponse(400, 'ERR_VALIDATION', 'wrong', { field: 'code' }),
       /^This isn't the code from our latest email/,
     ],
-    ['AAAA', refusal(409, 'ERR_NOT_ACCEPTABLE', 'gone'), /^This code has expired/],
-    ['AAAA', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'wait'), /^You've requested too many codes/],
+    ['AAAA', errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'gone'), /^This code has expired/],
+    [
+      'AAAA',
+      errorResponse(429, 'ERR_TOO_MANY_REQUESTS', 'wait'),
+      /^You've requested too many codes/,
+    ],
     ['AAAA', 'no connection' as const, /^We can.t reach the service/],
   ])('shows why a code is rejected (%s, %#)', async (code, answer, message) => {
-    if (answer !== undefined) answers[`${PROOF}/confirm`] = answer;
+    if (answer !== undefined) responses[`${PROOF}/confirm`] = answer;
     const { onVerified } = await open();
     await typeCode(code);
     expect(screen.getByText(message)).toBeTruthy();
@@ -278,13 +279,13 @@ describe('an unproven email', () => {
   });
 
   test('shows whether a requested new code was sent', async () => {
-    answers[PROOF] = out;
+    responses[PROOF] = out;
     const { calls } = await open();
     expect(paths(calls)).toEqual([PROOF]);
     fireEvent.click(screen.getByRole('button', { name: 'Send new code' }));
     await later();
     expect(screen.getByText(/^We sent you an email less than a minute ago/)).toBeTruthy();
-    answers[`${PROOF}/mail`] = {
+    responses[`${PROOF}/mail`] = {
       body: {
         isProven: false,
         expiresAt: '2026-11-22T10:40:00.000Z',

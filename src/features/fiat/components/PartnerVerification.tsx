@@ -13,10 +13,9 @@ import { showToast } from '../../../lib/toasts';
 import { usePartnerName } from '../../../lib/use-partner-name';
 import { useVerification, type Verification } from '../state/use-verification';
 import { EmailProof } from './EmailProof';
+import * as styles from './PartnerVerification.module.css';
 import { SandboxMail } from './SandboxMail';
 import { VerificationForm } from './VerificationForm';
-
-import * as styles from './PartnerVerification.module.css';
 
 export type PartnerVerificationProps = {
   partner: string;
@@ -74,12 +73,12 @@ function Buyer(buyer: BuyerProps) {
   const [isProven, setIsProven] = useState(isAskedAgain);
   const name = usePartnerName(partner);
   if (isProven && !isProofEnough) return <BuyerSteps {...buyer} />;
-  const goOn = () => {
+  const resume = () => {
     setIsProven(true);
     if (isProofEnough) onVerified();
   };
   return (
-    <EmailProof email={email} partner={name} isSandbox={partner === 'sandbox'} onProven={goOn} />
+    <EmailProof email={email} partner={name} isSandbox={partner === 'sandbox'} onProven={resume} />
   );
 }
 

@@ -47,7 +47,7 @@ export function useEmailProof() {
       tell: (next) => {
         if (!signal.aborted) setView(next);
       },
-      tellAway: (next) => {
+      reportUnavailable: (next) => {
         if (!signal.aborted) setAway(next);
       },
       isWanted: () => !signal.aborted,

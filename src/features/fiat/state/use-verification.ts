@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { pendingOrderPath } from '../../../lib/order-path';
 import { createBuyerCalls } from '../effects/buyer-calls';
 import type { VerificationView } from '../pure/verification-view';
-import { inOneTab } from './in-one-tab';
+import { withVerificationLock } from './verification-lock';
 import { verifyBuyer } from './verify-buyer';
 
 export type Buyer = {
@@ -49,12 +49,12 @@ export function useVerification(
         tell: (next) => {
           if (!signal.aborted) setView(next);
         },
-        tellAway: (next) => {
+        reportUnavailable: (next) => {
           if (!signal.aborted) setAway(next);
         },
         isWanted: () => !signal.aborted,
       });
-    void inOneTab(verify, signal, () => {
+    void withVerificationLock(verify, signal, () => {
       if (!signal.aborted) setView({ kind: 'elsewhere' });
     });
     return () => {

@@ -2,13 +2,13 @@ import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/sc
 
 import { ApiError } from '../../../lib/api/api-error';
 import type { VerificationView } from '../pure/verification-view';
-import { PARTNER_POLL_MS, PARTNER_POLL_TRIES, verifyBuyer, type BuyerCalls } from './verify-buyer';
+import { PARTNER_POLL_MS, MAX_PARTNER_POLLS, verifyBuyer, type BuyerCalls } from './verify-buyer';
 
-const away = new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, {
+const unavailable = new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, {
   reason: 'partner_unavailable',
 });
 const signedOut = new ApiError('ERR_FORBIDDEN', 'sign in', 403, { reason: 'partner_sign_in' });
-const refused = new ApiError('ERR_UNPROCESSABLE_ENTITY', 'no', 422, { reason: 'partner_refused' });
+const rejected = new ApiError('ERR_UNPROCESSABLE_ENTITY', 'no', 422, { reason: 'partner_refused' });
 
 type Script = {
   readonly emails?: readonly (PartnerEmailStatus | ApiError)[];
@@ -53,7 +53,7 @@ async function run({
     tell: (view) => {
       told.push(view);
     },
-    tellAway: (isAway) => {
+    reportUnavailable: (isAway) => {
       aways.push(isAway);
     },
     isWanted: () => pauses.length < leaveAfterPauses,
@@ -90,8 +90,8 @@ describe('the verification flow', () => {
 
   test('polls at most 1000 times', async () => {
     const { called, told } = await run({ emails: ['not_confirmed'] });
-    expect(called.filter((call) => call === 'email')).toHaveLength(PARTNER_POLL_TRIES);
-    expect(PARTNER_POLL_TRIES).toBe(1_000);
+    expect(called.filter((call) => call === 'email')).toHaveLength(MAX_PARTNER_POLLS);
+    expect(MAX_PARTNER_POLLS).toBe(1_000);
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
@@ -114,9 +114,9 @@ describe('the verification flow', () => {
 
 describe('a partner with problems', () => {
   test.each<[string, Script]>([
-    ['the sign-in request', { signIns: [away, 'token'] }],
-    ['the email request', { emails: [away, 'confirmed'] }],
-    ['the status request', { statuses: [away, 'complete'] }],
+    ['the sign-in request', { signIns: [unavailable, 'token'] }],
+    ['the email request', { emails: [unavailable, 'confirmed'] }],
+    ['the status request', { statuses: [unavailable, 'complete'] }],
   ])(
     'is queried again if it does not respond to %s, and the page shows this meanwhile',
     async (_what, script) => {
@@ -151,7 +151,7 @@ describe('a partner with problems', () => {
 
   test('can be unavailable for longer than a sign-in can be rejected', async () => {
     const { told } = await run({
-      signIns: [...Array.from({ length: 20 }, () => away), 'token'],
+      signIns: [...Array.from({ length: 20 }, () => unavailable), 'token'],
       emails: [signedOut, 'confirmed'],
     });
     expect(told.at(-1)).toEqual({ kind: 'complete' });
@@ -160,15 +160,15 @@ describe('a partner with problems', () => {
   test('is polled 1000 times in each wait, whether it responds or not', async () => {
     const { pauses, told } = await run({
       emails: Array.from({ length: 3_000 }, (_, index) =>
-        index % 2 === 0 ? away : 'not_confirmed',
+        index % 2 === 0 ? unavailable : 'not_confirmed',
       ),
     });
-    expect(pauses).toHaveLength(PARTNER_POLL_TRIES - 1);
+    expect(pauses).toHaveLength(MAX_PARTNER_POLLS - 1);
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
   test('does not get a rejected request again', async () => {
-    const { called, told } = await run({ signIns: [refused] });
+    const { called, told } = await run({ signIns: [rejected] });
     expect(called).toEqual(['signUp', 'signIn']);
     expect(told).toEqual([{ kind: 'failed', failure: 'refused' }]);
   });

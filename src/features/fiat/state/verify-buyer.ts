@@ -5,14 +5,14 @@ import type { VerificationView } from '../pure/verification-view';
 
 /** The polling interval, and the number of attempts before the page stops polling. */
 export const PARTNER_POLL_MS = 5_000;
-export const PARTNER_POLL_TRIES = 1_000;
+export const MAX_PARTNER_POLLS = 1_000;
 
 /**
  * The number of polls after which the form's URL is renewed, because it is valid only for a while.
  */
-const FORM_TRIES = 120;
+const MAX_FORM_POLLS = 120;
 /** The number of consecutive rejected sign-ins after which the verification fails. */
-const MOST_REFUSED_SIGN_INS = 5;
+const MAX_REJECTED_SIGN_INS = 5;
 
 /** The requests to the partner for one buyer. All throw an ApiError, or the error of an abort. */
 export interface BuyerCalls {
@@ -33,17 +33,20 @@ type BuyerDeps = {
   readonly pause: (delayMs: number) => Promise<void>;
   readonly tell: (view: VerificationView) => void;
   /** Reports whether the partner is unreachable now. */
-  readonly tellAway: (isAway: boolean) => void;
+  readonly reportUnavailable: (isAway: boolean) => void;
   readonly isWanted: () => boolean;
 };
 
-/** Waits until the next request. @throws LEFT, GAVE_UP */
+/** Waits until the next request. @throws LEFT, TIMED_OUT */
 type Rest = () => Promise<void>;
-type Ask = <Answer>(rest: Rest, call: (bearerToken: string) => Promise<Answer>) => Promise<Answer>;
+type BuyerRequest = <Answer>(
+  rest: Rest,
+  call: (bearerToken: string) => Promise<Answer>,
+) => Promise<Answer>;
 
 /** Thrown when the page has been left. */
 const LEFT = new Error('The page was left');
-const GAVE_UP = new Error('Nothing happened for too long');
+const TIMED_OUT = new Error('Nothing happened for too long');
 
 const isSignInOver = ({ details }: ApiError): boolean => details['reason'] === 'partner_sign_in';
 
@@ -55,7 +58,7 @@ const isSignInOver = ({ details }: ApiError): boolean => details['reason'] === '
 export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
   const { tell, isWanted } = deps;
   try {
-    const ask = createAsk(deps);
+    const ask = createBuyerRequest(deps);
     await untilConfirmed(deps, ask, createRest(deps));
     tell(
       (await untilVerified(deps, ask, createRest(deps))) === 'complete'
@@ -64,7 +67,7 @@ export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
     );
   } catch (thrown) {
     if (isWanted() && thrown !== LEFT)
-      tell({ kind: 'failed', failure: thrown === GAVE_UP ? 'gave_up' : 'refused' });
+      tell({ kind: 'failed', failure: thrown === TIMED_OUT ? 'gave_up' : 'refused' });
   }
 }
 
@@ -76,7 +79,7 @@ function createRest({ pause, isWanted }: BuyerDeps): Rest {
   let tries = 1;
   return async () => {
     if (!isWanted()) throw LEFT;
-    if (tries >= PARTNER_POLL_TRIES) throw GAVE_UP;
+    if (tries >= MAX_PARTNER_POLLS) throw TIMED_OUT;
     tries += 1;
     await pause(PARTNER_POLL_MS);
     if (!isWanted()) throw LEFT;
@@ -87,7 +90,7 @@ function createRest({ pause, isWanted }: BuyerDeps): Rest {
  * Sends requests as the signed-in buyer, signs in if needed, and retries while the partner is
  * unreachable. A sign-in elsewhere replaces ours, so that a new sign-in is needed.
  */
-function createAsk({ calls, tellAway }: BuyerDeps): Ask {
+function createBuyerRequest({ calls, reportUnavailable }: BuyerDeps): BuyerRequest {
   let bearerToken: string | null = null;
   let refusedSignIns = 0;
   const signIn = async (): Promise<string> => {
@@ -100,16 +103,16 @@ function createAsk({ calls, tellAway }: BuyerDeps): Ask {
         bearerToken ??= await signIn();
         const answer = await call(bearerToken);
         refusedSignIns = 0;
-        tellAway(false);
+        reportUnavailable(false);
         return answer;
       } catch (thrown) {
         const error = toApiError(thrown);
         if (isSignInOver(error)) {
           bearerToken = null;
           refusedSignIns += 1;
-          if (refusedSignIns >= MOST_REFUSED_SIGN_INS) throw error;
+          if (refusedSignIns >= MAX_REJECTED_SIGN_INS) throw error;
         } else if (isUnreachable(error)) {
-          tellAway(true);
+          reportUnavailable(true);
         } else {
           throw error;
         }
@@ -119,7 +122,7 @@ function createAsk({ calls, tellAway }: BuyerDeps): Ask {
   };
 }
 
-/** Polls until a response is conclusive. @throws GAVE_UP */
+/** Polls until a response is conclusive. @throws TIMED_OUT */
 async function poll<Answer>(
   rest: Rest,
   ask: (tries: number) => Promise<Answer | null>,
@@ -131,7 +134,7 @@ async function poll<Answer>(
   }
 }
 
-function untilConfirmed(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<true> {
+function untilConfirmed(deps: BuyerDeps, ask: BuyerRequest, rest: Rest): Promise<true> {
   return poll(rest, async () => {
     if ((await ask(rest, (token) => deps.calls.emailStatus(token))) === 'confirmed') return true;
     deps.tell({ kind: 'email' });
@@ -139,12 +142,16 @@ function untilConfirmed(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<true> {
   });
 }
 
-function untilVerified(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<'complete' | 'failed'> {
+function untilVerified(
+  deps: BuyerDeps,
+  ask: BuyerRequest,
+  rest: Rest,
+): Promise<'complete' | 'failed'> {
   let url: string | null = null;
   return poll(rest, async (tries) => {
     const status = await ask(rest, (token) => deps.calls.status(token));
     if (status === 'complete' || status === 'failed') return status;
-    if (url === null || tries % FORM_TRIES === 0)
+    if (url === null || tries % MAX_FORM_POLLS === 0)
       url = await ask(rest, (token) => deps.calls.form(token));
     deps.tell({ kind: 'form', url, status });
     return null;

@@ -1,22 +1,22 @@
-import type { EmailProofAnswer } from '@quayside/contract/schemas/email-proof';
+import type { EmailProofResponse } from '@quayside/contract/schemas/email-proof';
 
 import { ApiError } from '../../../lib/api/api-error';
 import { waitForProof, type ProofView } from './wait-for-proof';
 
-const none: EmailProofAnswer = { isProven: false, expiresAt: null, mailAgainAt: null };
-const out: EmailProofAnswer = {
+const none: EmailProofResponse = { isProven: false, expiresAt: null, mailAgainAt: null };
+const out: EmailProofResponse = {
   isProven: false,
   expiresAt: '2026-11-22T10:30:00.000Z',
   mailAgainAt: '2026-11-22T10:01:00.000Z',
 };
-const proven: EmailProofAnswer = { isProven: true, expiresAt: null, mailAgainAt: null };
-const away = new ApiError('CLIENT_NETWORK', 'away');
+const proven: EmailProofResponse = { isProven: true, expiresAt: null, mailAgainAt: null };
+const unavailable = new ApiError('CLIENT_NETWORK', 'away');
 const tooMany = new ApiError('ERR_TOO_MANY_REQUESTS', 'wait', 429);
 
 /** Responds by a script. The last entry repeats forever. */
 async function run(
-  reads: readonly (EmailProofAnswer | ApiError)[],
-  mail: EmailProofAnswer | ApiError = out,
+  reads: readonly (EmailProofResponse | ApiError)[],
+  mail: EmailProofResponse | ApiError = out,
   leaveAfterPauses = 20,
 ) {
   const told: ProofView[] = [];
@@ -43,7 +43,7 @@ async function run(
     tell: (view) => {
       told.push(view);
     },
-    tellAway: (isAway) => {
+    reportUnavailable: (isAway) => {
       aways.push(isAway);
     },
     isWanted: () => pauses < leaveAfterPauses,
@@ -65,7 +65,7 @@ test('emails one code if none is pending, and detects the proof wherever it was 
 });
 
 test('retries an unreachable service, but does not report too many emails as unreachable', async () => {
-  expect(await run([away, out, proven])).toMatchObject({
+  expect(await run([unavailable, out, proven])).toMatchObject({
     told: ['needed', 'proven'],
     aways: [true, false, false],
     mails: 0,

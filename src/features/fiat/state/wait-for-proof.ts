@@ -1,7 +1,7 @@
-import type { EmailProofAnswer } from '@quayside/contract/schemas/email-proof';
+import type { EmailProofResponse } from '@quayside/contract/schemas/email-proof';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
-import { PARTNER_POLL_MS, PARTNER_POLL_TRIES } from './verify-buyer';
+import { PARTNER_POLL_MS, MAX_PARTNER_POLLS } from './verify-buyer';
 
 /** The status of the buyer's email proof. */
 export type ProofView = 'starting' | 'needed' | 'proven' | 'failed';
@@ -9,13 +9,13 @@ export type ProofView = 'starting' | 'needed' | 'proven' | 'failed';
 type ProofDeps = {
   /** All throw an ApiError, or the error of an abort. */
   readonly calls: {
-    readonly read: () => Promise<EmailProofAnswer>;
-    readonly mail: () => Promise<EmailProofAnswer>;
+    readonly read: () => Promise<EmailProofResponse>;
+    readonly mail: () => Promise<EmailProofResponse>;
   };
   readonly pause: (delayMs: number) => Promise<void>;
   readonly tell: (view: ProofView) => void;
   /** Reports whether the service is unreachable now. */
-  readonly tellAway: (isAway: boolean) => void;
+  readonly reportUnavailable: (isAway: boolean) => void;
   readonly isWanted: () => boolean;
 };
 
@@ -27,14 +27,14 @@ export async function waitForProof({
   calls,
   pause,
   tell,
-  tellAway,
+  reportUnavailable,
   isWanted,
 }: ProofDeps): Promise<void> {
   let isMailed = false;
-  for (let tries = 0; tries < PARTNER_POLL_TRIES && isWanted(); tries += 1) {
+  for (let tries = 0; tries < MAX_PARTNER_POLLS && isWanted(); tries += 1) {
     try {
       const { isProven, expiresAt } = await calls.read();
-      tellAway(false);
+      reportUnavailable(false);
       tell(isProven ? 'proven' : 'needed');
       if (isProven) return;
       if (expiresAt === null && !isMailed) await calls.mail();
@@ -47,7 +47,7 @@ export async function waitForProof({
       }
       // Too many emails do not mean that the service is away: the newest code may still work.
       isMailed ||= error.code === 'ERR_TOO_MANY_REQUESTS';
-      tellAway(error.code !== 'ERR_TOO_MANY_REQUESTS');
+      reportUnavailable(error.code !== 'ERR_TOO_MANY_REQUESTS');
     }
     await pause(PARTNER_POLL_MS);
   }

@@ -1,10 +1,10 @@
 import { isConnected } from './probe-connection';
 
-const asked = jest.fn();
+const requestedUrls = jest.fn();
 
 beforeEach(() => {
-  asked.mockReset();
-  window.fetch = asked;
+  requestedUrls.mockReset();
+  window.fetch = requestedUrls;
   // jsdom does not implement it.
   AbortSignal.timeout = () => new AbortController().signal;
 });
@@ -15,18 +15,18 @@ afterEach(() => {
 test('sends no request if the browser reports that it is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await isConnected('https://dns.example/resolve')).toBe(false);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestedUrls).not.toHaveBeenCalled();
 });
 
 test('trusts the browser if there is no probe', async () => {
   expect(await isConnected(null)).toBe(true);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requestedUrls).not.toHaveBeenCalled();
 });
 
 test('sends a connectivity probe to a public DNS resolver without any visitor data', async () => {
-  asked.mockResolvedValueOnce({ type: 'opaque' });
+  requestedUrls.mockResolvedValueOnce({ type: 'opaque' });
   expect(await isConnected('https://dns.example/resolve')).toBe(true);
-  expect(asked).toHaveBeenCalledWith(
+  expect(requestedUrls).toHaveBeenCalledWith(
     'https://dns.example/resolve',
     expect.objectContaining({
       mode: 'no-cors',
@@ -34,6 +34,6 @@ test('sends a connectivity probe to a public DNS resolver without any visitor da
       referrerPolicy: 'no-referrer',
     }),
   );
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  requestedUrls.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await isConnected('https://dns.example/resolve')).toBe(false);
 });

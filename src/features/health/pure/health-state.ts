@@ -15,7 +15,7 @@ export type HealthView = {
 
 export type HealthState = HealthView & {
   /** Consecutive unsuccessful checks; they delay the next one. */
-  readonly troubles: number;
+  readonly failureCount: number;
   /** Consecutive checks without a response. */
   readonly unanswered: number;
 };
@@ -40,7 +40,7 @@ export type HealthEvent =
  */
 const initialDelayMs = 5_000;
 const delayGrowth = 1.5;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 const toleratedFailures = 3;
 
 /** The static HTML and the first render assume that the service is available. */
@@ -48,7 +48,7 @@ export const healthAtFirst: HealthState = {
   availability: 'OK',
   reason: null,
   reasonRu: null,
-  troubles: 0,
+  failureCount: 0,
   unanswered: 0,
 };
 
@@ -59,13 +59,13 @@ export function nextHealth(state: HealthState, event: HealthEvent): HealthState 
         availability: event.status,
         reason: event.reason,
         reasonRu: event.reasonRu,
-        troubles: event.status === 'OK' ? 0 : state.troubles + 1,
+        failureCount: event.status === 'OK' ? 0 : state.failureCount + 1,
         unanswered: 0,
       };
     case 'unanswered':
-      return { ...state, troubles: state.troubles + 1, unanswered: state.unanswered + 1 };
+      return { ...state, failureCount: state.failureCount + 1, unanswered: state.unanswered + 1 };
     case 'refused':
-      return { ...state, troubles: state.troubles + 1 };
+      return { ...state, failureCount: state.failureCount + 1 };
     case 'probed':
       return isProbeDue(state)
         ? {
@@ -86,6 +86,6 @@ export function isProbeDue({ unanswered }: HealthState): boolean {
 }
 
 /** Returns how long to wait before the next check. */
-export function healthDelayMs({ troubles }: HealthState): number {
-  return Math.min(initialDelayMs * delayGrowth ** troubles, longestDelayMs);
+export function healthDelayMs({ failureCount }: HealthState): number {
+  return Math.min(initialDelayMs * delayGrowth ** failureCount, maxDelayMs);
 }

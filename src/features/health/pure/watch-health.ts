@@ -57,7 +57,7 @@ export function watchHealth({
   // If the service is known to be away, the checks keep their own pace, however many requests it
   // rejects meanwhile.
   const stopDoubting = onDoubt(() => {
-    if (state.troubles === 0) lookIfSeen();
+    if (state.failureCount === 0) lookIfSeen();
   });
   void look();
   return () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { onServiceAway } from '../../../lib/api/service-away';
+import { onServiceUnavailable } from '../../../lib/api/service-unavailable';
 import { checkHealth } from '../effects/check-health';
 import { isConnected } from '../effects/probe-connection';
 import { healthAtFirst, type HealthView } from '../pure/health-state';
@@ -34,7 +34,7 @@ export function useHealth(): HealthView {
         },
         isVisible: () => document.visibilityState === 'visible',
         onWake,
-        onDoubt: onServiceAway,
+        onDoubt: onServiceUnavailable,
       }),
     [],
   );

@@ -1,6 +1,6 @@
 import { ageOn } from '@quayside/contract/kyc/days';
 import { DEFAULT_EXPIRE_DATE } from '@quayside/contract/kyc/personal-data';
-import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +8,6 @@ import { Card } from '../../../components/card/Card';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDate, formatDateTime } from '../../../lib/format/format-time';
 import { ago } from '../pure/ago';
-
 import * as styles from './Review.module.css';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -22,7 +21,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 export function CaseFacts({
   submission: { userId, status, submittedAt, decidedAt, reviewer, locale: language },
 }: {
-  submission: KycReviewAnswer;
+  submission: KycReviewResponse;
 }) {
   const { t } = useTranslation('review');
   const locale = useLocale();
@@ -47,7 +46,7 @@ export function CaseFacts({
 export function PersonalFacts({
   personal,
 }: {
-  personal: NonNullable<KycReviewAnswer['personal']>;
+  personal: NonNullable<KycReviewResponse['personal']>;
 }) {
   const { t } = useTranslation('review');
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import { KYC_PHOTOS } from '@quayside/contract/kyc/photos';
-import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,10 +11,9 @@ import { useLocale } from '../../../i18n/use-locale';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { fetchPhoto } from '../effects/fetch-photo';
 import { LargePhoto } from './LargePhoto';
-
 import * as styles from './Review.module.css';
 
-export type CasePhotosProps = { submission: KycReviewAnswer; user: string; onReload: () => void };
+export type CasePhotosProps = { submission: KycReviewResponse; user: string; onReload: () => void };
 
 /** Shows the photos side by side, each loaded once by its link. */
 export function CasePhotos({
@@ -43,7 +42,7 @@ export function CasePhotos({
   );
 }
 
-type Photos = KycReviewAnswer['photos'];
+type Photos = KycReviewResponse['photos'];
 
 /** Sorts the photos, so that the face is next to the document that shows it. */
 const inOrder = (photos: Photos): Photos =>

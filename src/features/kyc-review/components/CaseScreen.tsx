@@ -1,9 +1,9 @@
 import { openKycSubmission } from '@quayside/contract/endpoints/kyc-review';
-import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Disclosure } from '../../../components/disclosure/Disclosure';
 import { Notice } from '../../../components/notice/Notice';
 import { RowItem, RowNote } from '../../../components/row-list/RowItem';
@@ -13,13 +13,12 @@ import { useLocale } from '../../../i18n/use-locale';
 import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { refusalKey } from '../pure/review-refusal';
 import { reviewPath } from '../pure/review-path';
-import { useAsked } from '../state/use-asked';
+import { rejectionKey } from '../pure/review-rejection';
+import { useFetched } from '../state/use-fetched';
 import { CaseFacts, PersonalFacts } from './CaseFacts';
 import { CasePhotos } from './CasePhotos';
 import { Decision } from './Decision';
-
 import * as styles from './Review.module.css';
 
 /**
@@ -29,17 +28,17 @@ import * as styles from './Review.module.css';
 export function CaseScreen({ submissionId }: { submissionId: string }) {
   const { t } = useTranslation('review');
   // Each opening is recorded, so nothing fetches the submission again automatically.
-  const opened = useAsked(submissionId, (signal) =>
+  const opened = useFetched(submissionId, (signal) =>
     call(openKycSubmission, { params: { submissionId } }, { signal, timeoutMs: 15_000 }),
   );
   const texts = useRemoteTexts(opened);
-  const refusal = opened.failure === null ? null : refusalKey(opened.failure);
+  const refusal = opened.failure === null ? null : rejectionKey(opened.failure);
   return (
     <>
       <p>
         <LocalLink to={reviewPath(null)}>{t('back')}</LocalLink>
       </p>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         failedText={refusal === null ? texts.failedText : t(`refused.${refusal}`)}
         answer={opened.answer}
@@ -52,7 +51,7 @@ export function CaseScreen({ submissionId }: { submissionId: string }) {
         }
       >
         {(submission) => <OpenedCase submission={submission} onReload={opened.reload} />}
-      </AnswerPlace>
+      </DataSlot>
     </>
   );
 }
@@ -61,7 +60,7 @@ function OpenedCase({
   submission,
   onReload,
 }: {
-  submission: KycReviewAnswer;
+  submission: KycReviewResponse;
   onReload: () => void;
 }) {
   const { t } = useTranslation('review');
@@ -89,7 +88,7 @@ function OpenedCase({
   );
 }
 
-function History({ history }: Pick<KycReviewAnswer, 'history'>) {
+function History({ history }: Pick<KycReviewResponse, 'history'>) {
   const { t } = useTranslation('review');
   const locale = useLocale();
   return (

@@ -1,4 +1,4 @@
-import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,15 +6,14 @@ import { Button } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
 import { Notice } from '../../../components/notice/Notice';
 import { useSession } from '../../../lib/session/session';
+import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { useFocusRefuge } from '../../../lib/use-focus-refuge';
-import { standingOf } from '../pure/review-acts';
+import { caseStatusOf } from '../pure/review-acts';
 import { useReview, type Review } from '../state/use-review';
 import { RejectForm } from './RejectForm';
-
 import * as styles from './Review.module.css';
 
-export type DecisionProps = { submission: KycReviewAnswer; onReload: () => void };
+export type DecisionProps = { submission: KycReviewResponse; onReload: () => void };
 
 /** Shows what this reviewer can do with the submission in its current status. */
 export function Decision({ submission, onReload }: DecisionProps) {
@@ -22,9 +21,9 @@ export function Decision({ submission, onReload }: DecisionProps) {
   const session = useSession();
   const me = session.kind === 'user' ? (session.email ?? String(session.userId)) : '';
   const review = useReview(submission, onReload);
-  const standing = standingOf(submission, me);
-  const headingRef = useFocusRefuge<HTMLHeadingElement>(standing);
-  if (standing === 'erased') return null;
+  const status = caseStatusOf(submission, me);
+  const headingRef = useFocusFallback<HTMLHeadingElement>(status);
+  if (status === 'erased') return null;
   return (
     <Card as="section" isRaised aria-labelledby="review-decision">
       <h2 id="review-decision" ref={headingRef} tabIndex={-1} className={styles.subheading}>
@@ -37,8 +36,8 @@ export function Decision({ submission, onReload }: DecisionProps) {
             <p className={styles.quote}>{submission.rejectReason}</p>
           </div>
         )}
-        {standing === 'waits' && (
-          <Ask
+        {status === 'waits' && (
+          <ConfirmDecision
             text={t('decide.takeText')}
             button={t('decide.take')}
             isPrimary
@@ -46,25 +45,25 @@ export function Decision({ submission, onReload }: DecisionProps) {
             act="take"
           />
         )}
-        {standing === 'taken' && (
-          <Ask
+        {status === 'taken' && (
+          <ConfirmDecision
             text={t('decide.heldByOther', { reviewer: submission.reviewer ?? '' })}
             button={t('decide.release')}
             review={review}
             act="release"
           />
         )}
-        {standing === 'rejected' && (
-          <Ask
+        {status === 'rejected' && (
+          <ConfirmDecision
             text={t('decide.reverseText')}
             button={t('decide.reverse')}
             review={review}
             act="reverse"
           />
         )}
-        {standing === 'rejected-by-me' && <Notice>{t('decide.secondReviewer')}</Notice>}
-        {standing === 'passed' && <Notice tone="success">{t('decide.passed')}</Notice>}
-        {standing === 'mine' && <OwnCase locale={submission.locale} review={review} />}
+        {status === 'rejected-by-me' && <Notice>{t('decide.secondReviewer')}</Notice>}
+        {status === 'passed' && <Notice tone="success">{t('decide.passed')}</Notice>}
+        {status === 'mine' && <OwnCase locale={submission.locale} review={review} />}
         {review.failureText !== null && (
           <Notice tone="error" role="alert">
             {review.failureText}
@@ -75,7 +74,7 @@ export function Decision({ submission, onReload }: DecisionProps) {
   );
 }
 
-function Ask({
+function ConfirmDecision({
   text,
   button,
   isPrimary = false,
@@ -107,7 +106,7 @@ function Ask({
 }
 
 /** Asks to confirm a decision, because the reviewer who makes it cannot undo it. */
-function OwnCase({ locale, review }: Pick<KycReviewAnswer, 'locale'> & { review: Review }) {
+function OwnCase({ locale, review }: Pick<KycReviewResponse, 'locale'> & { review: Review }) {
   const { t } = useTranslation('review');
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const placeRef = useFocusOnChange<HTMLDivElement>(asked);

@@ -1,4 +1,4 @@
-import type { KycQueueAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycQueueResponse } from '@quayside/contract/schemas/kyc';
 import { useTranslation } from 'react-i18next';
 
 import { Button, buttonClass } from '../../../components/button/Button';
@@ -11,11 +11,10 @@ import { useSession } from '../../../lib/session/session';
 import { ago } from '../pure/ago';
 import { PAGE_SIZE, type QueueFilter } from '../pure/queue-filter';
 import { reviewPath } from '../pure/review-path';
-
 import * as styles from './Review.module.css';
 
 export type QueueListProps = {
-  answer: KycQueueAnswer;
+  answer: KycQueueResponse;
   filter: QueueFilter;
   page: number;
   onPage: (page: number) => void;
@@ -65,7 +64,7 @@ export function QueueList({
   );
 }
 
-function QueueRow({ submission }: { submission: KycQueueAnswer['submissions'][number] }) {
+function QueueRow({ submission }: { submission: KycQueueResponse['submissions'][number] }) {
   const { submissionId, userId, email, status, submittedAt, reviewer, isErased } = submission;
   const { t } = useTranslation('review');
   const locale = useLocale();

@@ -2,29 +2,28 @@ import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { call } from '../../../lib/api/call';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { QUEUE_FILTERS, queueQuery, type QueueFilter } from '../pure/queue-filter';
-import { useAsked } from '../state/use-asked';
+import { useFetched } from '../state/use-fetched';
 import { QueueList } from './QueueList';
-
 import * as styles from './Review.module.css';
 
-const ASKED_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** Lists the submissions that wait for a decision, and those that were decided. */
 export function QueueScreen() {
   const { t } = useTranslation('review');
   const [filter, setFilter] = useState<QueueFilter>('waiting');
   const [page, setPage] = useState(0);
-  const queue = useAsked(
+  const queue = useFetched(
     `${filter} ${page}`,
     (signal) => call(listKycSubmissions, { query: queueQuery(filter, page) }, { signal }),
-    ASKED_EVERY_MS,
+    POLL_INTERVAL_MS,
   );
   const texts = useRemoteTexts(queue);
   const choose = (chosen: QueueFilter) => {
@@ -45,7 +44,7 @@ export function QueueScreen() {
         <h2 id="review-list" className={styles.subheading}>
           {t('list')}
         </h2>
-        <AnswerPlace
+        <DataSlot
           {...texts}
           answer={queue.answer}
           onRetry={queue.reload}
@@ -57,7 +56,7 @@ export function QueueScreen() {
           }
         >
           {(answer) => <QueueList answer={answer} filter={filter} page={page} onPage={setPage} />}
-        </AnswerPlace>
+        </DataSlot>
       </section>
     </>
   );

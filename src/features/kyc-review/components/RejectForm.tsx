@@ -1,14 +1,13 @@
-import { REJECT_REASON_LENGTH, type KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import { REJECT_REASON_LENGTH, type KycReviewResponse } from '@quayside/contract/schemas/kyc';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { FieldMessages } from '../../../components/field/FieldMessages';
 import { PRESETS, reasonProblem } from '../pure/reject-reason';
-
 import * as styles from './Review.module.css';
 
-export type RejectFormProps = Pick<KycReviewAnswer, 'locale'> & {
+export type RejectFormProps = Pick<KycReviewResponse, 'locale'> & {
   isBusy: boolean;
   onReject: (reason: string) => void;
   onCancel: () => void;

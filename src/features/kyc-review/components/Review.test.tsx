@@ -1,4 +1,4 @@
-import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 import * as review from '@quayside/contract/endpoints/kyc-review';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
@@ -6,12 +6,13 @@ import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
 import {
-  answerCalls,
-  refusal,
-  type MadeCall,
-  type PlannedAnswer,
-} from '../../../testing/answering-fetch';
+  mockFetch,
+  errorResponse,
+  type RecordedRequest,
+  type PlannedResponse,
+} from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
+import { stubDialogs } from '../../../testing/stub-dialogs';
 import { fetchPhoto } from '../effects/fetch-photo';
 import { ReviewScreen } from './ReviewScreen';
 
@@ -19,11 +20,10 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('../effects/fetch-photo', () => ({
   fetchPhoto: jest.fn(() => Promise.resolve({ width: 800, height: 600 })),
 }));
-
 const submissionId = '0b7f6a52-1d7c-4a59-9a51-6f1d3f1f7c11';
 const me = 'ann@example.com';
 const casePath = review.openKycSubmission.path.replace(':submissionId', submissionId);
-const waiting: KycReviewAnswer = {
+const waiting: KycReviewResponse = {
   submissionId,
   userId: 42,
   email: 'zoe@example.com',
@@ -65,18 +65,20 @@ afterEach(() => {
   });
 });
 
-const press = (name: string) => {
+const clickButton = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
-const posts = (calls: readonly MadeCall[]): readonly MadeCall[] =>
+const posts = (calls: readonly RecordedRequest[]) =>
   calls.filter(({ method }) => method === 'POST');
 
 /** Sets up a service with one submission. */
 function serve(
-  submission: KycReviewAnswer,
-  decide: (call: MadeCall) => PlannedAnswer = () => ({ body: { submissionId, status: 'PROCESS' } }),
+  submission: KycReviewResponse,
+  decide: (call: RecordedRequest) => PlannedResponse = () => ({
+    body: { submissionId, status: 'PROCESS' },
+  }),
 ) {
-  return answerCalls((call) =>
+  return mockFetch((call) =>
     call.method === 'POST'
       ? decide(call)
       : call.path === casePath
@@ -95,7 +97,7 @@ test("the list shows user, waiting time and reviewer, and opens all submissions 
     locale: _locale,
     ...item
   } = waiting;
-  const calls = answerCalls(() => ({
+  const calls = mockFetch(() => ({
     body: {
       submissions: [
         item,
@@ -128,7 +130,7 @@ test.each([
   ['en', 'Nothing to review'],
   ['ru', 'Проверять нечего'],
 ] as const)('an empty list shows a message (%s)', async (locale, words) => {
-  answerCalls(() => ({ body: { submissions: [], total: 0 } }));
+  mockFetch(() => ({ body: { submissions: [], total: 0 } }));
   renderPage(<ReviewScreen submissionId={null} />, locale);
   expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -147,7 +149,7 @@ test("a case shows the user's data and photos, loads each photo once, and can be
   expect(await screen.findByRole('img', { name: 'Face of zoe@example.com' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Rotate: Face' }));
   await act(async () => {
-    press('Claim');
+    clickButton('Claim');
   });
   expect(posts(calls).map(({ path }) => path)).toEqual([
     review.takeKycSubmission.path.replace(':submissionId', submissionId),
@@ -160,14 +162,14 @@ test("a rejection needs a reason in the user's language", async () => {
   const calls = serve(mine, () => ({ body: { submissionId, status: 'REJECT' } }));
   renderPage(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
-  press('Reject submission');
+  clickButton('Reject submission');
   expect(await screen.findByText(/at least 5 characters/)).toBeTruthy();
-  press('Expired');
+  clickButton('Expired');
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toMatch(
     /^Срок действия документа истёк/,
   );
   await act(async () => {
-    press('Reject submission');
+    clickButton('Reject submission');
   });
   expect(posts(calls)[0]?.body).toEqual({
     reason: 'Срок действия документа истёк. Отправьте действующий документ.',
@@ -188,7 +190,7 @@ test.each([
     renderPage(<ReviewScreen submissionId={submissionId} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     await act(async () => {
-      press('Approve submission');
+      clickButton('Approve submission');
     });
     expect(toastStore.get().at(-1)?.message).toBe(words);
   },
@@ -200,7 +202,7 @@ test('an approval needs a confirmation', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(posts(calls)).toHaveLength(0);
   await act(async () => {
-    press('Approve submission');
+    clickButton('Approve submission');
   });
   expect(posts(calls).map(({ path }) => path)).toEqual([
     review.approveKycSubmission.path.replace(':submissionId', submissionId),
@@ -224,18 +226,20 @@ test.each([
     "This submission has changed, so we've reloaded it. Check it before you decide.",
   ],
 ] as const)('shows a message for %s %s, and reloads the case', async (code, reason, words) => {
-  const calls = serve(waiting, () => refusal(409, code, 'no', reason === '' ? {} : { reason }));
+  const calls = serve(waiting, () =>
+    errorResponse(409, code, 'no', reason === '' ? {} : { reason }),
+  );
   renderPage(<ReviewScreen submissionId={submissionId} />);
   await screen.findByRole('button', { name: 'Claim' });
   await act(async () => {
-    press('Claim');
+    clickButton('Claim');
   });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(calls.filter(({ path, method }) => path === casePath && method === 'GET')).toHaveLength(2);
 });
 
 test('only another reviewer can reopen a rejected submission', async () => {
-  const rejected: KycReviewAnswer = {
+  const rejected: KycReviewResponse = {
     ...waiting,
     status: 'REJECT',
     reviewer: me,
@@ -280,19 +284,17 @@ test('an enlarged photo closes like a dialog, so that the focus returns to its b
   const close = jest.fn(function shut(this: HTMLDialogElement) {
     this.open = false;
   });
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
+  stubDialogs();
   HTMLDialogElement.prototype.close = close;
   serve({ ...waiting, photos: waiting.photos.slice(0, 1) });
   renderPage(<ReviewScreen submissionId={submissionId} />);
   await screen.findByRole('img', { name: 'Face of zoe@example.com' });
-  press('Enlarge: Face');
+  clickButton('Enlarge: Face');
   const dialog = screen.getByRole('dialog', { name: 'Face of zoe@example.com' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
   expect(within(dialog).getByText('Face, 150%')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledTimes(1);
-  press('Enlarge: Face');
+  clickButton('Enlarge: Face');
   expect(within(dialog).getByText('Face, 100%')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { siteConfig } from '../../../config/site-config';
-import { fetchTwice } from '../../../lib/api/fetch-twice';
+import { fetchWithRetry } from '../../../lib/api/fetch-with-retry';
 
 const TIMEOUT_MS = 30_000;
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 30_000;
  * @throws Error once the link has expired
  */
 export async function fetchPhoto(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-  const answer = await fetchTwice(`${siteConfig.apiUrl}${url}`, {
+  const answer = await fetchWithRetry(`${siteConfig.apiUrl}${url}`, {
     credentials: 'include',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });

@@ -5,7 +5,7 @@ import {
   reverseKycSubmission,
   takeKycSubmission,
 } from '@quayside/contract/endpoints/kyc-review';
-import type { KycMovedAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycTransitionResponse } from '@quayside/contract/schemas/kyc';
 
 import { call } from '../../../lib/api/call';
 import type { ReviewAct } from '../pure/review-acts';
@@ -22,7 +22,7 @@ export function moveCase(
   submissionId: string,
   act: ReviewAct,
   reason = '',
-): Promise<KycMovedAnswer> {
+): Promise<KycTransitionResponse> {
   const params = { submissionId };
   return act === 'reject'
     ? call(rejectKycSubmission, { params, body: { reason } })

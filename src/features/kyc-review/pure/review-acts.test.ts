@@ -1,4 +1,4 @@
-import { standingOf } from './review-acts';
+import { caseStatusOf } from './review-acts';
 
 const rejectedByAnn = {
   at: '2026-11-22T10:00:00.000Z',
@@ -22,13 +22,13 @@ test.each([
   ['erased', { status: 'NOT_STARTED', reviewer: null }, []],
 ] as const)('standingOf returns %s', (standing, submission, history) => {
   expect(
-    standingOf({ ...submission, isErased: false, history: [...history] }, 'ann@example.com'),
+    caseStatusOf({ ...submission, isErased: false, history: [...history] }, 'ann@example.com'),
   ).toBe(standing);
 });
 
 test('standingOf returns erased for an erased submission, whatever its status', () => {
   expect(
-    standingOf(
+    caseStatusOf(
       { status: 'REJECT', reviewer: null, isErased: true, history: [] },
       'ann@example.com',
     ),

@@ -1,21 +1,21 @@
-import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 
 export type ReviewAct = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
 
 /** The status of a case for a reviewer; each one has its own part of the page. */
-export type CaseStanding =
+export type CaseStatus =
   'waits' | 'mine' | 'taken' | 'rejected' | 'rejected-by-me' | 'passed' | 'erased';
 
 /** @param me the reviewer, as the service names reviewers */
-export function standingOf(
+export function caseStatusOf(
   {
     status,
     reviewer,
     isErased,
     history,
-  }: Pick<KycReviewAnswer, 'status' | 'reviewer' | 'isErased' | 'history'>,
+  }: Pick<KycReviewResponse, 'status' | 'reviewer' | 'isErased' | 'history'>,
   me: string,
-): CaseStanding {
+): CaseStatus {
   if (isErased || status === 'NOT_STARTED') return 'erased';
   if (status === 'PASS') return 'passed';
   const isRejectedByMe = history.some(({ act, by }) => act === 'rejected' && by === me);

@@ -1,12 +1,12 @@
-import type { KycReviewAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 import { useTranslation } from 'react-i18next';
 
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
 import { useAction, type Action } from '../../../lib/remote/use-action';
 import { showToast } from '../../../lib/toasts';
 import { moveCase } from '../effects/move-case';
-import { refusalKey } from '../pure/review-refusal';
 import type { ReviewAct } from '../pure/review-acts';
+import { rejectionKey } from '../pure/review-rejection';
 
 export type Review = Pick<Action<[]>, 'isBusy'> & {
   readonly failureText: string | null;
@@ -18,13 +18,13 @@ export type Review = Pick<Action<[]>, 'isBusy'> & {
  * decision is based on the current state.
  */
 export function useReview(
-  { submissionId, email }: Pick<KycReviewAnswer, 'submissionId' | 'email'>,
+  { submissionId, email }: Pick<KycReviewResponse, 'submissionId' | 'email'>,
   onMoved: () => void,
 ): Review {
   const { t } = useTranslation('review');
   const { t: tError } = useTranslation('errors');
   const textOf = (refusal: ApiError): string => {
-    const key = refusalKey(refusal);
+    const key = rejectionKey(refusal);
     return key === null ? tError(errorTextKey(refusal.code)) : t(`refused.${key}`);
   };
   const { isBusy, failure, run } = useAction(
@@ -42,7 +42,7 @@ export function useReview(
         onMoved();
       },
       onRefused: (refusal) => {
-        if (refusalKey(refusal) === null) return;
+        if (rejectionKey(refusal) === null) return;
         // The clicked section may be gone after the reload, so a toast shows the error.
         showToast({ tone: 'error', message: textOf(refusal) });
         onMoved();

@@ -1,4 +1,4 @@
-import { chosenLocale, keepChosenLocale } from './chosen-locale';
+import { chosenLocale, trackChosenLocale } from './chosen-locale';
 import { localeOf } from './follow-deeplink';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 test('stores the language of a clicked language link, and ignores other clicks', () => {
-  keepChosenLocale();
+  trackChosenLocale();
   document.body.innerHTML =
     '<a hreflang="en" href="#en"><span>English</span></a><a hreflang="xx" href="#xx">?</a><a href="#other">Other</a>';
   const [english, unknown, other] = [

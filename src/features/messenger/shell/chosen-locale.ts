@@ -15,7 +15,7 @@ export const chosenLocale: StoredValue<Locale | null> = createStoredValue<Locale
 });
 
 /** Stores the language of each clicked link to another language. */
-export function keepChosenLocale(): void {
+export function trackChosenLocale(): void {
   document.addEventListener('click', ({ target }) => {
     const language =
       target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;

@@ -18,7 +18,7 @@ import { chosenLocale } from './chosen-locale';
  * Returns the path of an order page with its address, from the account's history or else from this
  * device. Without either, the page asks for it.
  */
-async function orderPlace(orderId: string): Promise<string> {
+async function orderPagePath(orderId: string): Promise<string> {
   const found = await findOrderAddress(orderId).catch((thrown: unknown) => {
     logFailure('The history could not be asked for an order', toApiError(thrown));
     return null;
@@ -29,15 +29,18 @@ async function orderPlace(orderId: string): Promise<string> {
     : orderPath({ orderId, destinationAddress });
 }
 
-const placeOf = (target: DeeplinkTarget): Promise<string> =>
-  target.kind === 'order' ? orderPlace(target.orderId) : Promise.resolve(target.path);
+const pathOf = (target: DeeplinkTarget): Promise<string> =>
+  target.kind === 'order' ? orderPagePath(target.orderId) : Promise.resolve(target.path);
 
-export type DeeplinkLaunch = { readonly startParameter: string | null; readonly locale: Locale };
+export type DeeplinkParameters = {
+  readonly startParameter: string | null;
+  readonly locale: Locale;
+};
 
 /**
  * Returns the launch's page, without a language prefix, if it needs an account; `null` otherwise.
  */
-export function accountPageOf({ startParameter }: DeeplinkLaunch): string | null {
+export function accountPageOf({ startParameter }: DeeplinkParameters): string | null {
   const target = startParameter === null ? null : deeplinkTarget(startParameter);
   return target?.kind === 'page' && /^\/(?:lk$|profile\/)/.test(target.path) ? target.path : null;
 }
@@ -46,7 +49,7 @@ export function accountPageOf({ startParameter }: DeeplinkLaunch): string | null
  * Returns the language chosen in the app before, or else that of the URL, or else that of the
  * messenger.
  */
-export function localeOf({ locale: spoken }: Pick<DeeplinkLaunch, 'locale'>): Locale {
+export function localeOf({ locale: spoken }: Pick<DeeplinkParameters, 'locale'>): Locale {
   const { locale: shown } = splitLocale(window.location.pathname);
   return chosenLocale.read() ?? (shown === defaultLocale ? spoken : shown);
 }
@@ -55,13 +58,13 @@ export function localeOf({ locale: spoken }: Pick<DeeplinkLaunch, 'locale'>): Lo
  * Navigates to the launch's page in the language of `localeOf`. Without a start parameter, the page
  * stays.
  */
-export async function followDeeplink(launch: DeeplinkLaunch): Promise<void> {
+export async function followDeeplink(launch: DeeplinkParameters): Promise<void> {
   const { startParameter } = launch;
   const { pathname, search } = window.location;
   const { path: here } = splitLocale(pathname);
   const locale = localeOf(launch);
   const place =
-    startParameter === null ? `${here}${search}` : await placeOf(deeplinkTarget(startParameter));
+    startParameter === null ? `${here}${search}` : await pathOf(deeplinkTarget(startParameter));
   const [, path = '/', rest = ''] = /^([^?]*)(.*)$/s.exec(place) ?? [];
   const to = `${localisePath(locale, path)}${rest}`;
   if (to !== `${pathname}${search}`) await navigate(to, { replace: true });

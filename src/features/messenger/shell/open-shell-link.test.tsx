@@ -2,22 +2,22 @@ import { waitFor } from '@testing-library/react';
 
 import english from '../../../../content/locales/en/messenger.json';
 import russian from '../../../../content/locales/ru/messenger.json';
-import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
-import { takeUpAccount } from '../../../lib/session/account-keeper';
-import { sessionStore } from '../../../lib/session/session';
 import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
+import { loadAccount } from '../../../lib/session/account-refresher';
+import { sessionStore } from '../../../lib/session/session';
 import { toastStore } from '../../../lib/toasts';
-import { askToLink } from '../session/ask-to-link';
-import { readLaunch } from '../telegram/launch-data';
+import { confirmLinking } from '../session/confirm-linking';
+import { readLaunchData } from '../telegram/launch-data';
 import { popupProblems, type Popup } from '../telegram/popup';
 import { openShell } from './open-shell';
 import {
   account,
-  refuse,
-  asked,
+  errorReply,
+  requests,
   said,
   popups,
-  launch,
+  launchParameters,
   replyWith,
   login,
   link,
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const messengers = '/api/v1/users/messengers';
-const listed = () => asked.filter((call) => call === `GET ${messengers}`).length;
+const listed = () => requests.filter((call) => call === `GET ${messengers}`).length;
 
 /**
  * Logs in to an account with an email inside the app, and clicks a button of the pop-up that
@@ -45,14 +45,14 @@ const listed = () => asked.filter((call) => call === `GET ${messengers}`).length
  */
 async function joinAnn(pressed: string | undefined): Promise<void> {
   replyWith(login, [201, 'OK']);
-  await openShell(launch());
+  await openShell(launchParameters());
   replyWith(accountData, [200, { ...account, userId: 7_000_002, email: 'ann@example.com' }]);
-  await takeUpAccount();
+  await loadAccount();
   await waitFor(() => {
     expect(said).toContain('web_app_open_popup');
   });
   expect(popups.at(-1)?.message).toMatch(/^Ada will open ann@example\.com from this messenger/);
-  expect(asked).not.toContain(`POST ${link}`);
+  expect(requests).not.toContain(`POST ${link}`);
   window.dispatchEvent(
     new MessageEvent('message', {
       source: window,
@@ -86,7 +86,7 @@ test.each([
     ]);
     await joinAnn(pressed);
     await settled();
-    expect(asked.includes(`POST ${link}`)).toBe(isLinked);
+    expect(requests.includes(`POST ${link}`)).toBe(isLinked);
     if (isLinked)
       await waitFor(() => {
         expect(linkedMessengers.store.get().answer).toHaveLength(1);
@@ -105,7 +105,7 @@ test.each([
     jest
       .spyOn(siteMessages, 'load')
       .mockImplementation(async (locale) => (locale === 'ru' ? russian : english));
-    replyWith(link, refuse(409, 'ERR_NOT_ACCEPTABLE', 'No', { reason }));
+    replyWith(link, errorReply(409, 'ERR_NOT_ACCEPTABLE', 'No', { reason }));
     replyWith(messengers, [200, []]);
     await joinAnn('link');
     window.history.replaceState(null, '', path);
@@ -125,7 +125,10 @@ test.each([
 test('a messenger that is too old for pop-ups links nothing', async () => {
   const showPopup = () => Promise.reject(new RangeError('too old'));
   expect(
-    await askToLink({ launch: readLaunch(''), showPopup }, { email: 'ana@example.com', userId: 7 }),
+    await confirmLinking(
+      { launch: readLaunchData(''), showPopup },
+      { email: 'ana@example.com', userId: 7 },
+    ),
   ).toBe(false);
 });
 
@@ -144,8 +147,8 @@ test.each([
     };
     const names = { userName: 'A'.repeat(200) };
     expect(
-      await askToLink(
-        { launch: { ...readLaunch(''), ...names }, showPopup },
+      await confirmLinking(
+        { launch: { ...readLaunchData(''), ...names }, showPopup },
         { email: `${'b'.repeat(240)}@example.com`, userId: 7 },
       ),
     ).toBe(false);

@@ -1,7 +1,7 @@
 import { navigate } from 'gatsby';
 
 import { siteFacts } from '../../../config/site-facts';
-import { entranceRefusal } from '../../../lib/messenger/entrance-refusal';
+import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
 import { endSession } from '../../../lib/session/account';
 import { closeAccountDialog } from '../../../lib/session/account-dialog';
 
@@ -14,7 +14,7 @@ export const account = {
   createdAt: '2026-01-01T00:00:00.000Z',
   locale: 'en',
 };
-export const refuse = (
+export const errorReply = (
   status: number,
   code: string,
   message = 'No',
@@ -22,14 +22,14 @@ export const refuse = (
 ): Reply => [status, { status: code, message, data: { code, details } }];
 
 const replies = new Map<string, Reply[]>();
-export const asked: string[] = [];
+export const requests: string[] = [];
 export const said: string[] = [];
 export const popups: {
   readonly message: string;
   readonly buttons: readonly { readonly id: string }[];
 }[] = [];
 
-export function launch(startParameter?: string, languageCode = 'en'): string {
+export function launchParameters(startParameter?: string, languageCode = 'en'): string {
   const initData = new URLSearchParams({
     user: JSON.stringify({ id: 1001, first_name: 'Ada', language_code: languageCode }),
     auth_date: '1800000000',
@@ -65,7 +65,7 @@ export function prepareShell(): void {
   window.history.replaceState(null, '', '/');
   endSession();
   closeAccountDialog();
-  entranceRefusal.set(null);
+  signInRejection.set(null);
   (navigate as jest.Mock).mockClear();
   Object.assign(performance, { getEntriesByName: () => ['shown'] });
   // jsdom does not support constructable style sheets.
@@ -74,7 +74,7 @@ export function prepareShell(): void {
   replies.clear();
   replyWith(accountData, [200, account]);
   replyWith(logout, [200, { isDone: true }]);
-  for (const notes of [asked, said, popups]) notes.length = 0;
+  for (const notes of [requests, said, popups]) notes.length = 0;
   jest.spyOn(window.parent, 'postMessage').mockImplementation(((text: string) => {
     const { eventType, eventData } = JSON.parse(text) as {
       eventType: string;
@@ -86,10 +86,10 @@ export function prepareShell(): void {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   window.fetch = (async (url: string, init: RequestInit) => {
     const path = url.split('?')[0] ?? '';
-    asked.push(`${String(init.method)} ${path}`);
+    requests.push(`${String(init.method)} ${path}`);
     const list = replies.get(path) ?? [];
     const [status, body] =
-      (list.length > 1 ? list.shift() : list[0]) ?? refuse(404, 'ERR_NOT_FOUND');
+      (list.length > 1 ? list.shift() : list[0]) ?? errorReply(404, 'ERR_NOT_FOUND');
     return {
       ok: status < 400,
       status,

@@ -2,19 +2,19 @@ import { navigate } from 'gatsby';
 
 import english from '../../../../content/locales/en/messenger.json';
 import russian from '../../../../content/locales/ru/messenger.json';
-import { entranceRefusal } from '../../../lib/messenger/entrance-refusal';
+import { siteMessages } from '../../../lib/messages/use-lazy-texts';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
+import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
 import { sessionStore } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
-import { siteMessages } from '../../../lib/messages/use-lazy-texts';
 import { toastStore } from '../../../lib/toasts';
 import { openShell } from './open-shell';
 import {
   account,
-  refuse,
-  asked,
+  errorReply,
+  requests,
   said,
-  launch,
+  launchParameters,
   replyWith,
   login,
   create,
@@ -35,7 +35,7 @@ afterEach(() => {
 
 test('logs in a user with an account, and notifies the messenger that the page is ready', async () => {
   replyWith(login, [201, 'OK']);
-  await openShell(launch('price___btc'));
+  await openShell(launchParameters('price___btc'));
   await settled();
   expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: account.userId, email: null });
   expect(said).toEqual(
@@ -46,7 +46,7 @@ test('logs in a user with an account, and notifies the messenger that the page i
       'web_app_setup_back_button',
     ]),
   );
-  expect(asked.filter((call) => call.includes('telegram'))).toEqual([`POST ${login}`]);
+  expect(requests.filter((call) => call.includes('telegram'))).toEqual([`POST ${login}`]);
   expect(navigate).toHaveBeenCalledWith('/price/btc', { replace: true });
   expect(messengerShell.get()).toMatchObject({ messenger: 'telegram' });
 });
@@ -56,7 +56,7 @@ test("checks every 100 ms if the page is hydrated, before it enables the messeng
   let isShown = false;
   Object.assign(performance, { getEntriesByName: () => (isShown ? ['shown'] : []) });
   replyWith(login, [201, 'OK']);
-  const opening = openShell(launch());
+  const opening = openShell(launchParameters());
   isShown = true;
   await jest.advanceTimersByTimeAsync(99);
   expect(said).not.toContain('web_app_setup_back_button');
@@ -71,7 +71,7 @@ test('logs in the user of an old web view that cannot create a style sheet', asy
     throw new TypeError('Illegal constructor');
   };
   replyWith(login, [201, 'OK']);
-  await openShell(launch());
+  await openShell(launchParameters());
   await settled();
   expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: account.userId });
   expect(said).toEqual(
@@ -84,60 +84,60 @@ test('logs in the user of an old web view that cannot create a style sheet', asy
 });
 
 test('registers a user without an account; a reload continues with the cookie and stays on its page', async () => {
-  replyWith(login, refuse(404, 'ERR_NOT_FOUND'));
+  replyWith(login, errorReply(404, 'ERR_NOT_FOUND'));
   replyWith(create, [201, { userId: account.userId, email: null }]);
-  await openShell(launch());
-  expect(asked.slice(0, 3)).toEqual([`POST ${login}`, `POST ${create}`, `GET ${accountData}`]);
-  asked.length = 0;
+  await openShell(launchParameters());
+  expect(requests.slice(0, 3)).toEqual([`POST ${login}`, `POST ${create}`, `GET ${accountData}`]);
+  requests.length = 0;
   (navigate as jest.Mock).mockClear();
-  await openShell(launch());
+  await openShell(launchParameters());
   await settled();
-  expect(asked).toEqual([`GET ${accountData}`]);
+  expect(requests).toEqual([`GET ${accountData}`]);
   expect(navigate).not.toHaveBeenCalled();
 });
 
 test('a used launch continues with the cookie, if the service says that the session is its own', async () => {
-  replyWith(login, refuse(409, 'ERR_LAUNCH_DATA_USED', 'Used', { isOwnSession: true }));
-  await openShell(launch());
+  replyWith(login, errorReply(409, 'ERR_LAUNCH_DATA_USED', 'Used', { isOwnSession: true }));
+  await openShell(launchParameters());
   expect(sessionStore.get().kind).toBe('user');
-  expect(entranceRefusal.get()).toBeNull();
+  expect(signInRejection.get()).toBeNull();
 });
 
 test.each([
   [
     'was used in another browser',
-    refuse(409, 'ERR_LAUNCH_DATA_USED', 'Used', { isOwnSession: false }),
+    errorReply(409, 'ERR_LAUNCH_DATA_USED', 'Used', { isOwnSession: false }),
   ],
-  ['is forged', refuse(403, 'ERR_LAUNCH_DATA_INVALID')],
+  ['is forged', errorReply(403, 'ERR_LAUNCH_DATA_INVALID')],
 ])('a launch that %s ends the previous session', async (_name, reply) => {
   storedAccount.write({ ...account, permissions: 'USER', adminPermissionsScope: [], locale: 'en' });
   replyWith(login, reply);
-  await openShell(launch());
+  await openShell(launchParameters());
   expect(sessionStore.get().kind).toBe('guest');
   expect(storedAccount.read()).toBeNull();
-  expect(asked).toEqual([`POST ${login}`, `POST ${logout}`]);
+  expect(requests).toEqual([`POST ${login}`, `POST ${logout}`]);
 });
 
 test('an unreachable service does not end the session, but no user is logged in on the page', async () => {
   storedAccount.write({ ...account, permissions: 'USER', adminPermissionsScope: [], locale: 'en' });
-  replyWith(login, refuse(503, 'ERR_INTERNAL_SERVER'));
-  await openShell(launch());
+  replyWith(login, errorReply(503, 'ERR_INTERNAL_SERVER'));
+  await openShell(launchParameters());
   expect([sessionStore.get().kind, storedAccount.read()]).toEqual(['guest', null]);
-  expect(asked).not.toContain(`POST ${logout}`);
+  expect(requests).not.toContain(`POST ${logout}`);
 });
 
 test('a rejected launch in a frame, where a login needs a launch, asks the user to reopen the app', async () => {
   jest
     .spyOn(window, 'parent', 'get')
     .mockReturnValue({ postMessage: () => undefined } as unknown as Window);
-  replyWith(login, refuse(403, 'ERR_LAUNCH_DATA_EXPIRED'));
-  await openShell(launch());
+  replyWith(login, errorReply(403, 'ERR_LAUNCH_DATA_EXPIRED'));
+  await openShell(launchParameters());
   await settled();
   expect(toastStore.get().at(-1)).toMatchObject({
     tone: 'error',
     message: 'Close the app and open it from the messenger again.',
   });
-  expect(entranceRefusal.get()).toBeNull();
+  expect(signInRejection.get()).toBeNull();
 });
 
 test('a rejected launch of a Russian user shows a Russian message on a Russian page', async () => {
@@ -147,8 +147,8 @@ test('a rejected launch of a Russian user shows a Russian message on a Russian p
   jest
     .spyOn(window, 'parent', 'get')
     .mockReturnValue({ postMessage: () => undefined } as unknown as Window);
-  replyWith(login, refuse(403, 'ERR_LAUNCH_DATA_EXPIRED'));
-  await openShell(launch('profile_wallet', 'ru'));
+  replyWith(login, errorReply(403, 'ERR_LAUNCH_DATA_EXPIRED'));
+  await openShell(launchParameters('profile_wallet', 'ru'));
   await settled();
   expect(toastStore.get().at(-1)).toMatchObject({
     tone: 'error',
@@ -159,20 +159,20 @@ test('a rejected launch of a Russian user shows a Russian message on a Russian p
 });
 
 test('a rejected launch opens the login dialog and shows why', async () => {
-  replyWith(login, refuse(400, 'ERR_LAUNCH_DATA_EXPIRED'));
-  await openShell(launch('profile_wallet'));
+  replyWith(login, errorReply(400, 'ERR_LAUNCH_DATA_EXPIRED'));
+  await openShell(launchParameters('profile_wallet'));
   expect(sessionStore.get().kind).toBe('guest');
-  expect(entranceRefusal.get()).toBe('ERR_LAUNCH_DATA_EXPIRED');
+  expect(signInRejection.get()).toBe('ERR_LAUNCH_DATA_EXPIRED');
   expect(navigate).not.toHaveBeenCalled();
   await openShell('tgWebAppData=nothing');
-  expect(entranceRefusal.get()).toBe('ERR_LAUNCH_DATA_INVALID');
+  expect(signInRejection.get()).toBe('ERR_LAUNCH_DATA_INVALID');
 });
 
 test("an order opens with the address from the account's history, or else without one", async () => {
   replyWith(login, [201, 'OK']);
-  await openShell(launch('order___1234567890123', 'ru'));
+  await openShell(launchParameters('order___1234567890123', 'ru'));
   await settled();
   await settled();
-  expect(asked).toContain('GET /api/v1/users/orders');
+  expect(requests).toContain('GET /api/v1/users/orders');
   expect(navigate).toHaveBeenCalledWith('/ru/order/1234567890123', { replace: true });
 });

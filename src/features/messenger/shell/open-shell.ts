@@ -1,26 +1,26 @@
 import { ApiError } from '../../../lib/api/api-error';
 import { logFailure } from '../../../lib/log-failure';
-import { entranceRefusal } from '../../../lib/messenger/entrance-refusal';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
+import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { showToast } from '../../../lib/toasts';
 import type { MessengerHost } from '../messenger-host';
-import { askSure } from '../session/ask-sure';
-import { enterByLaunch, type SignedLaunch } from '../session/enter';
-import { enteredLaunch } from '../session/entered-launch';
-import { keepLinked } from '../session/keep-linked';
 import { leaveSession } from '../session/leave-session';
-import type { Launch } from '../telegram/launch-data';
+import { offerLinking } from '../session/offer-linking';
+import { requestConfirmation } from '../session/request-confirmation';
+import { signInByLaunchData, type SignedLaunch } from '../session/sign-in';
+import { signedInLaunchData } from '../session/signed-in-launch-data';
+import type { LaunchData } from '../telegram/launch-data';
 import { createTelegramHost } from '../telegram/telegram-host';
-import { keepChosenLocale } from './chosen-locale';
+import { trackChosenLocale } from './chosen-locale';
 import { accountPageOf, followDeeplink, localeOf } from './follow-deeplink';
-import { keepBackButton } from './keep-back-button';
-import { keepHaptics } from './keep-haptics';
-import { keepLinks } from './keep-links';
-import { keepMainButton } from './keep-main-button';
-import { keepTheme } from './keep-theme';
-import { keepViewport } from './keep-viewport';
+import { interceptLinks } from './intercept-links';
 import { shellTexts } from './shell-texts';
+import { syncBackButton } from './sync-back-button';
+import { syncHaptics } from './sync-haptics';
+import { syncMainButton } from './sync-main-button';
+import { syncTheme } from './sync-theme';
+import { syncViewport } from './sync-viewport';
 
 /**
  * Turns the page into an app of the messenger that it runs in, and logs the user in.
@@ -33,23 +33,23 @@ export async function openShell(parameters: string): Promise<void> {
     messenger: host.messenger,
     close: host.close,
     openLink: host.openLink,
-    ask: (question) => askSure(host, question),
+    ask: (question) => requestConfirmation(host, question),
     allowMessages: host.requestWriteAccess,
   });
   host.ready();
   host.expand();
-  keepAll(host, [keepTheme, keepViewport, keepChosenLocale, keepLinks, keepHaptics]);
+  startAll(host, [syncTheme, syncViewport, trackChosenLocale, interceptLinks, syncHaptics]);
   void whenShown().then(() => {
-    keepAll(host, [keepBackButton, keepMainButton]);
+    startAll(host, [syncBackButton, syncMainButton]);
   });
-  await enter(host);
+  await signIn(host);
 }
 
 /**
  * Starts each part separately: one that fails in an old web view must not block the others, least
  * of all the login.
  */
-function keepAll(host: MessengerHost, keeps: readonly ((host: MessengerHost) => unknown)[]): void {
+function startAll(host: MessengerHost, keeps: readonly ((host: MessengerHost) => unknown)[]): void {
   for (const keep of keeps) {
     try {
       keep(host);
@@ -59,22 +59,22 @@ function keepAll(host: MessengerHost, keeps: readonly ((host: MessengerHost) => 
   }
 }
 
-const noLaunch = new ApiError('ERR_LAUNCH_DATA_INVALID', 'This is no launch data');
+const invalidLaunchData = new ApiError('ERR_LAUNCH_DATA_INVALID', 'This is no launch data');
 
 /** Logs the user in. Invalid launch data is handled like a rejected launch. */
-async function enter(host: MessengerHost): Promise<void> {
+async function signIn(host: MessengerHost): Promise<void> {
   const {
     messenger,
     launch,
     launch: { initData },
   } = host;
-  if (initData === null) return turnAway(noLaunch, launch, true);
-  const isFirst = enteredLaunch.read() !== initData;
+  if (initData === null) return handleRejectedLaunch(invalidLaunchData, launch, true);
+  const isFirst = signedInLaunchData.read() !== initData;
   const signed: SignedLaunch = { messenger, initData };
-  const entrance = await enterByLaunch(signed, !isFirst);
-  if (entrance.kind === 'refused') return turnAway(entrance.refusal, launch, isFirst);
-  enteredLaunch.write(initData);
-  keepLinked(host, signed);
+  const entrance = await signInByLaunchData(signed, !isFirst);
+  if (entrance.kind === 'refused') return handleRejectedLaunch(entrance.refusal, launch, isFirst);
+  signedInLaunchData.write(initData);
+  offerLinking(host, signed);
   if (isFirst) go(launch);
 }
 
@@ -82,21 +82,25 @@ async function enter(host: MessengerHost): Promise<void> {
  * Handles a rejected launch: nobody is logged in. Outside a frame, the user can still log in
  * manually.
  */
-async function turnAway(refusal: ApiError, launch: Launch, isFirst: boolean): Promise<void> {
+async function handleRejectedLaunch(
+  refusal: ApiError,
+  launch: LaunchData,
+  isFirst: boolean,
+): Promise<void> {
   await leaveSession(refusal);
   const accountPage = accountPageOf(launch);
   // An account page opens only after a login. Until then the page stays, in the messenger's
   // language.
   if (isFirst) go(accountPage === null ? launch : { ...launch, startParameter: null });
   if (isFramed()) {
-    void sayRefused(launch);
+    void showRejection(launch);
     return;
   }
-  if (isFirst) entranceRefusal.set(refusal.code);
+  if (isFirst) signInRejection.set(refusal.code);
   openAccountDialog('login', accountPage);
 }
 
-function go(launch: Launch): void {
+function go(launch: LaunchData): void {
   whenShown()
     .then(() => followDeeplink(launch))
     .catch((cause: unknown) => {
@@ -110,7 +114,7 @@ function go(launch: Launch): void {
  */
 const isFramed = (): boolean => window.parent !== window;
 
-async function sayRefused(launch: Launch): Promise<void> {
+async function showRejection(launch: LaunchData): Promise<void> {
   const { refused } = await shellTexts(localeOf(launch));
   showToast({ tone: 'error', title: refused.title, message: refused.again });
 }

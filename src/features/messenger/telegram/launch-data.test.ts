@@ -1,4 +1,4 @@
-import { readLaunch } from './launch-data';
+import { readLaunchData } from './launch-data';
 
 const fields = {
   user: '{"id":1002,"first_name":"Б","language_code":"ru-RU"}',
@@ -17,7 +17,7 @@ const parametersOf = (
   }).toString();
 
 test('reads launch data, and keeps the original text', () => {
-  expect(readLaunch(parametersOf())).toEqual({
+  expect(readLaunchData(parametersOf())).toEqual({
     initData: new URLSearchParams(fields).toString(),
     startParameter: 'docs',
     userName: 'Б',
@@ -35,7 +35,7 @@ test.each([
   { user: 'Ada' },
   { user: '{"id":-1,"first_name":"x"}' },
 ])('rejects launch data with %j', (change) => {
-  expect(readLaunch(parametersOf(change))).toMatchObject({
+  expect(readLaunchData(parametersOf(change))).toMatchObject({
     initData: null,
     startParameter: null,
     locale: 'en',
@@ -43,8 +43,8 @@ test.each([
 });
 
 test('ignores an unreadable theme', () => {
-  expect(readLaunch(parametersOf({}, 'dark')).theme).toEqual({});
-  expect(readLaunch('')).toEqual({
+  expect(readLaunchData(parametersOf({}, 'dark')).theme).toEqual({});
+  expect(readLaunchData('')).toEqual({
     initData: null,
     startParameter: null,
     userName: '',
@@ -55,7 +55,7 @@ test('ignores an unreadable theme', () => {
 
 test('removes characters from a name that reverse or hide the text next to it', () => {
   expect(
-    readLaunch(
+    readLaunchData(
       parametersOf({
         user: JSON.stringify({ id: 1, first_name: 'A\u202Ed\na', last_name: ' L\u200B ' }),
       }),

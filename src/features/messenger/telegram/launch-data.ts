@@ -24,7 +24,7 @@ const launchDataSchema = z.object({
 export type ThemeParams = Readonly<Record<string, string>>;
 
 /** The data that Telegram passes when it opens the page. */
-export type Launch = {
+export type LaunchData = {
   /**
    * The original text, because the signature covers every character. `null` for invalid launch
    * data.
@@ -38,7 +38,7 @@ export type Launch = {
 };
 
 /** @param parameters the part of the URL after `#` */
-export function readLaunch(parameters: string): Launch {
+export function readLaunchData(parameters: string): LaunchData {
   const query = new URLSearchParams(parameters);
   const initData = query.get('tgWebAppData') ?? '';
   const parsed = launchDataSchema.safeParse(Object.fromEntries(new URLSearchParams(initData)));

@@ -11,7 +11,7 @@ export type ShowPopup = (popup: Popup) => Promise<string | null>;
 const SEPARATOR = ':';
 
 /** Returns a mark that is unique among the pop-ups of this page and of the page before a reload. */
-const questionMark = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
+const popupMark = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 const marked = (popup: Popup, mark: string): Popup => ({
   ...popup,
@@ -30,12 +30,12 @@ const buttonOf = (message: unknown): string =>
 export function createPopupQueue(bridge: Bridge): ShowPopup {
   let last: Promise<unknown> = Promise.resolve();
   return async (popup) => {
-    const mark = questionMark();
+    const mark = popupMark();
     const own = marked(popup, mark);
     const problems = popupProblems(own);
     if (problems.length > 0)
       throw new RangeError(`The messenger does not show this pop-up: ${problems.join(', ')}.`);
-    const pressed = last.then(() => ask(bridge, own));
+    const pressed = last.then(() => awaitButton(bridge, own));
     last = pressed;
     const button = await pressed;
     return button === '' ? null : button.slice(mark.length + SEPARATOR.length);
@@ -50,7 +50,7 @@ export const noPopups: ShowPopup = () =>
   Promise.reject(new RangeError('This messenger does not show pop-ups.'));
 
 /** @returns the id of one of these buttons, empty for none */
-function ask(bridge: Bridge, popup: Popup): Promise<string> {
+function awaitButton(bridge: Bridge, popup: Popup): Promise<string> {
   return new Promise((settle) => {
     const stop = bridge.on('popup_closed', (message) => {
       const pressed = buttonOf(message);

@@ -14,7 +14,7 @@ let lastRequest = 0;
 /**
  * @returns the messenger's response; `null` if it rejects the request or does not respond in time
  */
-function askContact(bridge: Bridge, untilMs: number): Promise<string | null> {
+function fetchContact(bridge: Bridge, untilMs: number): Promise<string | null> {
   lastRequest += 1;
   const requestId = String(lastRequest);
   return new Promise((settle) => {
@@ -42,7 +42,7 @@ function askContact(bridge: Bridge, untilMs: number): Promise<string | null> {
  * @returns false also if the messenger does not respond in time: one that does not know contacts
  *   never responds
  */
-function askPhone(bridge: Bridge): Promise<boolean> {
+function requestPhone(bridge: Bridge): Promise<boolean> {
   return new Promise((settle) => {
     const finish = (isSent: boolean): void => {
       clearTimeout(timer);
@@ -65,10 +65,10 @@ function askPhone(bridge: Bridge): Promise<boolean> {
  * @returns `null` if the user declines, or the messenger does not provide the contact in time
  */
 export async function requestContact(bridge: Bridge): Promise<string | null> {
-  if (!(await askPhone(bridge))) return null;
+  if (!(await requestPhone(bridge))) return null;
   const untilMs = Date.now() + contactTimeoutMs;
   for (let pauseMs = contactFirstPauseMs; Date.now() < untilMs; pauseMs += contactMorePauseMs) {
-    const contact = await askContact(bridge, untilMs);
+    const contact = await fetchContact(bridge, untilMs);
     if (contact !== null) return contact;
     await new Promise((resolve) => {
       setTimeout(resolve, pauseMs);

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../lib/is-record';
 import type { Haptic, Insets, MessengerHost } from '../messenger-host';
 import { createBridge, type Bridge } from './bridge';
-import { readLaunch, readTheme } from './launch-data';
+import { readLaunchData, readTheme } from './launch-data';
 import { isColour } from './popup';
 import { createPopupQueue, noPopups } from './popup-queue';
 import { requestContact } from './request-contact';
@@ -20,7 +20,7 @@ const haptics: Readonly<Record<Haptic, object>> = {
  */
 export function createTelegramHost(parameters: string, page: Window = window): MessengerHost {
   const bridge = createBridge(page);
-  const launch = readLaunch(parameters);
+  const launch = readLaunchData(parameters);
   return {
     messenger: 'telegram',
     launch,
@@ -81,7 +81,7 @@ export function createTelegramHost(parameters: string, page: Window = window): M
       bridge.post('web_app_request_viewport');
     },
     onSafeArea: (listener) => {
-      followSafeAreas(bridge, listener);
+      syncSafeAreas(bridge, listener);
     },
     requestWriteAccess: async () =>
       isAtLeast(parameters, SINCE.writeAccess) && requestWriteAccess(bridge),
@@ -113,7 +113,7 @@ function readInsets(message: unknown): Insets {
 }
 
 /** Adds up what the device covers and what the messenger's own controls cover. */
-function followSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void {
+function syncSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void {
   let device = noInsets;
   let controls = noInsets;
   const tell = (): void => {

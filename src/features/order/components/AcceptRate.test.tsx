@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { depositFixture, fixedOrderFixture } from '../fixtures/order';
 import { orderKeyState } from '../state/order-key-state';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('an acceptance sends the displayed amount, and times out after 10 s', async () => {
-  const calls = answerCalls(() => ({
+  const calls = mockFetch(() => ({
     body: {
       refundAmountWithoutNetworkFee: '0.399',
       networkFee: '0.001',

@@ -2,19 +2,18 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { acceptRate } from '@quayside/contract/endpoints/orders';
-import type { PresentOffer } from '@quayside/contract/schemas/orders';
+import type { CurrentOffer } from '@quayside/contract/schemas/orders';
 
 import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { call } from '../../../lib/api/call';
-import { arrivedAmount } from '../pure/arrived-amount';
 import { fixedWorth } from '../pure/fixed-worth';
 import { forOrderPage, type OrderDetails } from '../pure/order-details';
+import { receivedAmount } from '../pure/received-amount';
 import { useOffer } from '../state/use-offer';
-import { useOrderAction } from '../state/use-order-action';
 import { useOrderKey } from '../state/use-order';
+import { useOrderAction } from '../state/use-order-action';
 import { CoinAmount } from './CoinAmount';
-
 import * as styles from './screens/Screens.module.css';
 
 /**
@@ -25,7 +24,7 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');
   const key = useOrderKey();
-  const offer = useOffer(key.orderId, arrivedAmount(order));
+  const offer = useOffer(key.orderId, receivedAmount(order));
   const { isBusy, failure, run } = useOrderAction(
     (amountToGet: string) =>
       call(forOrderPage(acceptRate), { body: { ...key, amountToGet } }, { timeoutMs: 10_000 }),
@@ -89,7 +88,7 @@ const offerTexts = {
   too_big: 'decision.offerTooBig',
 } as const;
 
-function OfferText({ offer, coin }: { offer: PresentOffer | null; coin: string }) {
+function OfferText({ offer, coin }: { offer: CurrentOffer | null; coin: string }) {
   const { t } = useTranslation('order');
   if (offer === null) return <>{t('decision.offerLoading')}</>;
   return offer.kind === 'amount' ? (

@@ -3,14 +3,14 @@ import { act, screen } from '@testing-library/react';
 import { loadInstruments } from '../../../lib/api/instruments';
 import { rememberOrder } from '../../../lib/known-orders/known-orders';
 import { renderPage } from '../../../testing/render-page';
-import type { OrderDetails } from '../pure/order-details';
 import { knownOrderOf } from '../pure/known-order';
+import type { OrderDetails } from '../pure/order-details';
 import {
   address,
   depositAddress,
   orders,
   usdt,
-  answers,
+  responses,
   prepareOrder,
   wrapped,
   show,
@@ -38,7 +38,7 @@ describe('the deposit address', () => {
     ],
     ['another order number', { ...orders.awaiting_deposit, orderId: 1_234_567_890_124 }],
   ])('is not shown if the response is about %s', async (_name, order) => {
-    answers.set('/api/v2/instruments/public', { body: [usdt] });
+    responses.set('/api/v2/instruments/public', { body: [usdt] });
     await act(() => loadInstruments());
     renderPage(wrapped(order, { orderId: '1234567890123', destinationAddress: address }));
     expect((await screen.findByRole('alert')).textContent).toContain("Don't pay this order");

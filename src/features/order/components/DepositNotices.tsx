@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { LocalLink } from '../../../i18n/LocalLink';
-import { useNetworkName } from '../state/use-network-name';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import type { OrderDetails } from '../pure/order-details';
 import type { DepositProblem } from '../rules/deposit-problems';
+import { useNetworkName } from '../state/use-network-name';
 import type { ScreenProps } from './order-page-props';
-import { TransactionRow } from './TransactionRow';
-
 import * as styles from './screens/Screens.module.css';
+import { TransactionRow } from './TransactionRow';
 
 export type DepositNoticesProps = ScreenProps & { problems: readonly DepositProblem[] };
 
@@ -32,7 +31,7 @@ export function DepositNotices({ problems, order, sandbox }: DepositNoticesProps
 }
 
 function problemKey(problem: DepositProblem): string {
-  if ('stray' in problem) return `${problem.kind} ${problem.stray.txId}`;
+  if ('misdirected' in problem) return `${problem.kind} ${problem.misdirected.txId}`;
   return 'txId' in problem ? `${problem.kind} ${problem.txId}` : problem.kind;
 }
 
@@ -48,10 +47,10 @@ function ProblemNotice({ problem, order, sandbox }: ProblemNoticeProps) {
     case 'too_much':
       return <AmountNotice problem={problem} order={order} />;
     case 'surplus':
-      return <SurplusNotice problem={problem} order={order} />;
+      return <ExtraDepositNotice problem={problem} order={order} />;
     case 'wrong_token':
     case 'wrong_network':
-      return <StrayNotice problem={problem} order={order} sandbox={sandbox} />;
+      return <MisdirectedNotice problem={problem} order={order} sandbox={sandbox} />;
   }
 }
 
@@ -85,7 +84,7 @@ function AmountNotice({
   );
 }
 
-function SurplusNotice({
+function ExtraDepositNotice({
   problem,
   order,
 }: {
@@ -107,46 +106,46 @@ function SurplusNotice({
   );
 }
 
-type StrayProblem = Extract<DepositProblem, { stray: unknown }>;
+type MisdirectedProblem = Extract<DepositProblem, { misdirected: unknown }>;
 
-function StrayNotice({
-  problem: { kind, stray },
+function MisdirectedNotice({
+  problem: { kind, misdirected },
   order,
   sandbox,
-}: ScreenProps & { problem: StrayProblem }) {
+}: ScreenProps & { problem: MisdirectedProblem }) {
   const { t } = useTranslation('order');
   const locale = useLocale();
   const networkName = useNetworkName();
   const { instrumentFrom } = order.pair;
-  const amount = formatAmount(stray.amount, stray.instrument.currencyTitle, locale);
+  const amount = formatAmount(misdirected.amount, misdirected.instrument.currencyTitle, locale);
   const title =
     kind === 'wrong_token'
       ? t('problem.wrong_token.title', { amount, coin: instrumentFrom.currencyTitle })
       : t('problem.wrong_network.title', {
           amount,
-          network: networkName(stray.instrument),
+          network: networkName(misdirected.instrument),
           expected: networkName(instrumentFrom),
         });
   const claimed = {
     amount: formatAmount(order.claimedDepositAmount, instrumentFrom.currencyTitle, locale),
     network: networkName(instrumentFrom),
   };
-  const standing = strayStanding(stray);
-  const transaction = { slug: stray.instrument.slug, isSimulated: false, sandbox };
+  const status = returnStatusOf(misdirected);
+  const transaction = { slug: misdirected.instrument.slug, isSimulated: false, sandbox };
   return (
     <Notice
-      tone={standing === 'text' ? 'warn' : 'info'}
+      tone={status === 'text' ? 'warn' : 'info'}
       role="status"
       title={title}
-      action={standing === 'text' ? <ContactLink /> : undefined}
+      action={status === 'text' ? <ContactLink /> : undefined}
     >
-      <p>{t(`problem.${kind}.${standing}`)}</p>
+      <p>{t(`problem.${kind}.${status}`)}</p>
       {order.state === 'created' && <p>{t('problem.waits', claimed)}</p>}
-      <TransactionRow label={t('problem.transaction')} txId={stray.txId} {...transaction} />
-      {typeof stray.returnTxId === 'string' && (
+      <TransactionRow label={t('problem.transaction')} txId={misdirected.txId} {...transaction} />
+      {typeof misdirected.returnTxId === 'string' && (
         <TransactionRow
           label={t('problem.returnTransaction')}
-          txId={stray.returnTxId}
+          txId={misdirected.returnTxId}
           {...transaction}
         />
       )}
@@ -158,10 +157,10 @@ function StrayNotice({
  * Returns how far the return of a misdirected deposit is; the client needs to act only while
  * nothing has been sent.
  */
-function strayStanding({
+function returnStatusOf({
   isReturned,
   returnTxId,
-}: StrayProblem['stray']): 'text' | 'returning' | 'returned' {
+}: MisdirectedProblem['misdirected']): 'text' | 'returning' | 'returned' {
   if (isReturned) return 'returned';
   return typeof returnTxId === 'string' ? 'returning' : 'text';
 }

@@ -2,17 +2,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { RecoilRoot } from 'recoil';
 
-import { answerCalls, refusal } from '../../../testing/answering-fetch';
+import { mockFetch, errorResponse } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { orderFixture } from '../fixtures/order';
 import { orderKeyState } from '../state/order-key-state';
 import { EmailPart } from './EmailPart';
 
-let tellStored = (_email: string): void => undefined;
+let setStoredEmail = (_email: string): void => undefined;
 
 function Order({ storedEmail }: { storedEmail: string | null }) {
   const [email, setEmail] = useState(storedEmail);
-  tellStored = setEmail;
+  setStoredEmail = setEmail;
   return (
     <>
       <button type="button">Elsewhere</button>
@@ -40,7 +40,7 @@ const storedText = 'Email saved. The first message is on its way.';
 const alreadySet = /^This order already has an email/;
 
 test('announces an email stored by this page, and moves the focus from the form to the message', async () => {
-  answerCalls(() => ({ status: 201, body: orderFixture({ userEmail: 'me@example.com' }) }));
+  mockFetch(() => ({ status: 201, body: orderFixture({ userEmail: 'me@example.com' }) }));
   show(null);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
@@ -55,7 +55,7 @@ test('announces an email stored by this page, and moves the focus from the form 
     ).not.toBe('true');
   });
   act(() => {
-    tellStored('me@example.com');
+    setStoredEmail('me@example.com');
   });
   expect(field.isConnected).toBe(false);
   expect(region.textContent).toBe(storedText);
@@ -67,31 +67,31 @@ test('error_email_already_set shows when another browser has set the email, whet
   const field = screen.getByLabelText('Email');
   field.focus();
   act(() => {
-    tellStored('other@example.com');
+    setStoredEmail('other@example.com');
   });
   expect(screen.getByRole('status').textContent).toMatch(alreadySet);
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
 test('error_email_already_set stays when the order is loaded with the email of another browser', async () => {
-  answerCalls(() => refusal(409, 'ERR_NOT_ACCEPTABLE', 'Email is already set'));
+  mockFetch(() => errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'Email is already set'));
   show(null);
   submit('me@example.com');
   expect((await screen.findByRole('alert')).textContent).toMatch(alreadySet);
   act(() => {
-    tellStored('other@example.com');
+    setStoredEmail('other@example.com');
   });
   expect(screen.getByRole('status').textContent).toMatch(alreadySet);
   expect(document.body.textContent).not.toContain(storedText);
 });
 
 test('an email that was stored although its response was lost counts as stored', async () => {
-  answerCalls(() => 'no connection');
+  mockFetch(() => 'no connection');
   show(null);
   submit('me@example.com');
   await screen.findByRole('alert');
   act(() => {
-    tellStored('Me@example.com');
+    setStoredEmail('Me@example.com');
   });
   expect(screen.getByRole('status').textContent).toBe(storedText);
 });
@@ -101,7 +101,7 @@ test('does not move the focus if it is elsewhere', () => {
   const elsewhere = screen.getByText('Elsewhere');
   elsewhere.focus();
   act(() => {
-    tellStored('other@example.com');
+    setStoredEmail('other@example.com');
   });
   expect(document.activeElement).toBe(elsewhere);
 });

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { setOrderEmail } from '@quayside/contract/endpoints/orders';
 
 import { call } from '../../../lib/api/call';
-import { useFocusRefuge } from '../../../lib/use-focus-refuge';
+import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { forOrderPage } from '../pure/order-details';
-import { useOrderAction } from '../state/use-order-action';
 import { useOrderKey } from '../state/use-order';
+import { useOrderAction } from '../state/use-order-action';
 import { EmailForm } from './EmailForm';
 
 const isSameEmail = (one: string, other: string): boolean =>
@@ -37,7 +37,7 @@ export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
     ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_email_already_set' : null),
   );
   const isAsked = storedEmail === null || isBusy;
-  const sentence = useFocusRefuge<HTMLDivElement>(isAsked);
+  const sentence = useFocusFallback<HTMLDivElement>(isAsked);
   if (wasStored) return null;
   // The response to our own request may be lost although the email is stored, so only the stored
   // email counts.

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 
 import { loadInstruments } from '../../../lib/api/instruments';
-import { orderFixture, strayFixture } from '../fixtures/order';
-import { usdt, answers, prepareOrder, show } from './order-screens.fixture';
+import { orderFixture, misdirectedFixture } from '../fixtures/order';
+import { usdt, responses, prepareOrder, show } from './order-screens.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
@@ -21,7 +21,7 @@ test.each([
 ] as const)(
   'shows a %s deposit (returned: %s) immediately, and the order keeps waiting',
   async (kind, returned, title, text) => {
-    await show(orderFixture({ strayDeposits: [strayFixture(kind, returned)] }));
+    await show(orderFixture({ strayDeposits: [misdirectedFixture(kind, returned)] }));
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(/The order is still waiting for 0\.5.ETH/)).toBeTruthy();
@@ -35,7 +35,7 @@ describe('the return of a misdirected deposit', () => {
       .map((link) => link.getAttribute('href'))
       .filter((href) => href?.includes('/tx/'));
   beforeEach(async () => {
-    answers.set('/api/v2/instruments/public', { body: [usdt] });
+    responses.set('/api/v2/instruments/public', { body: [usdt] });
     await act(() => loadInstruments());
   });
 
@@ -46,7 +46,7 @@ describe('the return of a misdirected deposit', () => {
     'is shown with an explorer link once it is broadcast, in %s, and needs no action from the client',
     async (locale, label) => {
       await show(
-        orderFixture({ strayDeposits: [strayFixture('wrong_token', 'under_way')] }),
+        orderFixture({ strayDeposits: [misdirectedFixture('wrong_token', 'under_way')] }),
         locale,
       );
       expect(screen.getByText(label)).toBeTruthy();
@@ -62,13 +62,15 @@ describe('the return of a misdirected deposit', () => {
     ['not started', null],
     ['not reported by an earlier version', undefined],
   ])('shows no transaction and links to support if it is %s', async (_name, returnTxId) => {
-    await show(orderFixture({ strayDeposits: [{ ...strayFixture('wrong_token'), returnTxId }] }));
+    await show(
+      orderFixture({ strayDeposits: [{ ...misdirectedFixture('wrong_token'), returnTxId }] }),
+    );
     expect(screen.queryByText('Return transaction')).toBeNull();
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
   });
 
   test('appears in the receipt', async () => {
-    await show(orderFixture({ strayDeposits: [strayFixture('wrong_token', 'yes')] }));
+    await show(orderFixture({ strayDeposits: [misdirectedFixture('wrong_token', 'yes')] }));
     await screen.findByRole('button', { name: 'Print or save as PDF' });
     expect(screen.getByText('Returned in transaction').nextElementSibling?.textContent).toBe(
       '0xback_wrong_token',

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
 import { loadInstruments } from '../../../lib/api/instruments';
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import {
   depositFixture,
@@ -76,7 +76,7 @@ async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en'): Promise<vo
 
 beforeEach(async () => {
   window.localStorage.clear();
-  answerCalls(({ path }) =>
+  mockFetch(({ path }) =>
     path.endsWith('/instruments/public')
       ? { body: [listed('ETH', 'ETH', '2405.1'), listed('USDT', 'ERC20', '1')] }
       : undefined,

@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { address, orders, answers, sent, prepareOrder, show, steps } from './order-screens.fixture';
+import {
+  address,
+  orders,
+  responses,
+  sent,
+  prepareOrder,
+  show,
+  steps,
+} from './order-screens.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
@@ -8,7 +16,7 @@ beforeEach(prepareOrder);
 
 describe('a fixed rate that no longer holds', () => {
   const offer = (present: object) => {
-    answers.set('/api/v1/orders/order-refund-info', {
+    responses.set('/api/v1/orders/order-refund-info', {
       body: { refundAmountWithoutNetworkFee: '0.399', networkFee: '0.001', offer: present },
     });
   };
@@ -28,7 +36,7 @@ describe('a fixed rate that no longer holds', () => {
 
   test('can be replaced by a new rate, which sends order number, address and the displayed amount', async () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
-    answers.set('/api/v1/orders/public/accept-rate-mode-change', {
+    responses.set('/api/v1/orders/public/accept-rate-mode-change', {
       status: 201,
       body: orders.exchanging,
     });
@@ -55,7 +63,7 @@ describe('a fixed rate that no longer holds', () => {
 
   test('shows a message if the new rate changed since it was shown, and accepts nothing', async () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
-    answers.set('/api/v1/orders/public/accept-rate-mode-change', {
+    responses.set('/api/v1/orders/public/accept-rate-mode-change', {
       status: 409,
       body: { status: 'ERR_NOT_ACCEPTABLE', message: 'moved', data: null },
     });
@@ -69,17 +77,17 @@ describe('a fixed rate that no longer holds', () => {
 describe('a refund', () => {
   const terms = { refundAmountWithoutNetworkFee: '0.399', networkFee: '0.001' };
   beforeEach(() => {
-    answers.set('/api/v1/orders/order-refund-info', { body: terms });
+    responses.set('/api/v1/orders/order-refund-info', { body: terms });
   });
   const submit = () => {
     fireEvent.click(screen.getByRole('button', { name: 'Get a refund', hidden: true }));
   };
 
   test('shows its amount and the cost of sending it, and sends both with the request', async () => {
-    answers.set('/api/v1/instruments/public/validate-address', {
+    responses.set('/api/v1/instruments/public/validate-address', {
       body: { result: true, valid: true },
     });
-    answers.set('/api/v1/orders/public/request-refund', { status: 201, body: orders.refunding });
+    responses.set('/api/v1/orders/public/request-refund', { status: 201, body: orders.refunding });
     await show(orders.decision);
     expect(await screen.findByText('0.399 ETH')).toBeTruthy();
     submit();
@@ -100,7 +108,7 @@ describe('a refund', () => {
   });
 
   test('cannot be requested if nothing would arrive, and the page says so', async () => {
-    answers.set('/api/v1/orders/order-refund-info', {
+    responses.set('/api/v1/orders/order-refund-info', {
       body: { refundAmountWithoutNetworkFee: '0', networkFee: '0.0001' },
     });
     await show(orders.unexchangeable);
@@ -114,7 +122,7 @@ describe('a refund', () => {
   });
 
   test('is not requested for an address that the service rejects', async () => {
-    answers.set('/api/v1/instruments/public/validate-address', {
+    responses.set('/api/v1/instruments/public/validate-address', {
       body: { result: false, valid: false, code: 'address_bad_checksum' },
     });
     await show(orders.decision);

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-import { orders, answers, prepareOrder, show } from './order-screens.fixture';
+import { orders, responses, prepareOrder, show } from './order-screens.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
@@ -12,7 +12,7 @@ describe('an email for an order', () => {
   };
 
   test('can be set only once (error_email_already_set)', async () => {
-    answers.set('/api/v1/orders/public/set-email', {
+    responses.set('/api/v1/orders/public/set-email', {
       status: 409,
       body: { status: 'ERR_NOT_ACCEPTABLE', message: 'Email is already set', data: null },
     });

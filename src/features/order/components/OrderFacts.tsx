@@ -12,14 +12,13 @@ import { formatAmount } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { amountReceived } from '../pure/amount-received';
 import { rateModeInForce } from '../rules/rate-mode-in-force';
-import { termsStanding, type TermsStanding } from '../rules/terms-standing';
+import { termsStatusOf, type TermsStatus } from '../rules/terms-status';
 import { useNetworkName } from '../state/use-network-name';
 import { useShownEmail } from '../state/use-shown-email';
 import { CoinAmount } from './CoinAmount';
 import { EmailPart } from './EmailPart';
 import { FeeFacts } from './FeeFacts';
 import type { ScreenProps } from './order-page-props';
-
 import * as styles from './OrderFacts.module.css';
 
 const ReceiptPart = lazy(() =>
@@ -34,28 +33,28 @@ const giveTexts = {
   done: 'facts.giveDone',
   undecided: 'facts.giveVoid',
   void: 'facts.giveVoid',
-} as const satisfies Record<TermsStanding, string>;
+} as const satisfies Record<TermsStatus, string>;
 const payTexts = {
   about: 'facts.pay',
   exact: 'facts.pay',
   done: 'facts.payDone',
   undecided: 'facts.payVoid',
   void: 'facts.payVoid',
-} as const satisfies Record<TermsStanding, string>;
+} as const satisfies Record<TermsStatus, string>;
 const onChainTexts = {
   about: 'facts.getAbout',
   exact: 'facts.get',
   done: 'facts.getDone',
   undecided: 'facts.getVoid',
   void: 'facts.getVoid',
-} as const satisfies Record<TermsStanding, string>;
+} as const satisfies Record<TermsStatus, string>;
 const onCardTexts = {
   about: 'facts.getAboutOnCard',
   exact: 'facts.getOnCard',
   done: 'facts.getDoneOnCard',
   undecided: 'facts.getVoidOnCard',
   void: 'facts.getVoidOnCard',
-} as const satisfies Record<TermsStanding, string>;
+} as const satisfies Record<TermsStatus, string>;
 
 /** Shows where a refund would go, or went. */
 function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<ScreenProps, 'order'>) {
@@ -94,7 +93,7 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
   const networkOf = useNetworkName();
   const { instrumentFrom, instrumentTo } = order.pair;
   const isSale = order.cardPayout !== undefined;
-  const standing = termsStanding(order);
+  const status = termsStatusOf(order);
   const email = useShownEmail(order);
   return (
     <Card as="section" aria-labelledby="order-facts">
@@ -105,8 +104,8 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
         <Fact
           name={
             order.cardPayment === undefined
-              ? t(giveTexts[standing], { network: networkOf(instrumentFrom) })
-              : t(payTexts[standing])
+              ? t(giveTexts[status], { network: networkOf(instrumentFrom) })
+              : t(payTexts[status])
           }
         >
           <AmountToGive order={order} />
@@ -114,8 +113,8 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
         <Fact
           name={
             isSale
-              ? t(onCardTexts[standing])
-              : t(onChainTexts[standing], { network: networkOf(instrumentTo) })
+              ? t(onCardTexts[status])
+              : t(onChainTexts[status], { network: networkOf(instrumentTo) })
           }
         >
           <CoinAmount decimal={amountReceived(order)} coin={instrumentTo.currencyTitle} />
@@ -130,7 +129,7 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
         )}
         {order.cardPayment === undefined && <RefundFacts order={order} />}
         <Fact name={t('facts.rateMode')}>{t(`facts.${rateModeInForce(order)}`)}</Fact>
-        {standing !== 'void' && standing !== 'undecided' && <FeeFacts order={order} />}
+        {status !== 'void' && status !== 'undecided' && <FeeFacts order={order} />}
         {email !== null && <Fact name={t('email.fact')}>{email}</Fact>}
         <Fact name={t('facts.created')}>{formatDateTime(Date.parse(order.createdAt), locale)}</Fact>
       </dl>

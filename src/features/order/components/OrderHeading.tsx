@@ -9,10 +9,9 @@ import type { OrderDetails } from '../pure/order-details';
 import { refundOf } from '../pure/order-transfers';
 import { orderScreen } from '../rules/order-screen';
 import { rateModeInForce } from '../rules/rate-mode-in-force';
-import { termsStanding, type TermsStanding } from '../rules/terms-standing';
-import { StatusBadge } from './StatusBadge';
-
+import { termsStatusOf, type TermsStatus } from '../rules/terms-status';
 import * as styles from './OrderPage.module.css';
+import { StatusBadge } from './StatusBadge';
 
 /**
  * On a narrow page, the heading has room for a long amount but not for its unit: the line breaks
@@ -41,8 +40,8 @@ export function OrderHeading({ order }: { order: OrderDetails }) {
  * Returns whether the amount to receive was never final. An order that failed shows what it would
  * have been.
  */
-const isEstimate = (order: OrderDetails, standing: TermsStanding): boolean =>
-  standing === 'about' || (standing !== 'exact' && rateModeInForce(order) === 'FLOATING');
+const isEstimate = (order: OrderDetails, status: TermsStatus): boolean =>
+  status === 'about' || (status !== 'exact' && rateModeInForce(order) === 'FLOATING');
 
 /**
  * Uses the tense of the order: a pending amount is an estimate at a floating rate, a completed
@@ -53,7 +52,7 @@ function HeadingText({ order }: { order: OrderDetails }) {
   const locale = useLocale();
   const short = useShortAmount();
   const { instrumentFrom, instrumentTo } = order.pair;
-  const standing = termsStanding(order);
+  const status = termsStatusOf(order);
   const refund = orderScreen(order) === 'refunded' ? refundOf(order) : undefined;
   // An amount that is still to be sent is never shortened.
   const give = breakable(
@@ -63,7 +62,7 @@ function HeadingText({ order }: { order: OrderDetails }) {
   );
   const get = breakable(
     short(
-      standing === 'done' ? amountReceived(order) : order.amountToGet,
+      status === 'done' ? amountReceived(order) : order.amountToGet,
       instrumentTo.currencyTitle,
     ),
   );
@@ -71,6 +70,6 @@ function HeadingText({ order }: { order: OrderDetails }) {
     return t('headingRefunded', {
       amount: breakable(short(refund.amount, instrumentFrom.currencyTitle)),
     });
-  if (standing === 'done') return t('headingDone', { give, get });
-  return t(isEstimate(order, standing) ? 'headingAbout' : 'heading', { give, get });
+  if (status === 'done') return t('headingDone', { give, get });
+  return t(isEstimate(order, status) ? 'headingAbout' : 'heading', { give, get });
 }

@@ -1,23 +1,23 @@
 import { RecoilRoot } from 'recoil';
 
 import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
-import { AnswerKeeper } from '../effects/AnswerKeeper';
-import { KnownOrderKeeper } from '../effects/KnownOrderKeeper';
+import { KnownOrderUpdater } from '../effects/KnownOrderUpdater';
+import { LastResponseUpdater } from '../effects/LastResponseUpdater';
 import { OrderPolling } from '../effects/OrderPolling';
-import { OrderTeller } from '../effects/OrderTeller';
+import { OrderReporter } from '../effects/OrderReporter';
 import { RefundTermsUpdater } from '../effects/RefundTermsUpdater';
 import { firstOrderView } from '../pure/order-view';
-import { lastAnswers } from '../state/last-answers';
+import { lastResponses } from '../state/last-responses';
 import { orderKeyState } from '../state/order-key-state';
 import { orderViewState } from '../state/order-view-state';
 import { IncorrectAddress } from './IncorrectAddress';
+import type { SandboxStatus } from './order-page-props';
 import { OrderView } from './OrderView';
-import type { SandboxStanding } from './order-page-props';
 
 export type OrderPageProps = {
   orderId: string;
   destinationAddress: string | null;
-  sandbox: SandboxStanding;
+  sandbox: SandboxStatus;
 };
 
 /**
@@ -33,14 +33,14 @@ export function OrderPage({ orderId, destinationAddress, sandbox }: OrderPagePro
       key={`${orderId} ${destinationAddress}`}
       initializeState={({ set }) => {
         set(orderKeyState, key);
-        set(orderViewState, firstOrderView(lastAnswers.recall(key)));
+        set(orderViewState, firstOrderView(lastResponses.recall(key)));
       }}
     >
       <InstrumentsLoader />
       <OrderPolling />
-      <AnswerKeeper />
-      <KnownOrderKeeper />
-      <OrderTeller />
+      <LastResponseUpdater />
+      <KnownOrderUpdater />
+      <OrderReporter />
       <RefundTermsUpdater />
       <OrderView sandbox={sandbox} />
     </RecoilRoot>

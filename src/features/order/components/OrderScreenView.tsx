@@ -5,7 +5,7 @@ import { CompletedScreen } from './screens/CompletedScreen';
 import { ConfirmingScreen } from './screens/ConfirmingScreen';
 import { ExchangingScreen } from './screens/ExchangingScreen';
 import { ExpiredScreen } from './screens/ExpiredScreen';
-import { LazyTroubleScreen } from './screens/LazyTroubleScreen';
+import { LazyExceptionScreen } from './screens/LazyExceptionScreen';
 import { SendingScreen } from './screens/SendingScreen';
 
 /** Renders the screen of a state. */
@@ -26,7 +26,7 @@ export function OrderScreenView({ screen, ...props }: ScreenProps & { screen: Or
     case 'held':
     case 'refunding':
     case 'refunded':
-      return <LazyTroubleScreen screen={screen} {...props} />;
+      return <LazyExceptionScreen screen={screen} {...props} />;
     case 'expired':
       return <ExpiredScreen {...props} />;
     default:

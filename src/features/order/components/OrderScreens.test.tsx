@@ -3,12 +3,12 @@ import { navigate } from 'gatsby';
 import { RecoilRoot } from 'recoil';
 
 import { renderPage } from '../../../testing/render-page';
-import { strayFixture } from '../fixtures/order';
+import { misdirectedFixture } from '../fixtures/order';
 import { ORDER_SCREENS, orderScreen } from '../rules/order-screen';
 import { orderKeyState } from '../state/order-key-state';
 import { orderViewState } from '../state/order-view-state';
-import { OrderView } from './OrderView';
 import { orders, prepareOrder, show, steps } from './order-screens.fixture';
+import { OrderView } from './OrderView';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
@@ -52,7 +52,10 @@ test.each(
 test.each(ORDER_SCREENS)(
   'amounts on the screen %s and in its receipt have a decimal comma in Russian',
   async (name) => {
-    await show({ ...orders[name], strayDeposits: [strayFixture('wrong_token', 'yes')] }, 'ru');
+    await show(
+      { ...orders[name], strayDeposits: [misdirectedFixture('wrong_token', 'yes')] },
+      'ru',
+    );
     await screen.findByRole('button', { name: 'Напечатать или сохранить в PDF' });
     expect(document.body.textContent).toContain('0,5\u00a0ETH');
     expect(document.body.textContent).not.toMatch(/\d\.\d/);

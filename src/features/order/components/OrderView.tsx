@@ -9,15 +9,14 @@ import { useOrderKey, useOrderView } from '../state/use-order';
 import { ConnectionNotice } from './ConnectionNotice';
 import { IncorrectAddress } from './IncorrectAddress';
 import { NetworkNotice } from './NetworkNotice';
+import type { SandboxStatus } from './order-page-props';
 import { OrderFacts } from './OrderFacts';
 import { OrderHeading } from './OrderHeading';
-import { OrderTimeline } from './OrderTimeline';
-import type { SandboxStanding } from './order-page-props';
-
 import * as styles from './OrderPage.module.css';
+import { OrderTimeline } from './OrderTimeline';
 
 /** Shows the order as far as it is known: loading, found, or not found for this address. */
-export function OrderView({ sandbox }: { sandbox: SandboxStanding }) {
+export function OrderView({ sandbox }: { sandbox: SandboxStatus }) {
   const { t } = useTranslation('order');
   const { status, order } = useOrderView();
   const key = useOrderKey();

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount, formatDecimal } from '../../../lib/format/format-decimal';
-import { arrivedAmount } from '../pure/arrived-amount';
 import type { OrderDetails } from '../pure/order-details';
+import { receivedAmount } from '../pure/received-amount';
 import type { RateProblem } from '../rules/rate-problem';
 
 /** Explains why the fixed rate does not hold, with the numbers of this order. */
@@ -34,7 +34,7 @@ export function RateProblemText({ problem, order }: { problem: RateProblem; orde
       return (
         <p>
           {t('decision.wrong_amount', {
-            arrived: formatAmount(arrivedAmount(order), currencyTitle, locale),
+            arrived: formatAmount(receivedAmount(order), currencyTitle, locale),
             claimed: formatAmount(order.claimedDepositAmount, currencyTitle, locale),
           })}
         </p>

@@ -19,20 +19,20 @@ const order = orderFixture({
   deposits: [depositFixture({ amount: '0.4' })],
 });
 
-type Answer = { readonly status?: number; readonly body: unknown };
-const answers = new Map<string, Answer>();
+type PlannedResponse = { readonly status?: number; readonly body: unknown };
+const responses = new Map<string, PlannedResponse>();
 const requests: unknown[] = [];
 
 beforeEach(() => {
-  answers.clear();
+  responses.clear();
   requests.length = 0;
-  answers.set('/api/v1/instruments/public/validate-address', {
+  responses.set('/api/v1/instruments/public/validate-address', {
     body: { result: true, valid: true },
   });
   window.fetch = ((url: string, init?: RequestInit) => {
     const path = new URL(url, 'http://localhost').pathname;
     if (path === REQUEST) requests.push(JSON.parse(String(init?.body)) as unknown);
-    const { status = 200, body } = answers.get(path) ?? {
+    const { status = 200, body } = responses.get(path) ?? {
       status: 503,
       body: { status: 'ERR_SERVICE_UNAVAILABLE', message: 'none', data: null },
     };
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 const info = (refundAmountWithoutNetworkFee: string, networkFee: string) => {
-  answers.set(INFO, { body: { refundAmountWithoutNetworkFee, networkFee } });
+  responses.set(INFO, { body: { refundAmountWithoutNetworkFee, networkFee } });
 };
 const show = (locale: 'en' | 'ru' = 'en', shown = order) =>
   renderPage(
@@ -79,7 +79,7 @@ test.each([
   'shows a message if the refund has decreased since it was shown, and continues with the new amount, in %s',
   async (locale, name, words, former, next) => {
     info('0.399', '0.001');
-    answers.set(REQUEST, {
+    responses.set(REQUEST, {
       status: 409,
       body: { status: 'ERR_NOT_ACCEPTABLE', message: 'less', data: null },
     });
@@ -94,7 +94,7 @@ test.each([
       expect(document.body.textContent).toContain(next);
     });
     expect(document.body.textContent).not.toContain(former);
-    answers.set(REQUEST, { status: 201, body: order });
+    responses.set(REQUEST, { status: 201, body: order });
     fireEvent.click(button(name));
     await waitFor(() => {
       expect(requests).toEqual([
@@ -113,7 +113,7 @@ test('a refund cannot be requested before its amount is shown', async () => {
 
 test('a rejected amount is hidden until the new one arrives', async () => {
   info('0.399', '0.001');
-  answers.set(REQUEST, {
+  responses.set(REQUEST, {
     status: 409,
     body: { status: 'ERR_NOT_ACCEPTABLE', message: 'less', data: null },
   });
@@ -121,7 +121,7 @@ test('a rejected amount is hidden until the new one arrives', async () => {
   await waitFor(() => {
     expect(button().disabled).toBe(false);
   });
-  answers.delete(INFO);
+  responses.delete(INFO);
   fireEvent.click(button());
   expect(await screen.findByText('Calculating your refund…')).toBeTruthy();
   await waitFor(() => {
@@ -131,7 +131,7 @@ test('a rejected amount is hidden until the new one arrives', async () => {
 
 test('a memo is requested if the deposit had one, even before coins load, and is sent along', async () => {
   info('0.399', '0.001');
-  answers.set(REQUEST, { status: 201, body: order });
+  responses.set(REQUEST, { status: 201, body: order });
   show('en', {
     ...order,
     depositAddress: { ...order.depositAddress, depositAddressMemo: '77' },

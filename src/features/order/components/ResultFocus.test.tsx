@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { RecoilRoot, useSetRecoilState, type SetterOrUpdater } from 'recoil';
 
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
+import { stubDialogs } from '../../../testing/stub-dialogs';
 import { depositFixture, eventsFixture, fixedOrderFixture, payoutFixture } from '../fixtures/order';
 import type { OrderDetails } from '../pure/order-details';
 import type { OrderView as View } from '../pure/order-view';
@@ -118,13 +119,8 @@ const focused = (): string => document.activeElement?.textContent ?? '';
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-  answerCalls(() => undefined);
+  stubDialogs();
+  mockFetch(() => undefined);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { depositFixture, eventsFixture, fixedOrderFixture, orderFixture } from '../fixtures/order';
 import { seen, show, prepareTerms, status } from './order-terms.fixture';
 
@@ -17,7 +17,7 @@ describe('a tiny deposit', () => {
   });
 
   it('is explained in one message, without a form, if the refund would be zero', async () => {
-    answerCalls(() => ({
+    mockFetch(() => ({
       body: { refundAmountWithoutNetworkFee: '0', networkFee: '0.0000001', offer: null },
     }));
     await show(dust);
@@ -43,7 +43,7 @@ describe('a tiny deposit', () => {
       ),
     });
     const terms = (refundAmountWithoutNetworkFee: string, kind: 'none' | 'too_small') => {
-      answerCalls(() => ({
+      mockFetch(() => ({
         body: { refundAmountWithoutNetworkFee, networkFee: '0.0000001', offer: { kind } },
       }));
     };

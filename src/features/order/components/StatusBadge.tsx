@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { cx } from '../../../lib/cx';
-import { isRefused } from '../pure/deposit-verdict';
+import { isRejected } from '../pure/deposit-verdict';
 import type { OrderDetails } from '../pure/order-details';
 import { announcementOf } from '../rules/announcement';
 import type { OrderScreen } from '../rules/order-screen';
 import { useDepositVerdict } from '../state/use-deposit-verdict';
 import { useOrderScreen } from '../state/use-order-screen';
-
 import * as styles from './StatusBadge.module.css';
 
 type Tone = 'plain' | 'good' | 'attention' | 'bad';
@@ -49,7 +48,7 @@ export function StatusBadge({ order }: { order: OrderDetails }) {
 function AwaitingBadge({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const { verdict } = useDepositVerdict(order);
-  return isRefused(verdict) ? (
+  return isRejected(verdict) ? (
     <Badge tone="bad" text={t('proof.refusedTitle')} />
   ) : (
     <Badge tone="plain" text={t('announce.awaiting_deposit')} />

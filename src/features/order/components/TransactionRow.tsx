@@ -5,8 +5,7 @@ import { CopyButton } from '../../../components/copy-button/CopyButton';
 import { useInstruments } from '../../../lib/api/instruments';
 import { explorerLink } from '../pure/explorer-link';
 import { ExplorerAnchor } from './ExplorerAnchor';
-import type { SandboxStanding } from './order-page-props';
-
+import type { SandboxStatus } from './order-page-props';
 import * as styles from './screens/Screens.module.css';
 
 type TransactionRowProps = {
@@ -14,7 +13,7 @@ type TransactionRowProps = {
   txId: string;
   slug: string;
   isSimulated: boolean;
-  sandbox: SandboxStanding;
+  sandbox: SandboxStatus;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '../pure/order-details';
 
 /** Whether the service is a sandbox, as detected by the area that composes the page. */
-export type SandboxStanding = { readonly isOn: boolean };
+export type SandboxStatus = { readonly isOn: boolean };
 
-export type ScreenProps = { readonly order: OrderDetails; readonly sandbox: SandboxStanding };
+export type ScreenProps = { readonly order: OrderDetails; readonly sandbox: SandboxStatus };

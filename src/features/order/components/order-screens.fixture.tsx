@@ -3,7 +3,7 @@ import { navigate } from 'gatsby';
 import type { ReactElement } from 'react';
 import { RecoilRoot } from 'recoil';
 
-import { forgetAllOrders } from '../../../lib/known-orders/known-orders';
+import { clearKnownOrders } from '../../../lib/known-orders/known-orders';
 import { renderPage } from '../../../testing/render-page';
 import {
   depositFixture,
@@ -128,14 +128,14 @@ export const usdt = {
   isSimulated: false,
 };
 
-type Answer = { readonly status?: number; readonly body: unknown };
-export const answers = new Map<string, Answer>();
+type PlannedResponse = { readonly status?: number; readonly body: unknown };
+export const responses = new Map<string, PlannedResponse>();
 export const sent: { readonly path: string; readonly body: unknown }[] = [];
 
-function answerWith(url: string, init?: RequestInit): Promise<Response> {
+function respondWith(url: string, init?: RequestInit): Promise<Response> {
   const path = new URL(url, 'http://localhost').pathname;
   if (init?.method === 'POST') sent.push({ path, body: JSON.parse(String(init.body)) as unknown });
-  const { status = 200, body } = answers.get(path) ?? {
+  const { status = 200, body } = responses.get(path) ?? {
     status: 404,
     body: { status: 'ERR_NOT_FOUND', message: 'none', data: null },
   };
@@ -147,10 +147,10 @@ function answerWith(url: string, init?: RequestInit): Promise<Response> {
 }
 
 export function prepareOrder(): void {
-  answers.clear();
+  responses.clear();
   sent.length = 0;
-  forgetAllOrders();
-  window.fetch = answerWith as typeof window.fetch;
+  clearKnownOrders();
+  window.fetch = respondWith as typeof window.fetch;
   jest.mocked(navigate).mockClear();
 }
 

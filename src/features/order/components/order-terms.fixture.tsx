@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { depositFixture, eventsFixture, fixedOrderFixture } from '../fixtures/order';
 import type { OrderDetails } from '../pure/order-details';
@@ -60,9 +60,7 @@ const refundInfo = {
 
 export function prepareTerms(): void {
   window.localStorage.clear();
-  answerCalls(({ path }) =>
-    path.endsWith('order-refund-info') ? { body: refundInfo } : undefined,
-  );
+  mockFetch(({ path }) => (path.endsWith('order-refund-info') ? { body: refundInfo } : undefined));
 }
 
 export const factOf = (name: string): string | null | undefined =>

@@ -32,14 +32,14 @@ export function OrderPolling(): null {
   }, [key, isDone, setView]);
 
   useEffect(() => {
-    if (refreshCount > 0) watch.current?.askNow();
+    if (refreshCount > 0) watch.current?.requestNow();
   }, [refreshCount]);
 
   useEffect(() => {
     // A laptop that wakes up, a tab that becomes visible and a network that is back trigger a
     // request immediately.
     const wake = () => {
-      if (document.visibilityState === 'visible') watch.current?.askNow();
+      if (document.visibilityState === 'visible') watch.current?.requestNow();
     };
     const wakeFromCache = ({ persisted }: PageTransitionEvent) => {
       if (persisted) wake();

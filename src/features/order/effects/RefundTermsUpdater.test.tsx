@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { depositFixture, fixedOrderFixture, orderFixture } from '../fixtures/order';
 import type { OrderDetails } from '../pure/order-details';
 import { orderKeyState } from '../state/order-key-state';
@@ -20,7 +20,7 @@ test.each<[string, OrderDetails, boolean]>([
   ['not fetched while there is nothing to refund', fixedOrderFixture(), false],
   ['not fetched for floating-rate orders', orderFixture({ state: 'confirming', deposits }), false],
 ])('refund info is %s', async (_name, order, isFetched) => {
-  const calls = answerCalls(() => ({
+  const calls = mockFetch(() => ({
     body: { refundAmountWithoutNetworkFee: '0.499', networkFee: '0.001' },
   }));
   await act(async () => {

@@ -1,4 +1,4 @@
-import { isAskedFixed } from '../rules/deposit-problems';
+import { isFixedRateRequested } from '../rules/deposit-problems';
 import { useOrderView } from '../state/use-order';
 import { useRefundTerms } from '../state/use-refund-terms';
 
@@ -9,7 +9,7 @@ import { useRefundTerms } from '../state/use-refund-terms';
 export function RefundTermsUpdater(): null {
   const { order } = useOrderView();
   useRefundTerms(
-    order !== null && isAskedFixed(order) && order.deposits.length > 0 ? order : null,
+    order !== null && isFixedRateRequested(order) && order.deposits.length > 0 ? order : null,
     { isFollowed: false },
   );
   return null;

@@ -2,7 +2,7 @@ import { validateAddress } from '@quayside/contract/endpoints/addresses';
 
 import { call } from '../../../lib/api/call';
 
-type RefundAddressQuestion = {
+type RefundAddressCheckRequest = {
   readonly currencyTitle: string;
   readonly networkTitle: string;
   readonly address: string;
@@ -17,7 +17,7 @@ type RefundAddressVerdict = 'good' | 'incorrect' | 'iotx';
  * @throws ApiError if the request fails
  */
 export async function checkRefundAddress(
-  question: RefundAddressQuestion,
+  question: RefundAddressCheckRequest,
 ): Promise<RefundAddressVerdict> {
   const { result, code } = await call(
     validateAddress,

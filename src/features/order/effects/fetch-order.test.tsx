@@ -1,4 +1,4 @@
-import { answerCalls, refusal } from '../../../testing/answering-fetch';
+import { mockFetch, errorResponse } from '../../../testing/mock-fetch';
 import { eventsFixture, orderFixture } from '../fixtures/order';
 import { fetchOrder } from './fetch-order';
 
@@ -7,7 +7,7 @@ const fetched = () =>
 
 test('accepts event kinds that a newer service may add', async () => {
   const order = orderFixture({ orderEvents: eventsFixture('KIND_OF_A_NEWER_SERVICE') });
-  const calls = answerCalls(() => ({ body: order }));
+  const calls = mockFetch(() => ({ body: order }));
   expect(await fetched()).toEqual({ kind: 'order', order });
   expect(calls.map(({ path, query }) => `${path}?${query.toString()}`)).toEqual([
     '/api/v1/orders/public-info?orderId=7&destinationAddress=0xa',
@@ -15,11 +15,11 @@ test('accepts event kinds that a newer service may add', async () => {
 });
 
 test.each([
-  ['not_found', refusal(404, 'ERR_NOT_FOUND_E', 'Order not found')],
-  ['not_found', refusal(400, 'ERR_VALIDATION', 'orderId is too long')],
-  ['unreachable', refusal(403, 'ERR_FORBIDDEN', 'no')],
+  ['not_found', errorResponse(404, 'ERR_NOT_FOUND_E', 'Order not found')],
+  ['not_found', errorResponse(400, 'ERR_VALIDATION', 'orderId is too long')],
+  ['unreachable', errorResponse(403, 'ERR_FORBIDDEN', 'no')],
   ['unreachable', 'no connection'],
 ] as const)('returns %s for a failure', async (kind, answer) => {
-  answerCalls(() => answer);
+  mockFetch(() => answer);
   expect(await fetched()).toEqual({ kind });
 });

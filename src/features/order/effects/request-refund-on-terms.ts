@@ -4,17 +4,17 @@ import type { RefundTerms } from '@quayside/contract/schemas/orders';
 import { call } from '../../../lib/api/call';
 import { forOrderPage, type OrderDetails, type OrderKey } from '../pure/order-details';
 
-type RefundWish = OrderKey & {
+type RefundInput = OrderKey & {
   readonly refundAddress: string;
   readonly refundAddressMemo: string | null;
   readonly terms: RefundTerms | null;
 };
 
 /** Requests a refund of the deposit, on the terms that the page showed. @throws ApiError */
-export function requestRefundOnTerms({ terms, ...wish }: RefundWish): Promise<OrderDetails> {
+export function requestRefundOnTerms({ terms, ...input }: RefundInput): Promise<OrderDetails> {
   const shown =
     terms === null
       ? {}
       : { refundAmount: terms.refundAmountWithoutNetworkFee, claimedNetworkFee: terms.networkFee };
-  return call(forOrderPage(requestRefund), { body: { ...wish, ...shown } }, { timeoutMs: 10_000 });
+  return call(forOrderPage(requestRefund), { body: { ...input, ...shown } }, { timeoutMs: 10_000 });
 }

@@ -8,7 +8,7 @@ import {
 import { knownOrderOf } from './known-order';
 import type { OrderDetails } from './order-details';
 
-const answer = {
+const response = {
   orderId: 1_234_567_890_123,
   legacyOrderId: '7F3BB2F0-4f5b',
   destinationAddress: '0xAbC1',
@@ -27,12 +27,12 @@ test.each<[string, Parameters<typeof isSameOrder>[1], boolean]>([
   ['an amount other than the remembered one', { ...asked, amountToGive: '0.05' }, false],
   ['ten times the remembered amount', { ...asked, amountToGive: '5' }, false],
 ])('isSameOrder compares a response with %s', (_name, agreed, isSame) => {
-  expect(isSameOrder(answer, agreed)).toBe(isSame);
+  expect(isSameOrder(response, agreed)).toBe(isSame);
 });
 
 test('isSameOrder keeps the zeros of whole amounts', () => {
   expect(
-    isSameOrder({ ...answer, claimedDepositAmount: '10' }, { ...asked, amountToGive: '100' }),
+    isSameOrder({ ...response, claimedDepositAmount: '10' }, { ...asked, amountToGive: '100' }),
   ).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { parseAmount } from '@quayside/contract/money/decimal';
 
 import type { KnownOrder } from '../../../lib/known-orders/known-orders';
 import type { ProofVerdict } from '../../../lib/signing/verify-proof';
-import { isAskedFixed } from '../rules/deposit-problems';
+import { isFixedRateRequested } from '../rules/deposit-problems';
 import type { OrderDetails } from './order-details';
 
 /**
@@ -13,8 +13,8 @@ import type { OrderDetails } from './order-details';
 export type DepositVerdict = ProofVerdict | 'checking' | 'changed' | 'unloaded' | 'keyless';
 
 /** The verdicts that forbid a payment to the address in the response. */
-export type RefusedVerdict = Extract<DepositVerdict, 'forged' | 'unsigned' | 'changed'>;
-export const isRefused = (verdict: DepositVerdict): verdict is RefusedVerdict =>
+export type RejectedVerdict = Extract<DepositVerdict, 'forged' | 'unsigned' | 'changed'>;
+export const isRejected = (verdict: DepositVerdict): verdict is RejectedVerdict =>
   verdict === 'forged' || verdict === 'unsigned' || verdict === 'changed';
 
 /**
@@ -29,7 +29,7 @@ type Agreed = {
   readonly destinationAddress: string;
   readonly amountToGive?: string;
 };
-type Answered = {
+type ReturnedOrder = {
   readonly orderId: number;
   readonly legacyOrderId: string | null;
   readonly destinationAddress: string;
@@ -61,7 +61,7 @@ const trimmed = (amount: string): string =>
  * Returns whether a response is about the requested order and has the agreed values. A genuine
  * signature does not prove that: the response may belong to another order with a valid signature.
  */
-export function isSameOrder(answer: Answered, agreed: Agreed): boolean {
+export function isSameOrder(answer: ReturnedOrder, agreed: Agreed): boolean {
   return (
     isSameNumber(answer, agreed) &&
     isSameSpelling(agreed.destinationAddress, answer.destinationAddress)
@@ -70,7 +70,7 @@ export function isSameOrder(answer: Answered, agreed: Agreed): boolean {
 
 /** Like `isSameOrder`, but without the address, which can be written in more than one way. */
 export function isSameNumber(
-  answer: Answered,
+  answer: ReturnedOrder,
   { orderId, amountToGive }: Omit<Agreed, 'destinationAddress'>,
 ): boolean {
   const isSameId =
@@ -85,22 +85,22 @@ export function isSameNumber(
  * In percent. The service creates no order that pays out over half a percent less than the visitor
  * saw. A lower payout means that someone else requested the order.
  */
-const LEAST_PAYOUT_PERCENT = 99n;
+const MIN_PAYOUT_PERCENT = 99n;
 
 function isWorthAsMuch(answered: string, agreed: string, precisionDecimals: number): boolean {
   const answeredMinor = parseAmount(answered, precisionDecimals);
   const agreedMinor = parseAmount(agreed, precisionDecimals);
   return (
     agreedMinor === null ||
-    (answeredMinor !== null && answeredMinor * 100n >= agreedMinor * LEAST_PAYOUT_PERCENT)
+    (answeredMinor !== null && answeredMinor * 100n >= agreedMinor * MIN_PAYOUT_PERCENT)
   );
 }
 
-type AnsweredTerms = Answered &
+type ReturnedTerms = ReturnedOrder &
   Pick<OrderDetails, 'pair' | 'claimedPublicRate' | 'destinationAddressMemo'>;
 
 /** A value that an earlier version did not store counts as equal. */
-const isAsKept = (kept: string | undefined, answered: string): boolean =>
+const isSameAsStored = (kept: string | undefined, answered: string): boolean =>
   kept === undefined || kept === answered;
 const plainMemo = (memo: string | null): string => (memo ?? '').trim();
 
@@ -109,15 +109,18 @@ const plainMemo = (memo: string | null): string => (memo ?? '').trim();
  * attacker who rewrites the creation request gets an order with a genuine signature, but on other
  * terms. The address is compared separately.
  */
-export function isAsRemembered(answer: AnsweredTerms, remembered: KnownOrder): boolean {
+export function isAsRemembered(answer: ReturnedTerms, remembered: KnownOrder): boolean {
   const { pair, claimedPublicRate, destinationAddressMemo } = answer;
   const { fromSlug, toSlug, destinationAddressMemo: memo, rateMode, amountToGet } = remembered;
   return (
     isSameNumber(answer, remembered) &&
-    isAsKept(fromSlug, pair.instrumentFrom.slug) &&
-    isAsKept(toSlug, pair.instrumentTo.slug) &&
-    isAsKept(memo === undefined ? undefined : plainMemo(memo), plainMemo(destinationAddressMemo)) &&
-    isAsKept(rateMode, isAskedFixed(answer) ? 'FIXED' : 'FLOATING') &&
+    isSameAsStored(fromSlug, pair.instrumentFrom.slug) &&
+    isSameAsStored(toSlug, pair.instrumentTo.slug) &&
+    isSameAsStored(
+      memo === undefined ? undefined : plainMemo(memo),
+      plainMemo(destinationAddressMemo),
+    ) &&
+    isSameAsStored(rateMode, isFixedRateRequested(answer) ? 'FIXED' : 'FLOATING') &&
     isWorthAsMuch(
       claimedPublicRate.claimedAmountToReceive,
       amountToGet,

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
-import { arrivedAmount } from './arrived-amount';
 import type { OrderDetails } from './order-details';
+import { receivedAmount } from './received-amount';
 
 type FixedOrder = Pick<
   OrderDetails,
@@ -21,7 +21,7 @@ export function fixedWorth(order: FixedOrder): string | null {
     claimedPublicRate.claimedAmountToReceive,
     claimedPublicRate.finalNetworkFeeAmount,
   ].map((text) => parseAmount(text, scale));
-  const [claimed, arrived] = [claimedDepositAmount, arrivedAmount(order)].map((text) =>
+  const [claimed, arrived] = [claimedDepositAmount, receivedAmount(order)].map((text) =>
     parseAmount(text, pair.instrumentFrom.precisionDecimals),
   );
   if (

@@ -1,6 +1,6 @@
 import { coinTitle } from '../../../lib/coin-title';
 import type { KnownOrder } from '../../../lib/known-orders/known-orders';
-import { isAskedFixed } from '../rules/deposit-problems';
+import { isFixedRateRequested } from '../rules/deposit-problems';
 import type { OrderDetails, OrderKey } from './order-details';
 
 /**
@@ -29,6 +29,6 @@ export function knownOrderOf(
     fromSlug: pair.instrumentFrom.slug,
     toSlug: pair.instrumentTo.slug,
     destinationAddressMemo,
-    rateMode: isAskedFixed({ claimedPublicRate }) ? 'FIXED' : 'FLOATING',
+    rateMode: isFixedRateRequested({ claimedPublicRate }) ? 'FIXED' : 'FLOATING',
   };
 }

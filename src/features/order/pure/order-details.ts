@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 import type { Endpoint } from '@quayside/contract/endpoints/endpoint';
-import { orderAnswerSchema } from '@quayside/contract/schemas/orders';
+import { orderResponseSchema } from '@quayside/contract/schemas/orders';
 
 /**
  * An order as the page reads it. Event kinds that a newer service may add are accepted: they must
  * not break the page for someone who has paid.
  */
-export const orderDetailsSchema = z.extend(orderAnswerSchema, {
+export const orderDetailsSchema = z.extend(orderResponseSchema, {
   orderEvents: z.array(z.object({ kind: z.string(), createdAt: z.string() })),
 });
 

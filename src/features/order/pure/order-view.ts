@@ -28,10 +28,10 @@ export const noOrderView: OrderView = {
 };
 
 /** The last response for an order that this browser has stored. */
-export type KeptAnswer = { readonly order: OrderDetails; readonly answeredAtMs: number };
+export type StoredResponse = { readonly order: OrderDetails; readonly answeredAtMs: number };
 
 /** Returns what the page shows before the first response: the stored response, if there is one. */
-export function firstOrderView(kept: KeptAnswer | null): OrderView {
+export function firstOrderView(kept: StoredResponse | null): OrderView {
   return kept === null
     ? noOrderView
     : {

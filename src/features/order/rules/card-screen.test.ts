@@ -3,7 +3,7 @@ import type { WireState } from '@quayside/contract/orders/states';
 
 import { cardScreen, type CardScreen } from './card-screen';
 
-type Told = {
+type ReportedCase = {
   state?: WireState;
   payment?: CardPaymentState;
   verification?: PayoutVerification | null;
@@ -21,7 +21,7 @@ function screenOf({
   url = 'https://partner.example/pay',
   events = [],
   canRefund = false,
-}: Told): CardScreen | null {
+}: ReportedCase): CardScreen | null {
   return cardScreen({
     state,
     completed: state === 'completed',
@@ -38,7 +38,7 @@ function screenOf({
   });
 }
 
-test.each<[string, Told, CardScreen | null]>([
+test.each<[string, ReportedCase, CardScreen | null]>([
   ['waits for its payment', {}, 'pay'],
   ['is being paid', { payment: 'pending' }, 'pay'],
   ['has no payment page yet', { url: null }, 'no_page'],

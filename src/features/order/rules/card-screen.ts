@@ -31,7 +31,7 @@ type CardOrder = Pick<OrderDetails, 'cardPayment' | 'redirectUrl'> &
 type PaymentState = CardPayment['state'];
 
 /** The screens of a started payment, whether or not there is still time to pay. */
-const begun = {
+const startedScreens = {
   authorised: 'authorised',
   captured: 'captured',
   refunded: 'refunded',
@@ -39,7 +39,7 @@ const begun = {
 } as const satisfies Readonly<Partial<Record<PaymentState, CardScreen>>>;
 
 const unpaidScreens: Readonly<Record<Exclude<PaymentState, 'created' | 'pending'>, CardScreen>> = {
-  ...begun,
+  ...startedScreens,
   declined: 'declined',
   expired: 'abandoned',
 };
@@ -57,7 +57,7 @@ function unpaidScreen({ state, payoutVerification }: CardPayment, hasPage: boole
  * not end the order.
  */
 const expiredScreens: Readonly<Record<PaymentState, CardScreen>> = {
-  ...begun,
+  ...startedScreens,
   pending: 'under_way',
   created: 'expired',
   declined: 'expired',

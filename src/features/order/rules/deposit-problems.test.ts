@@ -5,7 +5,7 @@ import {
   eventsFixture,
   fixedOrderFixture,
   orderFixture,
-  strayFixture,
+  misdirectedFixture,
 } from '../fixtures/order';
 import type { OrderDetails } from '../pure/order-details';
 import { depositProblems } from './deposit-problems';
@@ -107,7 +107,7 @@ describe('depositProblems', () => {
         state: 'exchanging',
         orderEvents: accepted,
         deposits: [depositFixture({ amount: '0.4' })],
-        strayDeposits: [strayFixture('wrong_token')],
+        strayDeposits: [misdirectedFixture('wrong_token')],
       }),
       [{ kind: 'wrong_token' }],
     ],
@@ -122,12 +122,12 @@ describe('depositProblems', () => {
     ],
     [
       'another coin of the same network while the order waits',
-      orderFixture({ strayDeposits: [strayFixture('wrong_token')] }),
+      orderFixture({ strayDeposits: [misdirectedFixture('wrong_token')] }),
       [{ kind: 'wrong_token' }],
     ],
     [
       'the coin on another network after the order has expired',
-      orderFixture({ state: 'expired', strayDeposits: [strayFixture('wrong_network')] }),
+      orderFixture({ state: 'expired', strayDeposits: [misdirectedFixture('wrong_network')] }),
       [{ kind: 'wrong_network' }, { kind: 'never_paid' }],
     ],
     [
@@ -136,7 +136,7 @@ describe('depositProblems', () => {
         state: 'exchanging',
         orderEvents: paid,
         deposits: [depositFixture({ amount: '0.5' })],
-        strayDeposits: [strayFixture('wrong_token'), strayFixture('wrong_network')],
+        strayDeposits: [misdirectedFixture('wrong_token'), misdirectedFixture('wrong_network')],
       }),
       [{ kind: 'wrong_token' }, { kind: 'wrong_network' }],
     ],

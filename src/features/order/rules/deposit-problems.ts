@@ -2,7 +2,7 @@ import { parseAmount } from '@quayside/contract/money/decimal';
 
 import type { OrderDetails } from '../pure/order-details';
 
-type StrayDeposit = NonNullable<OrderDetails['strayDeposits']>[number];
+type MisdirectedDeposit = NonNullable<OrderDetails['strayDeposits']>[number];
 
 /**
  * A difference between the deposits of an order and what was agreed. Each has its own text: what
@@ -22,7 +22,7 @@ export type DepositProblem =
   /** A deposit arrived after the payout or the refund was on its way. */
   | { readonly kind: 'surplus'; readonly amount: string; readonly txId: string }
   /** Another coin of the same network, or the same address on another network. */
-  | { readonly kind: StrayDeposit['kind']; readonly stray: StrayDeposit };
+  | { readonly kind: MisdirectedDeposit['kind']; readonly misdirected: MisdirectedDeposit };
 
 type PaidOrder = Pick<
   OrderDetails,
@@ -77,7 +77,7 @@ function amountProblem(
   return [
     {
       kind: arrivedMinor < claimedMinor ? 'too_little' : 'too_much',
-      isFixed: isAskedFixed(order),
+      isFixed: isFixedRateRequested(order),
       arrivedAmount,
     },
   ];
@@ -87,7 +87,7 @@ function amountProblem(
  * Returns whether the client requested a fixed rate; the order's own mode changes to floating when
  * the fixed rate fails.
  */
-export function isAskedFixed({
+export function isFixedRateRequested({
   claimedPublicRate,
 }: Pick<OrderDetails, 'claimedPublicRate'>): boolean {
   return claimedPublicRate.fixedRate_maxAmount !== undefined;
@@ -111,22 +111,23 @@ export function depositProblems(
   formatMinor: (amountMinor: bigint) => string,
 ): readonly DepositProblem[] {
   const { deposits, state, expiresAt } = order;
-  const strays = (order.strayDeposits ?? []).map((stray): DepositProblem => ({
-    kind: stray.kind,
-    stray,
+  const misdirectedDeposits = (order.strayDeposits ?? []).map((misdirected): DepositProblem => ({
+    kind: misdirected.kind,
+    misdirected,
   }));
   const closedMs = closedAtMs(order.orderEvents);
   const counted = deposits.filter(({ createdAt }) => Date.parse(createdAt) <= closedMs);
   const surplus = deposits
     .filter((deposit) => !counted.includes(deposit))
     .map(({ amount, txId }): DepositProblem => ({ kind: 'surplus', amount, txId }));
-  if (state === 'expired' && deposits.length === 0) return [...strays, { kind: 'never_paid' }];
-  if (isRateAccepted(order)) return [...strays, ...surplus];
+  if (state === 'expired' && deposits.length === 0)
+    return [...misdirectedDeposits, { kind: 'never_paid' }];
+  if (isRateAccepted(order)) return [...misdirectedDeposits, ...surplus];
   const isLate = counted.some(({ createdAt }) => Date.parse(createdAt) > Date.parse(expiresAt));
   const arrivedMinor = sumMinor(counted, order.pair.instrumentFrom.precisionDecimals);
   return [
-    ...strays,
-    ...(isLate ? [{ kind: 'late', isFixed: isAskedFixed(order) } as const] : []),
+    ...misdirectedDeposits,
+    ...(isLate ? [{ kind: 'late', isFixed: isFixedRateRequested(order) } as const] : []),
     ...amountProblem(order, arrivedMinor, formatMinor(arrivedMinor)),
     ...surplus,
   ];

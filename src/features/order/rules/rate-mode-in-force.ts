@@ -1,5 +1,5 @@
 import type { OrderDetails } from '../pure/order-details';
-import { isAskedFixed, isRateAccepted } from './deposit-problems';
+import { isFixedRateRequested, isRateAccepted } from './deposit-problems';
 
 /**
  * Returns the rate mode that the terms show. The service changes a failed fixed rate to floating
@@ -10,7 +10,7 @@ export function rateModeInForce({
   claimedPublicRate,
   orderEvents,
 }: Pick<OrderDetails, 'rateMode' | 'claimedPublicRate' | 'orderEvents'>): OrderDetails['rateMode'] {
-  return isAskedFixed({ claimedPublicRate }) && !isRateAccepted({ orderEvents })
+  return isFixedRateRequested({ claimedPublicRate }) && !isRateAccepted({ orderEvents })
     ? 'FIXED'
     : rateMode;
 }

@@ -4,7 +4,7 @@ import type { WireState } from '@quayside/contract/orders/states';
 import { saleSteps } from './order-steps';
 import { saleScreen, type SaleScreen } from './sale-screen';
 
-type Told = {
+type ReportedCase = {
   state?: WireState;
   payout?: CardPayoutState;
   verification?: PayoutVerification | null;
@@ -20,7 +20,7 @@ const screenOf = ({
   isHeld = false,
   url = 'https://partner.example/payout',
   events = [],
-}: Told): SaleScreen | null =>
+}: ReportedCase): SaleScreen | null =>
   saleScreen({
     state,
     completed: state === 'completed',
@@ -36,7 +36,7 @@ const screenOf = ({
     },
   } as Parameters<typeof saleScreen>[0]);
 
-test.each<[string, Told, SaleScreen | null]>([
+test.each<[string, ReportedCase, SaleScreen | null]>([
   ['waits for a card', {}, 'name_card'],
   ['has no page for a card yet', { url: null }, 'no_page'],
   ['is viewed by another user', { url: null, verification: null }, 'not_yours'],

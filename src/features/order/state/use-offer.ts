@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { PresentOffer } from '@quayside/contract/schemas/orders';
+import type { CurrentOffer } from '@quayside/contract/schemas/orders';
 
 import { fetchOffer } from '../effects/fetch-offer';
 
@@ -10,10 +10,10 @@ const PERIOD_MS = 10_000;
  * Polls the current offer; null until the first response.
  * @param arrived the amount received so far: an offer for less does not apply to more
  */
-export function useOffer(orderId: string, arrived: string): PresentOffer | null {
+export function useOffer(orderId: string, arrived: string): CurrentOffer | null {
   const [told, setTold] = useState<{
     readonly arrived: string;
-    readonly offer: PresentOffer;
+    readonly offer: CurrentOffer;
   } | null>(null);
   useEffect(() => {
     const controller = new AbortController();

@@ -16,7 +16,7 @@ export type ListedStatus =
  * The service's response for an order in the list. `amounts` are the amounts actually swapped,
  * where the order is known; they may differ from the agreed amounts.
  */
-export type ListedAnswer = {
+export type ListedResponse = {
   readonly status: ListedStatus;
   readonly amounts: Pick<KnownOrder, 'amountToGive' | 'amountToGet'> | null;
 };
@@ -24,7 +24,7 @@ export type ListedAnswer = {
 /**
  * How many orders are queried: the list may be long, and only the newest orders may still change.
  */
-export const ASKED_STATUSES = 10;
+export const MAX_POLLED_ORDERS = 10;
 
 function statusOf(order: OrderDetails): ListedStatus {
   const screen = orderScreen(order);
@@ -33,7 +33,7 @@ function statusOf(order: OrderDetails): ListedStatus {
   return order.cardPayout?.state === 'created' ? 'awaiting_card' : screen;
 }
 
-function answerOf(outcome: FetchOutcome): ListedAnswer {
+function toListedStatus(outcome: FetchOutcome): ListedResponse {
   if (outcome.kind !== 'order')
     return { status: outcome.kind === 'not_found' ? 'not_found' : 'unknown', amounts: null };
   const { order } = outcome;
@@ -50,9 +50,11 @@ function answerOf(outcome: FetchOutcome): ListedAnswer {
  * Returns the status and amounts of the newest orders by order id. The requests run one after
  * another, so that a long list does not cause a burst.
  */
-export function useOrderStatuses(orders: readonly KnownOrder[]): ReadonlyMap<string, ListedAnswer> {
-  const [answers, setAnswers] = useState<ReadonlyMap<string, ListedAnswer>>(new Map());
-  const asked = orders.slice(0, ASKED_STATUSES);
+export function useOrderStatuses(
+  orders: readonly KnownOrder[],
+): ReadonlyMap<string, ListedResponse> {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, ListedResponse>>(new Map());
+  const asked = orders.slice(0, MAX_POLLED_ORDERS);
   const question = asked
     .map(({ orderId, destinationAddress }) => `${orderId} ${destinationAddress}`)
     .join('\n');
@@ -62,7 +64,7 @@ export function useOrderStatuses(orders: readonly KnownOrder[]): ReadonlyMap<str
       for (const key of asked) {
         const outcome = await fetchOrder(key, controller.signal);
         if (controller.signal.aborted) return;
-        setAnswers((before) => new Map([...before, [key.orderId, answerOf(outcome)]]));
+        setAnswers((before) => new Map([...before, [key.orderId, toListedStatus(outcome)]]));
       }
     };
     void askAll();

@@ -4,7 +4,7 @@ import { amountGiven } from '../../../lib/amount-given';
 import { amountReceived } from '../pure/amount-received';
 import type { OrderDetails } from '../pure/order-details';
 import { payoutOf, refundOf } from '../pure/order-transfers';
-import { termsStanding, type TermsStanding } from '../rules/terms-standing';
+import { termsStatusOf, type TermsStatus } from '../rules/terms-status';
 import { useReceiptRows } from './use-receipt-rows';
 
 const giveTexts = {
@@ -13,34 +13,34 @@ const giveTexts = {
   done: 'receipt.giveDone',
   undecided: 'receipt.giveVoid',
   void: 'receipt.giveVoid',
-} as const satisfies Record<TermsStanding, string>;
+} as const satisfies Record<TermsStatus, string>;
 const payTexts = {
   about: 'receipt.pay',
   exact: 'receipt.pay',
   done: 'receipt.payDone',
   undecided: 'receipt.payVoid',
   void: 'receipt.payVoid',
-} as const satisfies Record<TermsStanding, string>;
+} as const satisfies Record<TermsStatus, string>;
 const getTexts = {
   about: 'receipt.get',
   exact: 'receipt.get',
   done: 'receipt.getDone',
   undecided: 'receipt.getVoid',
   void: 'receipt.getVoid',
-} as const satisfies Record<TermsStanding, string>;
+} as const satisfies Record<TermsStatus, string>;
 
 /** Builds the receipt rows for what the visitor gives and for what they receive. */
 export function useReceiptSides(order: OrderDetails) {
   const { t } = useTranslation('order');
   const { amountOf, onNetwork, row, transfer, payment } = useReceiptRows();
   const { instrumentFrom, instrumentTo } = order.pair;
-  const standing = termsStanding(order);
+  const status = termsStatusOf(order);
   const payout = payoutOf(order);
   const amountToGet = amountReceived(order);
   const ofCoins = () => {
     const wasPaid = order.deposits.length > 0;
     return {
-      amount: row(t(giveTexts[standing]), onNetwork(amountGiven(order), instrumentFrom)),
+      amount: row(t(giveTexts[status]), onNetwork(amountGiven(order), instrumentFrom)),
       addresses: [
         ...row(t('receipt.refundAddress'), order.refundAddress),
         ...row(t('receipt.refundMemo'), order.refundAddressMemo),
@@ -53,13 +53,13 @@ export function useReceiptSides(order: OrderDetails) {
     };
   };
   const ofCard = () => ({
-    amount: row(t(payTexts[standing]), amountOf(amountGiven(order), instrumentFrom)),
+    amount: row(t(payTexts[status]), amountOf(amountGiven(order), instrumentFrom)),
     addresses: [],
     paid: order.deposits.flatMap((deposit) => payment(t('receipt.payment'), deposit)),
     refund: payment(t('receipt.refund'), refundOf(order)),
   });
   const onChain = () => ({
-    amount: row(t(getTexts[standing]), onNetwork(amountToGet, instrumentTo)),
+    amount: row(t(getTexts[status]), onNetwork(amountToGet, instrumentTo)),
     destination: [
       ...row(t('receipt.destination'), order.destinationAddress),
       ...row(t('receipt.destinationMemo'), order.destinationAddressMemo),
@@ -68,7 +68,7 @@ export function useReceiptSides(order: OrderDetails) {
   });
   /** Money on a card has no network, no address and no network fee. */
   const onCard = () => ({
-    amount: row(t(getTexts[standing]), amountOf(amountToGet, instrumentTo)),
+    amount: row(t(getTexts[status]), amountOf(amountToGet, instrumentTo)),
     destination: [],
     payout: payment(t('receipt.payout'), payout),
   });

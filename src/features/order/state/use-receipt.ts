@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import type { SandboxStanding } from '../components/order-page-props';
+import type { SandboxStatus } from '../components/order-page-props';
 import type { OrderDetails } from '../pure/order-details';
 import { receiptTime, type Receipt } from '../pure/receipt';
 import { isOnSimulatedChain } from '../pure/simulated-chain';
 import { termsLines } from '../pure/terms-lines';
 import { announcementOf } from '../rules/announcement';
 import { rateModeInForce } from '../rules/rate-mode-in-force';
-import { termsStanding } from '../rules/terms-standing';
+import { termsStatusOf } from '../rules/terms-status';
 import { useOrderScreen } from './use-order-screen';
 import { useReceiptRows } from './use-receipt-rows';
 import { useReceiptSides } from './use-receipt-sides';
 import { useShownEmail } from './use-shown-email';
 
 /** Builds the receipt of an order in the page's language. */
-export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Receipt {
+export function useReceipt(order: OrderDetails, sandbox: SandboxStatus): Receipt {
   const { t } = useTranslation('order');
   const locale = useLocale();
   const email = useShownEmail(order);
@@ -24,7 +24,7 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
   const { amountOf, row, transfer } = useReceiptRows();
   const { given, received } = useReceiptSides(order);
   const { instrumentFrom, instrumentTo } = order.pair;
-  const standing = termsStanding(order);
+  const status = termsStatusOf(order);
   const notes = () => [
     ...(isOnSimulatedChain(order) ? [t('receipt.simulated')] : []),
     ...(sandbox.isOn ? [t('receipt.sandbox')] : []),
@@ -56,13 +56,13 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
           coin: instrumentFrom.currencyTitle,
         }),
       ),
-      ...(standing === 'void' || standing === 'undecided' ? [] : parts),
+      ...(status === 'void' || status === 'undecided' ? [] : parts),
       ...received.destination,
       ...given.addresses,
       ...given.paid,
-      ...(order.strayDeposits ?? []).flatMap((stray) => [
-        ...transfer(t('receipt.stray'), stray),
-        ...row(t('receipt.strayReturn'), stray.returnTxId),
+      ...(order.strayDeposits ?? []).flatMap((misdirected) => [
+        ...transfer(t('receipt.stray'), misdirected),
+        ...row(t('receipt.strayReturn'), misdirected.returnTxId),
       ]),
       ...received.payout,
       ...given.refund,

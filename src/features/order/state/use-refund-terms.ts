@@ -5,8 +5,8 @@ import { fetchRefundTerms } from '@quayside/contract/endpoints/orders';
 import type { RefundTerms } from '@quayside/contract/schemas/orders';
 
 import { call } from '../../../lib/api/call';
-import { arrivedAmount } from '../pure/arrived-amount';
 import type { OrderDetails } from '../pure/order-details';
+import { receivedAmount } from '../pure/received-amount';
 import { refreshCountState } from './refresh-count-state';
 import { refundTermsState } from './refund-terms-state';
 import { useOrderKey } from './use-order';
@@ -25,7 +25,7 @@ export function useRefundTerms(
   const { orderId } = useOrderKey();
   const refreshCount = useRecoilValue(refreshCountState);
   const [terms, setTerms] = useRecoilState(refundTermsState);
-  const question = order === null ? null : `${order.state} ${arrivedAmount(order)}`;
+  const question = order === null ? null : `${order.state} ${receivedAmount(order)}`;
   useEffect(() => {
     if (question === null) return undefined;
     const controller = new AbortController();

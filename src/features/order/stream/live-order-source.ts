@@ -37,7 +37,7 @@ export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrder
           // "watching" triggers a request too, because changes before the watch started were not
           // reported.
           onText: (text) => {
-            if (isNews(text)) asking.askNow();
+            if (isNews(text)) asking.requestNow();
           },
           onLost: () => undefined,
         });
@@ -47,7 +47,7 @@ export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrder
         listener(outcome);
       });
       return {
-        askNow: asking.askNow,
+        requestNow: asking.requestNow,
         stop() {
           asking.stop();
           socket?.close();

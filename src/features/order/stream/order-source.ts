@@ -8,7 +8,7 @@ export type OrderWatch = {
    * Requests the order outside the schedule. If a request is in flight, one more follows it,
    * because the pending response may be outdated.
    */
-  askNow(): void;
+  requestNow(): void;
   /** Stops calling the listener. */
   stop(): void;
 };

@@ -1,9 +1,9 @@
-import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-doubles';
 import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from '../../../lib/socket/reconnecting-socket';
+import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-fakes';
 import type { OrderDetails } from '../pure/order-details';
 import type { FetchOutcome } from '../pure/order-view';
 import { createLiveOrderSource } from './live-order-source';
-import { createHandOrderSource } from './order-doubles';
+import { createManualOrderSource } from './order-fakes';
 import { createPollingOrderSource } from './polling-order-source';
 
 const key = { orderId: '1234567890123', destinationAddress: '0xa' };
@@ -54,12 +54,12 @@ describe('createPollingOrderSource', () => {
     expect(answers).toHaveLength(2);
   });
 
-  test('requests immediately on askNow and restarts the timer', async () => {
+  test('requests immediately on requestNow and restarts the timer', async () => {
     const { timers, answers, watch } = pollingSetUp();
     answers[0]?.(found);
     await settle();
     timers.advance(3_000);
-    watch.askNow();
+    watch.requestNow();
     expect(answers).toHaveLength(2);
     timers.advance(10_000);
     expect(answers).toHaveLength(2);
@@ -68,10 +68,10 @@ describe('createPollingOrderSource', () => {
     expect(timers.pendingMs()).toEqual([5_000]);
   });
 
-  test('requests once more when askNow is called during a request', async () => {
+  test('requests once more when requestNow is called during a request', async () => {
     const { answers, watch } = pollingSetUp();
-    watch.askNow();
-    watch.askNow();
+    watch.requestNow();
+    watch.requestNow();
     expect(answers).toHaveLength(1);
     answers[0]?.(found);
     await settle();
@@ -91,7 +91,7 @@ describe('createPollingOrderSource', () => {
 function liveSetUp() {
   const server = createFakeServer();
   const timers = createManualTimers();
-  const polling = createHandOrderSource();
+  const polling = createManualOrderSource();
   const heard: FetchOutcome[] = [];
   const watch = createLiveOrderSource({ socket: { open: server.open, timers }, polling }).watch(
     key,

@@ -36,7 +36,7 @@ export function createPollingOrderSource({
       };
       void ask();
       return {
-        askNow() {
+        requestNow() {
           // Without a timer, a request is already in flight.
           if (cancelTimer === null) isWantedAgain = true;
           else void ask();

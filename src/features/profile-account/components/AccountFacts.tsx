@@ -1,4 +1,4 @@
-import type { AccountDataAnswer } from '@quayside/contract/schemas/accounts';
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +8,6 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDate } from '../../../lib/format/format-time';
 import { useAccount } from '../../../lib/session/account';
-
 import * as styles from './Account.module.css';
 
 /** Shows the account details from the session, or a skeleton until they are loaded. */
@@ -28,7 +27,7 @@ export function AccountFacts() {
 function Facts({
   account: { email, userId, createdAt, locale: mailLocale, permissions },
 }: {
-  account: AccountDataAnswer;
+  account: AccountDataResponse;
 }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
 import { Notice } from '../../../components/notice/Notice';
-import { RecordActions, SureQuestion } from '../../../components/record-card/RecordActions';
+import { RecordActions, ConfirmPrompt } from '../../../components/record-card/RecordActions';
 import { Intro, Lead } from '../../../components/screen-text/ScreenText';
 import { errorTextKey, toApiError, type ErrorTextKey } from '../../../lib/api/api-error';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { useSession } from '../../../lib/session/session';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { AccountFacts } from './AccountFacts';
-
 import * as styles from './Account.module.css';
+import { AccountFacts } from './AccountFacts';
 
 export type InfoScreenProps = {
   /** Ends the session on this device, or on every device. */
@@ -84,7 +83,7 @@ function SessionCard({ onLogOut }: Pick<InfoScreenProps, 'onLogOut'>) {
       <Intro>{t('info.sessionsText')}</Intro>
       <div ref={placeRef} className={styles.sessions}>
         {isAsking ? (
-          <SureQuestion
+          <ConfirmPrompt
             question={t('info.logoutAsk')}
             yesLabel={t('info.logoutYes')}
             noLabel={t('info.logoutNo')}

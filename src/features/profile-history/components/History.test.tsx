@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { toastStore } from '../../../lib/toasts';
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { historyOrderFixture } from '../fixtures/history-order';
 import { HistoryScreen } from './HistoryScreen';
@@ -19,7 +19,7 @@ function serve(count: number) {
   const orders = Array.from({ length: count }, (_, index) =>
     historyOrderFixture({ orderId: 1_000_000_000_000 + index, isPaid: index === 0 }),
   );
-  return answerCalls(({ query }) => {
+  return mockFetch(({ query }) => {
     const offset = Number(query.get('offset'));
     const found = query.get('state') === 'refunded' ? [] : orders;
     return {

@@ -1,4 +1,4 @@
-import type { UserOrdersAnswer } from '@quayside/contract/schemas/accounts';
+import type { UserOrdersResponse } from '@quayside/contract/schemas/accounts';
 import { useTranslation } from 'react-i18next';
 
 import { Button, buttonClass } from '../../../components/button/Button';
@@ -8,13 +8,12 @@ import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { isUnfiltered, type HistoryFilter } from '../pure/history-filter';
 import { PAGE_SIZE } from '../state/use-history';
+import * as styles from './History.module.css';
 import { HistoryExport } from './HistoryExport';
 import { HistoryRow } from './HistoryRow';
 
-import * as styles from './History.module.css';
-
 export type HistoryListProps = {
-  answer: UserOrdersAnswer;
+  answer: UserOrdersResponse;
   filter: HistoryFilter;
   /** Zero-based. */
   page: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
@@ -26,7 +26,7 @@ export function HistoryScreen() {
       <Lead>{t('history.lead')}</Lead>
       <HistoryFilters filter={filter} onChange={choose} />
       {!areDaysReversed(filter) && (
-        <AnswerPlace
+        <DataSlot
           {...texts}
           answer={history.answer}
           onRetry={history.reload}
@@ -50,7 +50,7 @@ export function HistoryScreen() {
               }}
             />
           )}
-        </AnswerPlace>
+        </DataSlot>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { listUserOrders } from '@quayside/contract/endpoints/user-orders';
-import type { UserOrdersAnswer } from '@quayside/contract/schemas/accounts';
+import type { UserOrdersResponse } from '@quayside/contract/schemas/accounts';
 
 import { call } from '../../../lib/api/call';
 import { isoDayOf, type HistoryFilter } from '../pure/history-filter';
@@ -10,7 +10,7 @@ type HistoryPage = HistoryFilter & { readonly offset: number; readonly limit: nu
 export function fetchHistoryPage(
   { state, from, to, offset, limit }: HistoryPage,
   signal?: AbortSignal,
-): Promise<UserOrdersAnswer> {
+): Promise<UserOrdersResponse> {
   const query = {
     state,
     from: isoDayOf(from),

@@ -1,9 +1,9 @@
-import type { UserOrdersAnswer } from '@quayside/contract/schemas/accounts';
+import type { UserOrdersResponse } from '@quayside/contract/schemas/accounts';
 import type { WireState } from '@quayside/contract/orders/states';
 
 import { amountGiven } from '../../../lib/amount-given';
 
-export type HistoryOrder = UserOrdersAnswer['orders'][number];
+export type HistoryOrder = UserOrdersResponse['orders'][number];
 
 /** States that have their own label. */
 export const NAMED_STATES = [

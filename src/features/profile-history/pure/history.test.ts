@@ -1,6 +1,6 @@
+import { historyOrderFixture } from '../fixtures/history-order';
 import { areDaysReversed, isoDayOf, isUnfiltered } from './history-filter';
 import { HISTORY_COLUMNS, historyCells, namedState } from './history-rows';
-import { historyOrderFixture } from '../fixtures/history-order';
 
 test.each([
   ['created', false, 'created'],
@@ -12,7 +12,7 @@ test.each([
 });
 
 test('a card order awaits its payment, and a sale awaits a card first', () => {
-  const standing = {
+  const status = {
     partner: 'sandbox',
     fee: '1',
     payoutVerification: 'not_needed',
@@ -22,24 +22,24 @@ test('a card order awaits its payment, and a sale awaits a card first', () => {
     namedState({
       state: 'created',
       completed: false,
-      cardPayment: { ...standing, state: 'created' },
+      cardPayment: { ...status, state: 'created' },
     }),
   ).toBe('awaiting_payment');
   expect(
     namedState({
       state: 'created',
       completed: false,
-      cardPayout: { ...standing, state: 'created' },
+      cardPayout: { ...status, state: 'created' },
     }),
   ).toBe('awaiting_card');
   expect(
-    namedState({ state: 'created', completed: false, cardPayout: { ...standing, state: 'ready' } }),
+    namedState({ state: 'created', completed: false, cardPayout: { ...status, state: 'ready' } }),
   ).toBe('created');
   expect(
     namedState({
       state: 'expired',
       completed: false,
-      cardPayment: { ...standing, state: 'created' },
+      cardPayment: { ...status, state: 'created' },
     }),
   ).toBe('expired');
 });

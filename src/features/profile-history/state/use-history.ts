@@ -1,4 +1,4 @@
-import type { UserOrdersAnswer } from '@quayside/contract/schemas/accounts';
+import type { UserOrdersResponse } from '@quayside/contract/schemas/accounts';
 import { useCallback, useEffect, useState } from 'react';
 
 import { toApiError } from '../../../lib/api/api-error';
@@ -8,7 +8,7 @@ import { areDaysReversed, type HistoryFilter } from '../pure/history-filter';
 
 export const PAGE_SIZE = 20;
 
-export type HistoryPageView = RemoteView<UserOrdersAnswer> & {
+export type HistoryPageView = RemoteView<UserOrdersResponse> & {
   readonly isLoading: boolean;
   readonly reload: () => void;
 };
@@ -19,7 +19,7 @@ export type HistoryPageView = RemoteView<UserOrdersAnswer> & {
  */
 export function useHistoryPage(filter: HistoryFilter, page: number): HistoryPageView {
   const { state, from, to } = filter;
-  const [view, setView] = useState<RemoteView<UserOrdersAnswer>>(unknownRemote);
+  const [view, setView] = useState<RemoteView<UserOrdersResponse>>(unknownRemote);
   const [isLoading, setIsLoading] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const reload = useCallback(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
-import { RecordActions, RemovalQuestion } from '../../../components/record-card/RecordActions';
+import { RecordActions, RemovalPrompt } from '../../../components/record-card/RecordActions';
 import { RecordCard } from '../../../components/record-card/RecordCard';
 import { call } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
@@ -31,7 +31,7 @@ export function KeyCard({ apiKey }: { apiKey: ApiKey }) {
       <KeyFacts apiKey={apiKey} />
       <div ref={placeRef}>
         {mode === 'edited' && <EditKey apiKey={apiKey} onDone={show} />}
-        {mode === 'asked' && <DeleteQuestion apiId={apiKey.apiId} onKeep={show} />}
+        {mode === 'asked' && <DeletePrompt apiId={apiKey.apiId} onKeep={show} />}
         {mode === 'shown' && (
           <RecordActions>
             <Button
@@ -59,7 +59,7 @@ export function KeyCard({ apiKey }: { apiKey: ApiKey }) {
 }
 
 /** Reports the result in a 3 s notification (SPEC §9). */
-function DeleteQuestion({ apiId, onKeep }: { apiId: string; onKeep: () => void }) {
+function DeletePrompt({ apiId, onKeep }: { apiId: string; onKeep: () => void }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const { isBusy, run } = useKeyAction(
@@ -76,7 +76,7 @@ function DeleteQuestion({ apiId, onKeep }: { apiId: string; onKeep: () => void }
     },
   );
   return (
-    <RemovalQuestion
+    <RemovalPrompt
       question={t('keys.removeAsk')}
       yesLabel={t('keys.removeYes')}
       noLabel={t('keys.removeNo')}

@@ -12,7 +12,7 @@ export type KeyFieldsProps = {
   failure: ApiError | null;
 };
 
-const longestName = 64;
+const maxNameLength = 64;
 
 /** Whether the service rejected the IP addresses. */
 export function isAboutWhiteList({ code, details, message }: ApiError): boolean {
@@ -37,7 +37,7 @@ export function KeyFields({ draft, onChange, isChecked, failure }: KeyFieldsProp
         onChange={(name) => {
           onChange({ ...draft, name });
         }}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
       />
       <TextField

@@ -9,8 +9,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
-import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
+import { stubDialogs } from '../../../testing/stub-dialogs';
 import { KeysScreen } from './KeysScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -26,21 +27,16 @@ const key = {
   usageCount: 1234,
 };
 
-HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-  this.open = false;
-};
+stubDialogs();
 
 let keys: (typeof key)[];
-let answers: Partial<Record<string, PlannedAnswer>>;
-let calls: ReturnType<typeof answerCalls>;
+let responses: Partial<Record<string, PlannedResponse>>;
+let calls: ReturnType<typeof mockFetch>;
 beforeEach(() => {
   keys = [key];
-  answers = {};
-  calls = answerCalls(
-    ({ path }) => answers[path] ?? (path === listApiKeys.path ? { body: keys } : undefined),
+  responses = {};
+  calls = mockFetch(
+    ({ path }) => responses[path] ?? (path === listApiKeys.path ? { body: keys } : undefined),
   );
   sessionStore.set({
     kind: 'user',
@@ -81,7 +77,7 @@ test('a page without keys says that there are none', async () => {
 });
 
 test('the secret of a new key appears once, in a dialog that closes only after confirmation', async () => {
-  answers[generateApiKey.path] = {
+  responses[generateApiKey.path] = {
     status: 201,
     body: { ...key, apiId: 'key-2', secretKey: 'SECRET'.repeat(8) },
   };
@@ -117,7 +113,7 @@ test('a lost response warns that the key may have been created', async () => {
 });
 
 test('update-api-key sends the name, the IP list and the active state', async () => {
-  answers[updateApiKey.path] = { body: { ...key, isActive: false } };
+  responses[updateApiKey.path] = { body: { ...key, isActive: false } };
   renderPage(<KeysScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit key Server' }));
   // Both forms have a name field; the focus is in the one of the key.
@@ -138,16 +134,16 @@ test('update-api-key sends the name, the IP list and the active state', async ()
 });
 
 test.each([
-  ['success', { body: { isDone: true } } as PlannedAnswer, 'Key deleted.'],
+  ['success', { body: { isDone: true } } as PlannedResponse, 'Key deleted.'],
   [
     'failure',
-    refusal(404, 'ERR_NOT_FOUND', 'gone'),
+    errorResponse(404, 'ERR_NOT_FOUND', 'gone'),
     'Something went wrong on our side. Please try again.',
   ],
 ])(
   'key deletion asks for confirmation and reports %s in a 3 s notification',
   async (_name, answer, message) => {
-    answers[deleteApiKey.path] = answer;
+    responses[deleteApiKey.path] = answer;
     renderPage(<KeysScreen />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete key Server' }));
     expect(bodyOf(deleteApiKey.path)).toBeUndefined();

@@ -2,7 +2,7 @@ import type { GeneratedApiKey } from '@quayside/contract/schemas/api-keys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
@@ -12,9 +12,8 @@ import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { keysRemote } from '../state/keys';
 import { CreateKey } from './CreateKey';
 import { KeyCard } from './KeyCard';
-import { NewKeyDialog } from './NewKeyDialog';
-
 import * as styles from './Keys.module.css';
+import { NewKeyDialog } from './NewKeyDialog';
 
 /** `/profile/keys`: the account's keys, and a form that creates one. */
 export function KeysScreen() {
@@ -32,7 +31,7 @@ export function KeysScreen() {
         <h2 id="profile-key-list" tabIndex={-1} className={styles.subheading}>
           {t('keys.list')}
         </h2>
-        <AnswerPlace
+        <DataSlot
           {...texts}
           answer={view.answer}
           onRetry={reload}
@@ -49,7 +48,7 @@ export function KeysScreen() {
               </ul>
             )
           }
-        </AnswerPlace>
+        </DataSlot>
       </section>
       {generated !== null && (
         <NewKeyDialog

@@ -1,11 +1,11 @@
 import { setMessengerMessages, unlinkMessenger } from '@quayside/contract/endpoints/messengers';
-import type { MessengersAnswer } from '@quayside/contract/schemas/messengers';
+import type { MessengersResponse } from '@quayside/contract/schemas/messengers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { Checkbox } from '../../../components/checkbox/Checkbox';
-import { RecordActions, RemovalQuestion } from '../../../components/record-card/RecordActions';
+import { RecordActions, RemovalPrompt } from '../../../components/record-card/RecordActions';
 import { RecordFact, RecordFacts } from '../../../components/record-card/RecordCard';
 import { useLocale } from '../../../i18n/use-locale';
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
@@ -24,7 +24,7 @@ function useMessengerName(messenger: string): string {
   return messenger === 'telegram' ? t('name.telegram') : messenger;
 }
 
-export type MessengerItemProps = { linked: MessengersAnswer[number] };
+export type MessengerItemProps = { linked: MessengersResponse[number] };
 
 /**
  * One messenger: when it was linked, whether its bot sends order notifications, and a button to
@@ -39,7 +39,7 @@ export function MessengerItem({
   const name = useMessengerName(messenger);
   const [isAsking, setIsAsking] = useState(false);
   const placeRef = useFocusOnChange<HTMLDivElement>(isAsking);
-  const wish = useAction(
+  const input = useAction(
     (messenger: string, areMessagesWanted: boolean) =>
       call(setMessengerMessages, { params: { messenger }, body: { areMessagesWanted } }),
     {
@@ -53,7 +53,7 @@ export function MessengerItem({
     },
   );
   const change = async (areWanted: boolean): Promise<void> => {
-    if (!areWanted || (await mayBotWrite(messenger))) return wish.run(messenger, areWanted);
+    if (!areWanted || (await mayBotWrite(messenger))) return input.run(messenger, areWanted);
     showToast({ tone: 'error', message: t('card.notAllowed') });
   };
   return (
@@ -68,7 +68,7 @@ export function MessengerItem({
         <Checkbox
           label={t('card.wanted')}
           isChecked={areMessagesWanted}
-          isDisabled={wish.isBusy}
+          isDisabled={input.isBusy}
           onChange={(areWanted) => {
             void change(areWanted);
           }}
@@ -76,7 +76,7 @@ export function MessengerItem({
       )}
       <div ref={placeRef}>
         {isAsking ? (
-          <UnlinkQuestion
+          <UnlinkPrompt
             messenger={messenger}
             name={name}
             onKeep={() => {
@@ -101,7 +101,7 @@ export function MessengerItem({
   );
 }
 
-function UnlinkQuestion({
+function UnlinkPrompt({
   messenger,
   name,
   onKeep,
@@ -127,7 +127,7 @@ function UnlinkQuestion({
     },
   );
   return (
-    <RemovalQuestion
+    <RemovalPrompt
       question={t('card.unlinkAsk', { name })}
       yesLabel={t('card.unlinkYes')}
       noLabel={t('card.unlinkNo')}

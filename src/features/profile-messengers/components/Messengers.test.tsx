@@ -3,14 +3,14 @@ import {
   setMessengerMessages,
   unlinkMessenger,
 } from '@quayside/contract/endpoints/messengers';
-import type { MessengersAnswer } from '@quayside/contract/schemas/messengers';
+import type { MessengersResponse } from '@quayside/contract/schemas/messengers';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
-import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { MessengersPart } from './MessengersPart';
 
@@ -18,9 +18,9 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 
 const unlinkPath = unlinkMessenger.path.replace(':messenger', 'telegram');
 const messagesPath = setMessengerMessages.path.replace(':messenger', 'telegram');
-let linked: MessengersAnswer;
-let answers: Partial<Record<string, PlannedAnswer>>;
-let calls: ReturnType<typeof answerCalls>;
+let linked: MessengersResponse;
+let responses: Partial<Record<string, PlannedResponse>>;
+let calls: ReturnType<typeof mockFetch>;
 
 beforeEach(() => {
   linked = [
@@ -31,9 +31,9 @@ beforeEach(() => {
       hasBot: true,
     },
   ];
-  answers = {};
-  calls = answerCalls(({ method, path }) =>
-    method === 'GET' && path === listMessengers.path ? { body: linked } : answers[path],
+  responses = {};
+  calls = mockFetch(({ method, path }) =>
+    method === 'GET' && path === listMessengers.path ? { body: linked } : responses[path],
   );
   sessionStore.set({
     kind: 'user',
@@ -71,7 +71,7 @@ test('without a bot, order notifications are not offered', async () => {
 });
 
 test('the checkbox turns on order notifications from the bot', async () => {
-  answers[messagesPath] = { body: { isDone: true } };
+  responses[messagesPath] = { body: { isDone: true } };
   renderPage(<MessengersPart />);
   fireEvent.click(await screen.findByRole('checkbox'));
   await waitFor(() => {
@@ -85,7 +85,7 @@ test.each([
 ] as const)(
   'the only sign-in method cannot be unlinked, and a message explains why (%s)',
   async (locale, name, words) => {
-    answers[unlinkPath] = refusal(
+    responses[unlinkPath] = errorResponse(
       406,
       'ERR_NOT_ACCEPTABLE',
       'This is the only way into this account',
@@ -111,8 +111,8 @@ test.each([
   [false, undefined],
 ])(
   'inside the messenger, its user is first asked whether the bot may write (%s)',
-  async (isAllowed, wish) => {
-    answers[messagesPath] = { body: { isDone: true } };
+  async (isAllowed, input) => {
+    responses[messagesPath] = { body: { isDone: true } };
     const allowMessages = jest.fn(async () => isAllowed);
     messengerShell.set({ messenger: 'telegram', allowMessages });
     renderPage(<MessengersPart />);
@@ -120,7 +120,7 @@ test.each([
     await waitFor(() => {
       expect(toastStore.get()).toHaveLength(1);
     });
-    expect([allowMessages.mock.calls.length, sent(messagesPath)]).toEqual([1, wish]);
+    expect([allowMessages.mock.calls.length, sent(messagesPath)]).toEqual([1, input]);
     expect(toastStore.get()[0]?.message).toMatch(
       isAllowed ? 'Saved' : "Our bot can't message you yet",
     );
@@ -134,7 +134,7 @@ test.each([
 ])(
   'inside the messenger, its pop-up asks for confirmation before unlinking (%s)',
   async (answer, unlinked) => {
-    answers[unlinkPath] = { body: { isDone: true } };
+    responses[unlinkPath] = { body: { isDone: true } };
     const ask = jest.fn(async () => answer);
     messengerShell.set({ messenger: 'telegram', ask });
     renderPage(<MessengersPart />);

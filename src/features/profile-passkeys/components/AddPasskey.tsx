@@ -7,27 +7,26 @@ import { FormStack } from '../../../components/form-stack/FormStack';
 import { Notice } from '../../../components/notice/Notice';
 import { TextField } from '../../../components/text-field/TextField';
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
-import type { DeviceTrouble } from '../../../lib/passkeys/device-trouble';
+import type { DeviceErrorReason } from '../../../lib/passkeys/device-error';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { addPasskey } from '../state/add-passkey';
 import { usePasskeyAction } from '../state/use-passkey-action';
-
 import * as styles from './Passkeys.module.css';
 
 /** Creates a named passkey on a device through the browser. */
 export function AddPasskey() {
   const { t } = useTranslation('profile');
   const [name, setName] = useState('');
-  const [trouble, setTrouble] = useState<DeviceTrouble | null>(null);
+  const [error, setError] = useState<DeviceErrorReason | null>(null);
   const { isBusy, failure, run } = usePasskeyAction(addPasskey, (found) => {
-    setTrouble(found);
+    setError(found);
     if (found !== null) return;
     setName('');
     showToast({ tone: 'success', message: t('passkeys.added'), durationMs: briefToastMs });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTrouble(null);
+    setError(null);
     void run(name.trim());
   };
   return (
@@ -41,9 +40,9 @@ export function AddPasskey() {
           maxLength={MAX_PASSKEY_NAME_LENGTH}
           autoComplete="off"
         />
-        {trouble !== null && (
-          <Notice tone={trouble === 'cancelled' ? 'info' : 'error'} role="alert">
-            {t(`passkeys.trouble.${trouble}`)}
+        {error !== null && (
+          <Notice tone={error === 'cancelled' ? 'info' : 'error'} role="alert">
+            {t(`passkeys.trouble.${error}`)}
           </Notice>
         )}
         {failure !== null && (

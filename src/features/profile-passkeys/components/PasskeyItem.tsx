@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
-import { RecordActions, RemovalQuestion } from '../../../components/record-card/RecordActions';
+import { RecordActions, RemovalPrompt } from '../../../components/record-card/RecordActions';
 import { RecordFact, RecordFacts } from '../../../components/record-card/RecordCard';
 import { useLocale } from '../../../i18n/use-locale';
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
@@ -13,9 +13,8 @@ import { formatDateTime } from '../../../lib/format/format-time';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { usePasskeyAction } from '../state/use-passkey-action';
-import { RenamePasskey } from './RenamePasskey';
-
 import * as styles from './Passkeys.module.css';
+import { RenamePasskey } from './RenamePasskey';
 
 /** One passkey: its name, its usage and its actions. */
 export function PasskeyItem({ passkey }: { passkey: Passkey }) {
@@ -32,7 +31,7 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
       <PasskeyFacts passkey={passkey} />
       <div ref={placeRef}>
         {mode === 'renamed' && <RenamePasskey passkey={passkey} onDone={show} />}
-        {mode === 'asked' && <DeleteQuestion passkeyId={passkey.passkeyId} onKeep={show} />}
+        {mode === 'asked' && <DeletePrompt passkeyId={passkey.passkeyId} onKeep={show} />}
         {mode === 'shown' && (
           <RecordActions>
             <Button
@@ -73,7 +72,7 @@ function PasskeyFacts({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey
   );
 }
 
-function DeleteQuestion({ passkeyId, onKeep }: { passkeyId: string; onKeep: () => void }) {
+function DeletePrompt({ passkeyId, onKeep }: { passkeyId: string; onKeep: () => void }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const explain = ({ code }: ApiError): string => {
@@ -90,7 +89,7 @@ function DeleteQuestion({ passkeyId, onKeep }: { passkeyId: string; onKeep: () =
     },
   );
   return (
-    <RemovalQuestion
+    <RemovalPrompt
       question={t('passkeys.removeAsk')}
       yesLabel={t('passkeys.removeYes')}
       noLabel={t('passkeys.removeNo')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Intro, Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
@@ -11,7 +11,6 @@ import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { passkeysRemote } from '../state/passkeys';
 import { AddPasskey } from './AddPasskey';
 import { PasskeyItem } from './PasskeyItem';
-
 import * as styles from './Passkeys.module.css';
 
 /**
@@ -29,7 +28,7 @@ export function PasskeySection() {
         {t('passkeys.title')}
       </h2>
       <Intro>{t('passkeys.text')}</Intro>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -46,7 +45,7 @@ export function PasskeySection() {
             </ul>
           )
         }
-      </AnswerPlace>
+      </DataSlot>
       {isSupported ? <AddPasskey /> : <Lead>{t('passkeys.unsupported')}</Lead>}
     </Card>
   );

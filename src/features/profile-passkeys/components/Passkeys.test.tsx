@@ -10,7 +10,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
-import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
 import {
   installPasskeyBrowser,
   type PasskeyBehaviour,
@@ -46,14 +46,14 @@ const deletePath = deletePasskey.path.replace(':passkeyId', 'pk-1');
 
 let browser: PasskeyBrowser;
 let passkeys: Passkey[];
-let answers: Partial<Record<string, PlannedAnswer>>;
-let calls: ReturnType<typeof answerCalls>;
+let responses: Partial<Record<string, PlannedResponse>>;
+let calls: ReturnType<typeof mockFetch>;
 beforeEach(() => {
   browser = installPasskeyBrowser();
   passkeys = [phone];
-  answers = { [fetchPasskeyRegistrationOptions.path]: { body: options } };
-  calls = answerCalls(({ method, path }) =>
-    method === 'GET' && path === listPasskeys.path ? { body: passkeys } : answers[path],
+  responses = { [fetchPasskeyRegistrationOptions.path]: { body: options } };
+  calls = mockFetch(({ method, path }) =>
+    method === 'GET' && path === listPasskeys.path ? { body: passkeys } : responses[path],
   );
   sessionStore.set({
     kind: 'user',
@@ -106,7 +106,7 @@ test('a browser without passkey support lists the passkeys and explains why none
 
 test("a new passkey uses the service's options, is saved under its name and appears in the list", async () => {
   passkeys = [];
-  answers[listPasskeys.path] = { status: 201, body: phone };
+  responses[listPasskeys.path] = { status: 201, body: phone };
   renderPage(<PasskeySection />);
   expect(await screen.findByText('No passkeys yet.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Passkey name'), {
@@ -154,32 +154,32 @@ test.each<[PasskeyBehaviour, RegExp]>([
   expect(sent(listPasskeys.path)).toBeUndefined();
 });
 
-test.each<[string, PlannedAnswer, RegExp]>([
+test.each<[string, PlannedResponse, RegExp]>([
   [
     'too many passkeys',
-    refusal(409, 'ERR_NOT_ACCEPTABLE', 'no', { limit: '20' }),
+    errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'no', { limit: '20' }),
     /^You can have at most 20 passkeys/,
   ],
   [
     'a passkey that is already known',
-    refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'),
+    errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'no'),
     /^This device already has a passkey for your account/,
   ],
   [
     'a passkey that fails verification',
-    refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no'),
+    errorResponse(422, 'ERR_UNPROCESSABLE_ENTITY', 'no'),
     /^We couldn't verify the passkey/,
   ],
   ['no connection', 'no connection', /^We can.t reach the service/],
 ])('shows an explanation for a rejected passkey: %s', async (_name, answer, words) => {
-  answers[listPasskeys.path] = answer;
+  responses[listPasskeys.path] = answer;
   renderPage(<PasskeySection />);
   add();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('renames a passkey', async () => {
-  answers[renamePath] = { body: { ...phone, name: 'Old phone' } };
+  responses[renamePath] = { body: { ...phone, name: 'Old phone' } };
   renderPage(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Rename passkey Phone' }));
   const field = screen.getByLabelText('Name');
@@ -192,7 +192,7 @@ test('renames a passkey', async () => {
 });
 
 test('the only sign-in method cannot be deleted, and a message explains why', async () => {
-  answers[deletePath] = refusal(
+  responses[deletePath] = errorResponse(
     409,
     'ERR_NOT_ACCEPTABLE',
     'This is the only way into this account',
@@ -206,15 +206,15 @@ test('the only sign-in method cannot be deleted, and a message explains why', as
   expect(screen.getByRole('heading', { name: 'Phone' })).toBeTruthy();
 });
 
-test.each<[string, PlannedAnswer, string]>([
+test.each<[string, PlannedResponse, string]>([
   ['deletes a passkey', { body: { isDone: true } }, 'Passkey deleted.'],
   [
     'handles a passkey that was deleted elsewhere',
-    refusal(404, 'ERR_NOT_FOUND', 'gone'),
+    errorResponse(404, 'ERR_NOT_FOUND', 'gone'),
     'This passkey was already deleted.',
   ],
 ])('%s, after confirmation', async (_name, answer, message) => {
-  answers[deletePath] = answer;
+  responses[deletePath] = answer;
   renderPage(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));
   expect(

@@ -5,20 +5,20 @@ import {
 
 import { call } from '../../../lib/api/call';
 import { visitorId } from '../../../lib/attribution/visitor-id';
-import { makePasskey, prepareDevice } from '../../../lib/passkeys/ask-device';
-import { DeviceError, type DeviceTrouble } from '../../../lib/passkeys/device-trouble';
+import { DeviceError, type DeviceErrorReason } from '../../../lib/passkeys/device-error';
+import { createPasskey, prepareDevice } from '../../../lib/passkeys/device-passkeys';
 
 /**
  * Creates a passkey on a device and adds it to the account.
  * @returns why the device did not create one; null once it is added
  * @throws ApiError
  */
-export async function addPasskey(name: string): Promise<DeviceTrouble | null> {
+export async function addPasskey(name: string): Promise<DeviceErrorReason | null> {
   prepareDevice();
   try {
     const browserFingerprint = visitorId();
     const options = await call(fetchPasskeyRegistrationOptions, { body: { browserFingerprint } });
-    const credential = await makePasskey(options);
+    const credential = await createPasskey(options);
     await call(registerPasskey, { body: { browserFingerprint, name, credential } });
     return null;
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { useLocale } from '../../../i18n/use-locale';
-import { keepInStep } from '../../../lib/plots/keep-in-step';
+import { syncPlot } from '../../../lib/plots/sync-plot';
 import * as styles from '../components/Rewards.module.css';
 import type { StatisticsDay } from '../pure/statistics-days';
 import { createEarningsPlot } from './earnings-plot';
@@ -18,7 +18,7 @@ export function EarningsChart({ days, label }: EarningsChartProps) {
   useEffect(() => {
     const place = placeRef.current;
     if (place === null) return undefined;
-    return keepInStep(place, createEarningsPlot(place, days, locale));
+    return syncPlot(place, createEarningsPlot(place, days, locale));
   }, [days, locale]);
   return <div ref={placeRef} className={styles.plot} role="img" aria-label={label} />;
 }

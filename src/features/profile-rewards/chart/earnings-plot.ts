@@ -35,7 +35,7 @@ export function createEarningsPlot(
     days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 1000),
     days.map(({ earned }) => Number(earned)),
   ];
-  const plot = new UPlot({ ...lookOf(locale), ...sizeOf(place) }, columns, place);
+  const plot = new UPlot({ ...plotOptions(locale), ...sizeOf(place) }, columns, place);
   return {
     fit: () => {
       plot.setSize(sizeOf(place));
@@ -49,7 +49,7 @@ export function createEarningsPlot(
   };
 }
 
-function lookOf(locale: Locale): Omit<UPlot.Options, 'width' | 'height'> {
+function plotOptions(locale: Locale): Omit<UPlot.Options, 'width' | 'height'> {
   const dayFormat = new Intl.DateTimeFormat(localeTags[locale], {
     day: 'numeric',
     month: 'short',

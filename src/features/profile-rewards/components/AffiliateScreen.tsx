@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
@@ -12,9 +12,8 @@ import { accrualsRemote } from '../state/remotes';
 import { AffiliateTerms } from './AffiliateTerms';
 import { ReferralLink } from './ReferralLink';
 import { RewardList } from './RewardList';
-import { Statistics } from './Statistics';
-
 import * as styles from './Rewards.module.css';
+import { Statistics } from './Statistics';
 
 /** `/profile/affiliate-program`: the referral link, its statistics, the rewards and the terms. */
 export function AffiliateScreen() {
@@ -39,7 +38,7 @@ function Accruals() {
       <h2 id="profile-accruals" className={styles.subheading}>
         {t('affiliate.accruals')}
       </h2>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -57,7 +56,7 @@ function Accruals() {
             <RewardList rewards={ofKind(accruals, 'affiliate')} />
           )
         }
-      </AnswerPlace>
+      </DataSlot>
     </Card>
   );
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { statisticsRemotes } from '../state/remotes';
-
 import * as styles from './Rewards.module.css';
 
 /** What earns a reward and what does not. The rate comes from the service. */
@@ -22,7 +21,7 @@ export function AffiliateTerms() {
       <h2 id="profile-affiliate-terms" className={styles.subheading}>
         {t('affiliate.terms')}
       </h2>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -36,7 +35,7 @@ export function AffiliateTerms() {
             ))}
           </ul>
         )}
-      </AnswerPlace>
+      </DataSlot>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import type { BalancesAnswer, RewardKind } from '@quayside/contract/schemas/affiliates';
+import type { BalancesResponse, RewardKind } from '@quayside/contract/schemas/affiliates';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { buttonClass } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Notice } from '../../../components/notice/Notice';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
@@ -12,16 +12,15 @@ import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { balanceOf, withdrawableAmount } from '../pure/balance-sums';
 import { balancesRemote } from '../state/remotes';
-import { UsdtAmount, UsdtSentence } from './UsdtAmount';
-
 import * as styles from './Rewards.module.css';
+import { UsdtAmount, UsdtSentence } from './UsdtAmount';
 
 /** The total balance and the balance of each kind. */
 export function BalanceCards() {
   const [view, reload] = useRemote(balancesRemote);
   const texts = useRemoteTexts(view);
   return (
-    <AnswerPlace
+    <DataSlot
       {...texts}
       answer={view.answer}
       onRetry={reload}
@@ -33,11 +32,11 @@ export function BalanceCards() {
       }
     >
       {(balances) => <Balances balances={balances} />}
-    </AnswerPlace>
+    </DataSlot>
   );
 }
 
-function Balances({ balances }: { balances: BalancesAnswer }) {
+function Balances({ balances }: { balances: BalancesResponse }) {
   const { t } = useTranslation('profile');
   const isNegative = balances.some(({ amount }) => amount.startsWith('-'));
   return (
@@ -63,7 +62,7 @@ function Balances({ balances }: { balances: BalancesAnswer }) {
 }
 
 /** One balance, and the part of it that is being withdrawn. */
-export function BalanceCard({ balances, kind }: { balances: BalancesAnswer; kind: RewardKind }) {
+export function BalanceCard({ balances, kind }: { balances: BalancesResponse; kind: RewardKind }) {
   const { t } = useTranslation('profile');
   const { amount, inWithdrawal } = balanceOf(balances, kind);
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { buttonClass } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
@@ -15,7 +15,6 @@ import { ofKind } from '../pure/listed-reward';
 import { balancesRemote, cashbacksRemote, statisticsRemotes } from '../state/remotes';
 import { BalanceCard } from './BalanceCards';
 import { RewardList } from './RewardList';
-
 import * as styles from './Rewards.module.css';
 
 /** `/profile/cashback`: the balance, the rate, the rules and the list of cashback. */
@@ -47,14 +46,14 @@ function CashbackBalance() {
   const [view, reload] = useRemote(balancesRemote);
   const texts = useRemoteTexts(view);
   return (
-    <AnswerPlace
+    <DataSlot
       {...texts}
       answer={view.answer}
       onRetry={reload}
       skeleton={<Skeleton height="7rem" />}
     >
       {(balances) => <BalanceCard balances={balances} kind="cashback" />}
-    </AnswerPlace>
+    </DataSlot>
   );
 }
 
@@ -65,7 +64,7 @@ function CashbackRate() {
   const [view, reload] = useRemote(statisticsRemotes[30]);
   const texts = useRemoteTexts(view);
   return (
-    <AnswerPlace
+    <DataSlot
       {...texts}
       answer={view.answer}
       onRetry={reload}
@@ -79,7 +78,7 @@ function CashbackRate() {
           </p>
         </Card>
       )}
-    </AnswerPlace>
+    </DataSlot>
   );
 }
 
@@ -92,7 +91,7 @@ function CashbackList() {
       <h2 id="profile-cashback-list" className={styles.subheading}>
         {t('cashback.list')}
       </h2>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -114,7 +113,7 @@ function CashbackList() {
             <RewardList rewards={ofKind(cashbacks, 'cashback')} />
           )
         }
-      </AnswerPlace>
+      </DataSlot>
     </Card>
   );
 }

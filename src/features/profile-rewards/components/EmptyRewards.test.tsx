@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { AffiliateScreen } from './AffiliateScreen';
 import { CashbackScreen } from './CashbackScreen';
@@ -26,7 +26,7 @@ beforeEach(() => {
     listCashbacks.path,
     listAffiliateWithdrawals.path,
   ];
-  answerCalls(({ path }) => (empty.includes(path) ? { body: [] } : undefined));
+  mockFetch(({ path }) => (empty.includes(path) ? { body: [] } : undefined));
   sessionStore.set({
     kind: 'user',
     userId: 7,

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
 import { CodeText } from '../../../components/code-text/CodeText';
 import { CopyButton } from '../../../components/copy-button/CopyButton';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
@@ -12,7 +12,6 @@ import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { referralLink } from '../pure/referral-link';
 import { referrerIdRemote } from '../state/remotes';
-
 import * as styles from './Rewards.module.css';
 
 const QrCode = lazy(() =>
@@ -32,7 +31,7 @@ export function ReferralLink() {
       <h2 id="profile-link" className={styles.subheading}>
         {t('affiliate.link')}
       </h2>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -41,7 +40,7 @@ export function ReferralLink() {
         {(referrerId) => (
           <LinkAndCode link={referralLink(window.location.origin, locale, referrerId)} />
         )}
-      </AnswerPlace>
+      </DataSlot>
     </Card>
   );
 }

@@ -10,9 +10,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
-import { answerCalls, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { mockFetch, type PlannedResponse } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
-import type { PlotDouble } from '../../../testing/uplot-stub';
+import type { FakePlot } from '../../../testing/uplot-stub';
 import { AffiliateScreen } from './AffiliateScreen';
 import { CashbackScreen } from './CashbackScreen';
 import { WalletScreen } from './WalletScreen';
@@ -21,12 +21,10 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
 jest.mock('uplot', () => ({
   __esModule: true,
-  default: jest.requireActual<{ openPlotDouble: unknown }>('../../../testing/uplot-stub')
-    .openPlotDouble,
+  default: jest.requireActual<{ openFakePlot: unknown }>('../../../testing/uplot-stub')
+    .openFakePlot,
 }));
-const { openPlots } = jest.requireActual<{ openPlots: PlotDouble[] }>(
-  '../../../testing/uplot-stub',
-);
+const { openPlots } = jest.requireActual<{ openPlots: FakePlot[] }>('../../../testing/uplot-stub');
 
 const observing = class {
   observe() {
@@ -58,9 +56,9 @@ const statistics = {
   cashbackPercent: '12.5',
 };
 
-let answers: Record<string, PlannedAnswer>;
+let responses: Record<string, PlannedResponse>;
 beforeEach(() => {
-  answers = {
+  responses = {
     [fetchAffiliateBalances.path]: {
       body: [
         { kind: 'affiliate', ...usdt, amount: '1234.5', inWithdrawal: '10' },
@@ -85,7 +83,7 @@ beforeEach(() => {
     [fetchAffiliateStatistics.path]: { body: statistics },
     [fetchReferrerId.path]: { body: { referrerId: 'ref-7' } },
   };
-  answerCalls(({ path }) => answers[path]);
+  mockFetch(({ path }) => responses[path]);
   sessionStore.set({
     kind: 'user',
     userId: 7,
@@ -149,17 +147,17 @@ test.each([
 ] as const)(
   'reward amounts are short, with all digits in the tooltip and on focus (%s)',
   async (locale, short, full, total) => {
-    answers[fetchAffiliateBalances.path] = {
+    responses[fetchAffiliateBalances.path] = {
       body: [
         { kind: 'affiliate', ...usdt, amount: '1234.756789', inWithdrawal: '0' },
         { kind: 'cashback', ...usdt, amount: '-0.004321', inWithdrawal: '0' },
       ],
     };
-    answers[listAccruals.path] = {
+    responses[listAccruals.path] = {
       body: [{ ...reward, amount: '1.430019', feeAmount: '4.766731' }],
     };
-    answers[listCashbacks.path] = { body: [] };
-    answers[listAffiliateWithdrawals.path] = { body: [] };
+    responses[listCashbacks.path] = { body: [] };
+    responses[listAffiliateWithdrawals.path] = { body: [] };
     renderPage(<WalletScreen />, locale);
     await screen.findByText(
       (_text, element) => element?.textContent === short[2] && element.tagName === 'BUTTON',
@@ -187,7 +185,7 @@ test.each([
 ] as const)(
   'statistics show short amounts, including in the table (%s)',
   async (locale, short, full) => {
-    answers[fetchAffiliateStatistics.path] = {
+    responses[fetchAffiliateStatistics.path] = {
       body: {
         ...statistics,
         days: [day('2026-05-03', '0'), day('2026-05-04', '2.014567')],
@@ -212,7 +210,7 @@ test('a reversed reward shows the date and reason of the reversal', async () => 
 });
 
 test('a negative balance is explained and reduces the amount to withdraw', async () => {
-  answers[fetchAffiliateBalances.path] = {
+  responses[fetchAffiliateBalances.path] = {
     body: [
       { kind: 'affiliate', ...usdt, amount: '-3', inWithdrawal: '0' },
       { kind: 'cashback', ...usdt, amount: '5', inWithdrawal: '0' },
@@ -224,7 +222,7 @@ test('a negative balance is explained and reduces the amount to withdraw', async
 });
 
 test('a section that fails to load shows an error, and the others still load', async () => {
-  answers[fetchAffiliateBalances.path] = 'no connection';
+  responses[fetchAffiliateBalances.path] = 'no connection';
   renderPage(<WalletScreen />);
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
   expect(await screen.findByText('Affiliate reward: BTC to XMR')).toBeTruthy();
@@ -257,7 +255,7 @@ test.each([
 );
 
 test('a period without activity shows no chart', async () => {
-  answers[fetchAffiliateStatistics.path] = {
+  responses[fetchAffiliateStatistics.path] = {
     body: { ...statistics, totals: { registrations: 0, orders: 0, earned: '0' } },
   };
   renderPage(<AffiliateScreen />);

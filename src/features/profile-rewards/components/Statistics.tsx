@@ -1,9 +1,9 @@
-import type { StatisticsAnswer } from '@quayside/contract/schemas/affiliates';
+import type { StatisticsResponse } from '@quayside/contract/schemas/affiliates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
@@ -13,11 +13,10 @@ import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { isQuietTime } from '../pure/statistics-days';
 import { STATISTICS_DAYS, statisticsRemotes, type StatisticsDays } from '../state/remotes';
-import { EarningsChartPlace } from './EarningsChartPlace';
+import { EarningsChartSlot } from './EarningsChartSlot';
+import * as styles from './Rewards.module.css';
 import { StatisticsTable } from './StatisticsTable';
 import { UsdtAmount } from './UsdtAmount';
-
-import * as styles from './Rewards.module.css';
 
 /** Statistics about the user's links over the last days. */
 export function Statistics() {
@@ -47,7 +46,7 @@ function Period({ days }: { days: StatisticsDays }) {
   const [view, reload] = useRemote(statisticsRemotes[days]);
   const texts = useRemoteTexts(view);
   return (
-    <AnswerPlace
+    <DataSlot
       {...texts}
       answer={view.answer}
       onRetry={reload}
@@ -59,11 +58,11 @@ function Period({ days }: { days: StatisticsDays }) {
       }
     >
       {(statistics) => <Shown statistics={statistics} />}
-    </AnswerPlace>
+    </DataSlot>
   );
 }
 
-function Shown({ statistics: { days, totals } }: { statistics: StatisticsAnswer }) {
+function Shown({ statistics: { days, totals } }: { statistics: StatisticsResponse }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const figures = [
@@ -87,7 +86,7 @@ function Shown({ statistics: { days, totals } }: { statistics: StatisticsAnswer 
         <Faint>{t('affiliate.chartEmpty')}</Faint>
       ) : (
         <>
-          <EarningsChartPlace days={days} totalEarned={totals.earned} />
+          <EarningsChartSlot days={days} totalEarned={totals.earned} />
           <StatisticsTable days={days} />
         </>
       )}

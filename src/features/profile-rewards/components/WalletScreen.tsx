@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { profilePath } from '@quayside/contract/site/profile-screens';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { buttonClass } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
@@ -13,9 +13,8 @@ import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useAllRewards } from '../state/use-all-rewards';
 import { BalanceCards } from './BalanceCards';
 import { RewardList } from './RewardList';
-import { WithdrawalsCard } from './WithdrawalsCard';
-
 import * as styles from './Rewards.module.css';
+import { WithdrawalsCard } from './WithdrawalsCard';
 
 /** `/profile/wallet`: balances, rewards received and withdrawals. */
 export function WalletScreen() {
@@ -47,7 +46,7 @@ function Deposits() {
       <h2 id="profile-deposits" className={styles.subheading}>
         {t('wallet.deposits')}
       </h2>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -69,7 +68,7 @@ function Deposits() {
             <RewardList rewards={rewards} hasKinds />
           )
         }
-      </AnswerPlace>
+      </DataSlot>
     </Card>
   );
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useWithdrawals } from '../state/use-withdrawals';
-import { WithdrawalRow } from './WithdrawalRow';
-
 import * as styles from './Rewards.module.css';
+import { WithdrawalRow } from './WithdrawalRow';
 
 /** The withdrawals, newest first, polled while any of them can still change. */
 export function WithdrawalsCard({
@@ -27,7 +26,7 @@ export function WithdrawalsCard({
       <h2 id="profile-withdrawals" className={styles.subheading}>
         {title}
       </h2>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -44,7 +43,7 @@ export function WithdrawalsCard({
             </ul>
           )
         }
-      </AnswerPlace>
+      </DataSlot>
     </Card>
   );
 }

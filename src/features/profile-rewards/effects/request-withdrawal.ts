@@ -3,7 +3,7 @@ import { REWARD_INSTRUMENT, type AffiliateWithdrawal } from '@quayside/contract/
 
 import { call } from '../../../lib/api/call';
 
-export type WithdrawalWish = {
+export type WithdrawalInput = {
   readonly address: string;
   /** In USDT, in the wire format for amounts. */ readonly amount: string;
 };
@@ -13,7 +13,7 @@ export type WithdrawalWish = {
  * the same key created.
  */
 export function requestWithdrawal(
-  { address, amount }: WithdrawalWish,
+  { address, amount }: WithdrawalInput,
   idempotencyKey: string,
 ): Promise<AffiliateWithdrawal> {
   const { currencyTitle, networkTitle } = REWARD_INSTRUMENT;

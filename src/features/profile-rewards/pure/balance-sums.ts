@@ -1,11 +1,11 @@
-import type { BalancesAnswer, RewardKind } from '@quayside/contract/schemas/affiliates';
+import type { BalancesResponse, RewardKind } from '@quayside/contract/schemas/affiliates';
 
 import { sumDecimals } from '../../../lib/amount/signed-sum';
 
 export type BalanceSum = { readonly amount: string; readonly inWithdrawal: string };
 
 /** Returns the total of one kind; zero without a row. */
-export function balanceOf(balances: BalancesAnswer, kind: RewardKind): BalanceSum {
+export function balanceOf(balances: BalancesResponse, kind: RewardKind): BalanceSum {
   const rows = balances.filter((row) => row.kind === kind);
   return {
     amount: sumDecimals(rows.map(({ amount }) => amount)),
@@ -17,7 +17,7 @@ export function balanceOf(balances: BalancesAnswer, kind: RewardKind): BalanceSu
  * Returns the amount that can be withdrawn now. A negative balance reduces the other one, and the
  * result is never below zero.
  */
-export function withdrawableAmount(balances: BalancesAnswer): string {
+export function withdrawableAmount(balances: BalancesResponse): string {
   const total = sumDecimals(balances.map(({ amount }) => amount));
   return total.startsWith('-') ? '0' : total;
 }

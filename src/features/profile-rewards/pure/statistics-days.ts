@@ -1,15 +1,15 @@
-import type { StatisticsAnswer } from '@quayside/contract/schemas/affiliates';
+import type { StatisticsResponse } from '@quayside/contract/schemas/affiliates';
 
 import { compareDecimals } from '../../../lib/amount/signed-sum';
 
-export type StatisticsDay = StatisticsAnswer['days'][number];
+export type StatisticsDay = StatisticsResponse['days'][number];
 
 /** Whether there was no activity at all. */
 export function isQuietTime({
   registrations,
   orders,
   earned,
-}: StatisticsAnswer['totals']): boolean {
+}: StatisticsResponse['totals']): boolean {
   return registrations === 0 && orders === 0 && compareDecimals(earned, '0') === 0;
 }
 

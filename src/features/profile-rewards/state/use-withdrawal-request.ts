@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
 import { useRetryTime } from '../../../lib/api/use-retry-time';
-import { requestWithdrawal, type WithdrawalWish } from '../effects/request-withdrawal';
+import { requestWithdrawal, type WithdrawalInput } from '../effects/request-withdrawal';
 import { withdrawalFailure, type WithdrawalFailure } from '../rules/withdrawal-failure';
 import { balancesRemote, withdrawalsRemote } from './remotes';
 import { attemptKey, settleAttempt } from './withdrawal-attempt';
@@ -15,7 +15,7 @@ export type WithdrawalRequest = {
   readonly retryTime: string | null;
   /** Whether the response was lost: the same submit again finds the withdrawal that was created. */
   readonly isUnclear: boolean;
-  readonly run: (wish: WithdrawalWish) => Promise<void>;
+  readonly run: (input: WithdrawalInput) => Promise<void>;
   readonly forgetFailure: () => void;
 };
 
@@ -27,11 +27,11 @@ const isOver = ({ state }: AffiliateWithdrawal): boolean =>
 const isSettledBy = (error: ApiError): boolean =>
   !isUnreachable(error) && error.code !== 'CLIENT_BAD_ANSWER';
 
-async function makeWithdrawal(wish: WithdrawalWish): Promise<void> {
-  const made = await requestWithdrawal(wish, attemptKey(wish));
+async function makeWithdrawal(input: WithdrawalInput): Promise<void> {
+  const made = await requestWithdrawal(input, attemptKey(input));
   settleAttempt();
   if (!isOver(made)) return;
-  await requestWithdrawal(wish, attemptKey(wish));
+  await requestWithdrawal(input, attemptKey(input));
   settleAttempt();
 }
 
@@ -44,13 +44,13 @@ export function useWithdrawalRequest(onMade: () => void): WithdrawalRequest {
   const [error, setError] = useState<ApiError | null>(null);
   const isUnderWay = useRef(false);
   const retryTime = useRetryTime(error);
-  const run = async (wish: WithdrawalWish): Promise<void> => {
+  const run = async (input: WithdrawalInput): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
     setError(null);
     try {
-      await makeWithdrawal(wish);
+      await makeWithdrawal(input);
       onMade();
     } catch (thrown) {
       const refusal = toApiError(thrown);

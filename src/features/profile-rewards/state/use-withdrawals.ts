@@ -6,7 +6,7 @@ import { useStore } from '../../../lib/use-store';
 import { isMoving } from '../pure/withdrawal-states';
 import { balancesRemote, withdrawalsRemote } from './remotes';
 
-const FOLLOWED_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /**
  * Returns the withdrawals, polled every 5 s while any of them can still change. A change of state
@@ -15,7 +15,7 @@ const FOLLOWED_EVERY_MS = 5_000;
 export function useWithdrawals() {
   const isFollowed =
     useStore(withdrawalsRemote.store, unknownRemote).answer?.some(isMoving) === true;
-  const [view, reload] = useRemote(withdrawalsRemote, isFollowed ? FOLLOWED_EVERY_MS : null);
+  const [view, reload] = useRemote(withdrawalsRemote, isFollowed ? POLL_INTERVAL_MS : null);
   const states =
     view.answer?.map(({ withdrawalId, state }) => `${withdrawalId} ${state}`).join('\n') ?? null;
   const statesRef = useRef<string | null>(null);

@@ -2,36 +2,38 @@ import { isRecord } from '../../../lib/is-record';
 import { randomId } from '../../../lib/random-id';
 import { registerReset } from '../../../lib/session/session-reset';
 import { createStoredValue } from '../../../lib/stored-value';
-import type { WithdrawalWish } from '../effects/request-withdrawal';
+import type { WithdrawalInput } from '../effects/request-withdrawal';
 
 /** A withdrawal request whose outcome is not known yet. */
-type Attempt = { readonly key: string; readonly wish: string };
+type Attempt = { readonly key: string; readonly input: string };
 
 function parseAttempt(json: unknown): Attempt | undefined {
   if (!isRecord(json)) return undefined;
-  const { key, wish } = json;
-  return typeof key === 'string' && typeof wish === 'string' ? { key, wish } : undefined;
+  const { key, input } = json;
+  return typeof key === 'string' && typeof input === 'string' ? { key, input } : undefined;
 }
 
 const storedAttempt = createStoredValue<Attempt | null>({
   name: 'withdrawal-attempt',
-  version: 1,
+  version: 2,
   fallback: null,
   parse: parseAttempt,
+  migrate: (old) => (isRecord(old) ? parseAttempt({ key: old.key, input: old.wish }) : undefined),
   storage: () => window.sessionStorage,
 });
 
-const wishText = ({ address, amount }: WithdrawalWish): string => JSON.stringify([address, amount]);
+const inputText = ({ address, amount }: WithdrawalInput): string =>
+  JSON.stringify([address, amount]);
 
 /**
  * Returns the key of a withdrawal request and stores it before the request is sent. After a lost
  * response or a reload, the same request has the same key and is not executed twice.
  */
-export function attemptKey(wish: WithdrawalWish): string {
+export function attemptKey(input: WithdrawalInput): string {
   const stored = storedAttempt.read();
-  if (stored?.wish === wishText(wish)) return stored.key;
+  if (stored?.input === inputText(input)) return stored.key;
   const key = randomId();
-  storedAttempt.write({ key, wish: wishText(wish) });
+  storedAttempt.write({ key, input: inputText(input) });
   return key;
 }
 

@@ -4,7 +4,7 @@ import {
   fetchSecondFactor,
   startSecondFactorSetup,
 } from '@quayside/contract/endpoints/second-factor';
-import type { SecondFactorAnswer } from '@quayside/contract/schemas/second-factor';
+import type { SecondFactorResponse } from '@quayside/contract/schemas/second-factor';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { saveFile } from '../../../lib/download/save-file';
@@ -12,40 +12,40 @@ import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
 import {
-  answerCalls,
-  refusal,
-  type MadeCall,
-  type PlannedAnswer,
-} from '../../../testing/answering-fetch';
+  mockFetch,
+  errorResponse,
+  type RecordedRequest,
+  type PlannedResponse,
+} from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { SecondFactorPart } from './SecondFactorPart';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../../../lib/download/save-file', () => ({ saveFile: jest.fn() }));
 
-const off: SecondFactorAnswer = { isActive: false, activatedAt: null, recoveryCodesLeft: 0 };
-const on: SecondFactorAnswer = {
+const off: SecondFactorResponse = { isActive: false, activatedAt: null, recoveryCodesLeft: 0 };
+const on: SecondFactorResponse = {
   isActive: true,
   activatedAt: '2026-05-04T10:00:00.000Z',
   recoveryCodesLeft: 10,
 };
 const recoveryCodes = ['AAAAAAAA-BBBBBBBB', 'CCCCCCCC-DDDDDDDD'];
-const begun = {
+const startedSetup = {
   secret: 'JBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Quayside:ann%40example.com?secret=JBSWY3DPEHPK3PXP',
   recoveryCodes,
   expiresAt: '2026-05-04T10:30:00.000Z',
 };
 
-let present: SecondFactorAnswer;
-let answers: Partial<Record<string, (call: MadeCall) => PlannedAnswer>>;
-let calls: MadeCall[];
+let present: SecondFactorResponse;
+let responses: Partial<Record<string, (call: RecordedRequest) => PlannedResponse>>;
+let calls: RecordedRequest[];
 beforeEach(() => {
   present = off;
-  answers = { [startSecondFactorSetup.path]: () => ({ status: 201, body: begun }) };
-  calls = answerCalls(
+  responses = { [startSecondFactorSetup.path]: () => ({ status: 201, body: startedSetup }) };
+  calls = mockFetch(
     (call) =>
-      answers[call.path]?.(call) ??
+      responses[call.path]?.(call) ??
       (call.path === fetchSecondFactor.path ? { body: present } : undefined),
   );
   sessionStore.set({
@@ -65,14 +65,14 @@ afterEach(() => {
 });
 
 const bodies = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
-const press = (name: string) => {
+const clickButton = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 const type = (label: string, text: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 };
 
-async function begin(): Promise<void> {
+async function startSetup(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
 }
@@ -86,15 +86,15 @@ test('an account without an email cannot set up an app, because setup needs a co
 
 test('the secret can be scanned, opened and typed, and the recovery codes can be saved', async () => {
   renderPage(<SecondFactorPart />);
-  await begin();
+  await startSetup();
   expect(
     await screen.findByRole('img', { name: 'QR code with the key for your app' }),
   ).toBeTruthy();
   expect(
     screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href'),
-  ).toBe(begun.uri);
+  ).toBe(startedSetup.uri);
   for (const code of recoveryCodes) expect(screen.getByText(code)).toBeTruthy();
-  press('Save to file');
+  clickButton('Save to file');
   expect(saveFile).toHaveBeenCalledWith(
     'recovery-codes.txt',
     'text/plain;charset=utf-8',
@@ -104,13 +104,13 @@ test('the secret can be scanned, opened and typed, and the recovery codes can be
 });
 
 test('sends nothing until both codes are entered and the recovery codes are saved', async () => {
-  answers[activateSecondFactor.path] = () => {
+  responses[activateSecondFactor.path] = () => {
     present = on;
     return { body: { isDone: true } };
   };
   renderPage(<SecondFactorPart />);
-  await begin();
-  press('Turn on');
+  await startSetup();
+  clickButton('Turn on');
   for (const words of [
     /^First save the recovery codes/,
     'Enter the code.',
@@ -121,7 +121,7 @@ test('sends nothing until both codes are entered and the recovery codes are save
   fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123 456');
   type('Code from our email', 'ABCD2345');
-  press('Turn on');
+  clickButton('Turn on');
   expect(await screen.findByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
   expect(bodies(activateSecondFactor.path)).toEqual([{ code: '123456', mailCode: 'ABCD2345' }]);
   expect(toastStore.get().at(-1)?.message).toBe(
@@ -133,17 +133,19 @@ test('sends nothing until both codes are entered and the recovery codes are save
 test.each([
   [
     'a wrong app code',
-    refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' }),
+    errorResponse(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
+      field: 'code',
+    }),
     /^This code is wrong or already used/,
   ],
   [
     'a wrong email code',
-    refusal(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }),
+    errorResponse(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }),
     /^This isn't the code from our latest email/,
   ],
   [
     'an expired setup',
-    refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'),
+    errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'too late'),
     /^The setup expired after half an hour/,
   ],
   [
@@ -162,32 +164,32 @@ test.each([
   // Before the app is on, recovery codes are not accepted.
   [
     'an unavailable service',
-    refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'),
+    errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'),
     "This isn't available right now. Try again in a minute, or contact support.",
   ],
 ])('%s shows an error and keeps the typed codes', async (_what, answer, message) => {
-  answers[activateSecondFactor.path] = () => answer;
+  responses[activateSecondFactor.path] = () => answer;
   renderPage(<SecondFactorPart />);
-  await begin();
+  await startSetup();
   fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123456');
   type('Code from our email', 'ABCD2345');
-  press('Turn on');
+  clickButton('Turn on');
   expect(await screen.findByText(message)).toBeTruthy();
   expect((screen.getByLabelText('Code from the app') as HTMLInputElement).value).toBe('123456');
 });
 
 test('after a lost response, the status from the service shows that the app is on', async () => {
-  answers[activateSecondFactor.path] = () => {
+  responses[activateSecondFactor.path] = () => {
     present = on;
     return 'no connection';
   };
   renderPage(<SecondFactorPart />);
-  await begin();
+  await startSetup();
   fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123456');
   type('Code from our email', 'ABCD2345');
-  press('Turn on');
+  clickButton('Turn on');
   expect(await screen.findByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
 });
 
@@ -210,11 +212,11 @@ test.each([
   ],
 ] as const)(
   'the app is turned off with a code (%s)',
-  async (locale, ask, label, yes, wrong, begin) => {
+  async (locale, ask, label, yes, wrong, startSetup) => {
     present = on;
-    answers[disableSecondFactor.path] = ({ body }) => {
+    responses[disableSecondFactor.path] = ({ body }) => {
       if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB')
-        return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
+        return errorResponse(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
           field: 'code',
         });
       present = off;
@@ -224,22 +226,23 @@ test.each([
     fireEvent.click(await screen.findByRole('button', { name: ask }));
     expect(document.activeElement).toBe(screen.getByLabelText(label));
     type(label, '000000');
-    press(yes);
+    clickButton(yes);
     expect(await screen.findByText(wrong)).toBeTruthy();
     type(label, ' AAAAAAAA-BBBBBBBB ');
-    press(yes);
-    expect(await screen.findByRole('button', { name: begin })).toBeTruthy();
+    clickButton(yes);
+    expect(await screen.findByRole('button', { name: startSetup })).toBeTruthy();
     expect(bodies(disableSecondFactor.path)).toHaveLength(2);
   },
 );
 
 test('if app codes cannot be checked, the form asks for a recovery code', async () => {
   present = on;
-  answers[disableSecondFactor.path] = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
+  responses[disableSecondFactor.path] = () =>
+    errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
   renderPage(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off app' }));
   type('Code from the app or a recovery code', '123456');
-  press('Turn off');
+  clickButton('Turn off');
   expect(
     await screen.findByText(/^We can't check app codes right now\. Enter a recovery code/),
   ).toBeTruthy();
@@ -263,9 +266,9 @@ test.each([
 );
 
 test('an app that another tab turned on is shown as on', async () => {
-  answers[startSecondFactorSetup.path] = () => {
+  responses[startSecondFactorSetup.path] = () => {
     present = on;
-    return refusal(409, 'ERR_NOT_ACCEPTABLE', 'on already');
+    return errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'on already');
   };
   renderPage(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
@@ -275,7 +278,8 @@ test('an app that another tab turned on is shown as on', async () => {
 });
 
 test('an account without an email is referred to support', async () => {
-  answers[startSecondFactorSetup.path] = () => refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no email');
+  responses[startSecondFactorSetup.path] = () =>
+    errorResponse(422, 'ERR_UNPROCESSABLE_ENTITY', 'no email');
   renderPage(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
   expect(await screen.findByText(/Contact support\.$/)).toBeTruthy();

@@ -1,14 +1,14 @@
 import { startSecondFactorSetup } from '@quayside/contract/endpoints/second-factor';
 import type {
-  BegunSecondFactor,
-  SecondFactorAnswer,
+  StartedSecondFactor,
+  SecondFactorResponse,
 } from '@quayside/contract/schemas/second-factor';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
 import { Button } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Intro } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { call } from '../../../lib/api/call';
@@ -19,10 +19,9 @@ import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { secondFactorRemote } from '../state/second-factor';
 import { useSecondFactorAction } from '../state/use-second-factor-action';
 import { Failure } from './Failure';
-import { SetUp } from './SetUp';
-import { SwitchedOn } from './SwitchedOn';
-
 import * as styles from './SecondFactor.module.css';
+import { SecondFactorEnabled } from './SecondFactorEnabled';
+import { SecondFactorSetup } from './SecondFactorSetup';
 
 /**
  * A section of `/profile/info`: whether an app confirms withdrawals, and controls to turn it on and
@@ -37,36 +36,36 @@ export function SecondFactorPart() {
       <h2 id="profile-second-factor" className={styles.subheading}>
         {t('secondFactor.title')}
       </h2>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
         skeleton={<Skeleton height="8rem" />}
       >
-        {(answer) => <Present answer={answer} />}
-      </AnswerPlace>
+        {(answer) => <SecondFactorStatusView answer={answer} />}
+      </DataSlot>
     </Card>
   );
 }
 
-function Present({ answer }: { answer: SecondFactorAnswer }) {
+function SecondFactorStatusView({ answer }: { answer: SecondFactorResponse }) {
   const { isActive } = answer;
-  const [begun, setBegun] = useState<BegunSecondFactor | null>(null);
+  const [begun, setStarted] = useState<StartedSecondFactor | null>(null);
   const placeRef = useFocusOnChange<HTMLDivElement>(isActive ? 'on' : begun);
   // A request whose response was lost, or another tab, may have turned the app on. The setup
   // started here is then over.
   useEffect(() => {
-    if (isActive) setBegun(null);
+    if (isActive) setStarted(null);
   }, [isActive]);
   const content = () => {
-    if (isActive) return <SwitchedOn answer={answer} />;
+    if (isActive) return <SecondFactorEnabled answer={answer} />;
     return begun === null ? (
-      <SwitchedOff onBegun={setBegun} />
+      <SecondFactorDisabled onStarted={setStarted} />
     ) : (
-      <SetUp
+      <SecondFactorSetup
         begun={begun}
         onLeave={() => {
-          setBegun(null);
+          setStarted(null);
         }}
       />
     );
@@ -74,12 +73,12 @@ function Present({ answer }: { answer: SecondFactorAnswer }) {
   return <div ref={placeRef}>{content()}</div>;
 }
 
-function SwitchedOff({ onBegun }: { onBegun: (begun: BegunSecondFactor) => void }) {
+function SecondFactorDisabled({ onStarted }: { onStarted: (begun: StartedSecondFactor) => void }) {
   const { t } = useTranslation('profile');
   const session = useSession();
   const { isBusy, failure, run } = useSecondFactorAction(
     () => call(startSecondFactorSetup, {}),
-    onBegun,
+    onStarted,
   );
   if (session.kind === 'user' && session.email === null)
     return <Intro>{t('secondFactor.needsEmail')}</Intro>;

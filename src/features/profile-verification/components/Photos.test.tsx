@@ -1,5 +1,5 @@
 import { KYC_PHOTOS, type KycPhoto } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycDraftsResponse } from '@quayside/contract/schemas/kyc';
 import {
   fetchKycStatus,
   listKycPhotos,
@@ -10,11 +10,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { ApiError } from '../../../lib/api/api-error';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
-import { answerCalls, type MadeCall } from '../../../testing/answering-fetch';
+import { mockFetch, type RecordedRequest } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
+import { stubDialogs } from '../../../testing/stub-dialogs';
 import { uploadPhoto } from '../effects/upload-photo';
 import { noAnswers } from '../pure/answers';
-import { keepProgress } from '../state/kept-answers';
+import { saveProgress } from '../state/stored-progress';
 import { VerificationScreen } from './VerificationScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -23,7 +24,7 @@ jest.mock('../state/prepare-photo', () => ({
   preparePhoto: (file: Blob) => Promise.resolve({ file, picture: null, hints: [] }),
 }));
 
-const answers = {
+const responses = {
   ...noAnswers,
   residenceCountry: 'PL',
   issueCountry: 'PL',
@@ -33,7 +34,7 @@ const answers = {
   birthDate: '1990-02-28',
   identityNumber: 'ABC 123456',
 };
-const draftsOf = (photos: readonly KycPhoto[]): KycDraftsAnswer =>
+const draftsOf = (photos: readonly KycPhoto[]): KycDraftsResponse =>
   photos.map((photo) => ({
     photo,
     uploadedAt: '2026-11-22T10:00:00.000Z',
@@ -48,7 +49,7 @@ beforeEach(() => {
     isAdmin: false,
     adminScopes: [],
   });
-  keepProgress(7, { step: 'UPLOADING_DOCS', answers, resumeAt: null });
+  saveProgress(7, { step: 'UPLOADING_DOCS', answers: responses, resumeAt: null });
 });
 afterEach(() => {
   act(() => {
@@ -65,7 +66,7 @@ const settle = async (): Promise<void> => {
 /** Opens the last step with photos that were sent before. */
 async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru' = 'en') {
   let status = 'NOT_STARTED';
-  const calls = answerCalls(({ path }) => {
+  const calls = mockFetch(({ path }) => {
     if (path === fetchKycStatus.path) return { body: { status, rejectReason: null } };
     if (path === listKycPhotos.path) return { body: draftsOf(photos) };
     if (path !== submitKycDocuments.path) return undefined;
@@ -85,9 +86,9 @@ async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru
     });
   return { calls, slot, choose };
 }
-const submits = (calls: readonly MadeCall[]) =>
+const submits = (calls: readonly RecordedRequest[]) =>
   calls.filter(({ path }) => path === submitKycDocuments.path);
-const press = (name: string) =>
+const clickButton = (name: string) =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));
     await settle();
@@ -145,7 +146,7 @@ test.each([
 
 test('nothing is submitted while a replacement photo is uploading', async () => {
   const { calls, choose } = await open();
-  let arrive: (drafts: KycDraftsAnswer) => void = () => undefined;
+  let arrive: (drafts: KycDraftsResponse) => void = () => undefined;
   jest.mocked(uploadPhoto).mockImplementationOnce(
     () =>
       new Promise((resolve) => {
@@ -154,7 +155,7 @@ test('nothing is submitted while a replacement photo is uploading', async () => 
   );
   await choose('frontPhoto');
   expect(screen.getByText('2 of 3 photos sent', { selector: 'p' })).toBeTruthy();
-  await press('Send for review');
+  await clickButton('Send for review');
   expect(screen.getByText(/^Photo still uploading: Photo page\./)).toBeTruthy();
   expect(submits(calls)).toHaveLength(0);
   await act(async () => {
@@ -162,7 +163,7 @@ test('nothing is submitted while a replacement photo is uploading', async () => 
     await settle();
   });
   expect(screen.queryByText(/still uploading/)).toBeNull();
-  await press('Send for review');
+  await clickButton('Send for review');
   expect(submits(calls)).toHaveLength(1);
 });
 
@@ -174,13 +175,13 @@ test('a rejected photo is named and gets the focus, and the previous one can be 
       new ApiError('ERR_VALIDATION', 'no', 400, { field: 'photo', reason: 'photo_damaged' }),
     );
   await choose('frontPhoto');
-  await press('Send for review');
+  await clickButton('Send for review');
   expect(screen.getByText(/^Photo not accepted: Photo page\./)).toBeTruthy();
   expect(submits(calls)).toHaveLength(0);
   expect(slot('frontPhoto').getAllByRole('button')).toContain(document.activeElement);
-  await press('Keep previous: Photo page');
+  await clickButton('Keep previous: Photo page');
   expect(document.activeElement).toBe(slot('frontPhoto').getByRole('heading'));
-  await press('Send for review');
+  await clickButton('Send for review');
   expect(submits(calls)).toHaveLength(1);
 });
 
@@ -188,12 +189,10 @@ test('the camera closes as a dialog, so that the focus returns', async () => {
   const close = jest.fn(function shut(this: HTMLDialogElement) {
     this.open = false;
   });
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
+  stubDialogs();
   HTMLDialogElement.prototype.close = close;
   await open();
-  await press('Retake: Your face');
+  await clickButton('Retake: Your face');
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Your face' })).getByRole('button', {
       name: 'Close',
@@ -205,7 +204,7 @@ test('the camera closes as a dialog, so that the focus returns', async () => {
 test('documents that arrived despite a lost response show in the status and are removed from the browser', async () => {
   await open();
   expect(window.sessionStorage).toHaveLength(1);
-  await press('Send for review');
+  await clickButton('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
   expect(window.sessionStorage).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import type { KycStatusAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycStatusResponse } from '@quayside/contract/schemas/kyc';
 import { useTranslation } from 'react-i18next';
 
 import { Button, buttonClass } from '../../../components/button/Button';
@@ -8,16 +8,15 @@ import { Notice, type NoticeTone } from '../../../components/notice/Notice';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useSession } from '../../../lib/session/session';
-
 import * as styles from './Verification.module.css';
 
-export type StatusPartProps = KycStatusAnswer & {
+export type StatusPartProps = KycStatusResponse & {
   /** Whether the user paused an earlier attempt. */
   isResumable: boolean;
   onBegin: () => void;
 };
 
-const tones: Readonly<Record<KycStatusAnswer['status'], NoticeTone>> = {
+const tones: Readonly<Record<KycStatusResponse['status'], NoticeTone>> = {
   NOT_STARTED: 'info',
   CREATED: 'info',
   PROCESS: 'info',

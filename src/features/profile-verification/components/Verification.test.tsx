@@ -10,11 +10,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import {
-  answerCalls,
-  refusal,
-  type MadeCall,
-  type PlannedAnswer,
-} from '../../../testing/answering-fetch';
+  mockFetch,
+  errorResponse,
+  type RecordedRequest,
+  type PlannedResponse,
+} from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { VerificationScreen } from './VerificationScreen';
 
@@ -48,13 +48,13 @@ const allDrafts = KYC_PHOTOS.map((photo) => ({
 function serve(
   status: KycStatus,
   rejectReason: string | null = null,
-  submit: (call: MadeCall) => PlannedAnswer = () => ({
+  submit: (call: RecordedRequest) => PlannedResponse = () => ({
     status: 201,
     body: { status: 'CREATED', rejectReason: null },
   }),
 ) {
   let known: unknown = { status, rejectReason };
-  return answerCalls((call) => {
+  return mockFetch((call) => {
     if (call.path === fetchKycStatus.path) return { body: known };
     if (call.path === listKycPhotos.path) return { body: allDrafts };
     if (call.path !== submitKycDocuments.path) return undefined;
@@ -64,7 +64,7 @@ function serve(
   });
 }
 
-const press = (name: string) => {
+const clickButton = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 const type = (label: string, text: string) => {
@@ -76,17 +76,17 @@ async function fillIn(): Promise<void> {
   await screen.findByText('Where do you live, and which country issued your document?');
   type('Country of residence', 'DE');
   type('Issuing country', 'PL');
-  press('Continue');
+  clickButton('Continue');
   fireEvent.click(await screen.findByLabelText(/^Passport/));
-  press('Continue');
+  clickButton('Continue');
   await screen.findByText('Enter your document details');
   type('First name', ' Anna ');
   type('Last name', 'Kowalska');
   type('Date of birth', '1990-02-28');
   type('Document number', 'ABC 123456');
-  press('Continue');
+  clickButton('Continue');
   await screen.findByText('Get ready for the photos');
-  press('Continue');
+  clickButton('Continue');
   await screen.findByText('3 of 3 photos sent', { selector: 'p' });
 }
 
@@ -121,11 +121,11 @@ test.each(['CREATED', 'PROCESS'] as const)(
 );
 
 test('a status that fails to load shows why and can be loaded again', async () => {
-  answerCalls(() => refusal(400, 'ERR_BAD_REQUEST', 'no'));
+  mockFetch(() => errorResponse(400, 'ERR_BAD_REQUEST', 'no'));
   renderPage(<VerificationScreen />);
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
   serve('PASS');
-  press('Try again');
+  clickButton('Try again');
   expect(
     await screen.findByText("Your identity is verified. There's nothing else to do."),
   ).toBeTruthy();
@@ -135,7 +135,7 @@ test('documents are submitted step by step, and the status follows', async () =>
   const calls = serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
   await fillIn();
-  press('Send for review');
+  clickButton('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
   expect(calls.find(({ path }) => path === submitKycDocuments.path)?.body).toEqual({
     residenceCountry: 'DE',
@@ -154,7 +154,7 @@ test('after a successful submit the status is re-read and the step returns to NO
   const calls = serve('NOT_STARTED');
   renderPage(<VerificationScreen />);
   await fillIn();
-  press('Send for review');
+  clickButton('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
   await waitFor(() => {
     expect(
@@ -171,15 +171,15 @@ test('missing or invalid fields block the next step and take the focus', async (
   renderPage(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }));
   await screen.findByText('Where do you live, and which country issued your document?');
-  press('Continue');
+  clickButton('Continue');
   expect(await screen.findAllByText('Choose a country from the list.')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText('Country of residence'));
   type('Country of residence', 'PL');
-  press('Continue');
-  press('Continue');
+  clickButton('Continue');
+  clickButton('Continue');
   await screen.findByText('Enter your document details');
   type('First name', 'Аnna');
-  press('Continue');
+  clickButton('Continue');
   expect(await screen.findByText(/mixes Latin and Cyrillic/)).toBeTruthy();
   expect(screen.getAllByText('This field is required.')).toHaveLength(3);
   expect(document.activeElement).toBe(screen.getByLabelText('First name'));
@@ -201,13 +201,13 @@ test('typed answers survive a reload, can be resumed, and are not shown to anoth
   serve('NOT_STARTED');
   const { unmount } = renderPage(<VerificationScreen />);
   await fillIn();
-  press('Back');
-  press('Finish later');
+  clickButton('Back');
+  clickButton('Finish later');
   unmount();
   const second = renderPage(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Continue verification' }));
   expect(await screen.findByText('Get ready for the photos')).toBeTruthy();
-  press('Back');
+  clickButton('Back');
   expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Kowalska');
   second.unmount();
   sessionStore.set({
@@ -255,10 +255,10 @@ test.each([
 ] as const)(
   'a problem that the service reports in %s is shown at that field',
   async (field, reason, heading, message) => {
-    serve('NOT_STARTED', null, () => refusal(400, 'ERR_VALIDATION', 'no', { field, reason }));
+    serve('NOT_STARTED', null, () => errorResponse(400, 'ERR_VALIDATION', 'no', { field, reason }));
     renderPage(<VerificationScreen />);
     await fillIn();
-    press('Send for review');
+    clickButton('Send for review');
     expect(await screen.findByText(heading)).toBeTruthy();
     expect(await screen.findByText(message)).toBeTruthy();
   },
@@ -271,7 +271,7 @@ test('any other rejection is shown below the photos, and the form can be sent ag
   );
   renderPage(<VerificationScreen />);
   await fillIn();
-  press('Send for review');
+  clickButton('Send for review');
   expect(await screen.findByText(/reach the service/)).toBeTruthy();
   isBack = true;
   await waitFor(() => {
@@ -279,6 +279,6 @@ test('any other rejection is shown below the photos, and the form can be sent ag
       screen.getByRole('button', { name: 'Send for review' }).getAttribute('aria-busy'),
     ).toBeNull();
   });
-  press('Send for review');
+  clickButton('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
 });

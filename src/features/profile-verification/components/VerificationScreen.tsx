@@ -1,17 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { useFocusRefuge } from '../../../lib/use-focus-refuge';
-import { canHandIn, stageOf } from '../pure/verification-step';
+import { useFocusFallback } from '../../../lib/use-focus-fallback';
+import { canSubmit, stageOf } from '../pure/verification-step';
 import { useKycStatus } from '../state/kyc-status';
 import { useProgress } from '../state/use-progress';
 import { Stages } from './Stages';
 import { StatusPart } from './StatusPart';
-
 import * as styles from './Verification.module.css';
 
 const VerificationSteps = lazy(() =>
@@ -27,11 +26,11 @@ export function VerificationScreen() {
   const texts = useRemoteTexts(view);
   const progress = useProgress(view.answer?.status ?? null);
   // Each step focuses itself; leaving the steps moves the focus back to the status.
-  const statusRef = useFocusRefuge<HTMLDivElement>(progress.step === 'NONE');
+  const statusRef = useFocusFallback<HTMLDivElement>(progress.step === 'NONE');
   return (
     <>
       <Lead>{t('verification.lead')}</Lead>
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -44,7 +43,7 @@ export function VerificationScreen() {
       >
         {(answer) => {
           // The documents may have been submitted on another device in the meantime.
-          const step = canHandIn(answer.status) ? progress.step : 'NONE';
+          const step = canSubmit(answer.status) ? progress.step : 'NONE';
           return (
             <>
               <Stages
@@ -69,7 +68,7 @@ export function VerificationScreen() {
             </>
           );
         }}
-      </AnswerPlace>
+      </DataSlot>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { uploadKycPhoto } from '@quayside/contract/endpoints/kyc';
 import type { KycPhoto } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycDraftsResponse } from '@quayside/contract/schemas/kyc';
 
 import { call } from '../../../lib/api/call';
 import { createRequest, siteRequestDeps } from '../../../lib/api/request';
@@ -18,7 +18,7 @@ export function uploadPhoto(
   photo: KycPhoto,
   file: Blob,
   onSent: (part: number) => void,
-): Promise<KycDraftsAnswer> {
+): Promise<KycDraftsResponse> {
   const form = new FormData();
   form.append('photo', file, 'photo');
   const send = createRequest({ ...siteRequestDeps, fetch: createUploadFetch(onSent) });

@@ -27,5 +27,5 @@ export function neighbourOf(step: OpenStep, by: -1 | 1): OpenStep | null {
 }
 
 /** Whether documents can be submitted now. */
-export const canHandIn = (status: KycStatus): boolean =>
+export const canSubmit = (status: KycStatus): boolean =>
   status === 'NOT_STARTED' || status === 'REJECT';

@@ -1,6 +1,6 @@
 import { fetchKycStatus } from '@quayside/contract/endpoints/kyc';
 import type { KycStatus } from '@quayside/contract/kyc/status';
-import type { KycStatusAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycStatusResponse } from '@quayside/contract/schemas/kyc';
 
 import { call } from '../../../lib/api/call';
 import { createRemote, unknownRemote, type RemoteView } from '../../../lib/remote/remote';
@@ -17,7 +17,7 @@ const LATER_MS = 15_000;
  * Polling intervals by status. A reviewer may act at any time, a rejection may be reviewed again,
  * and a passed verification does not change.
  */
-const ASKED_EVERY_MS: Readonly<Record<KycStatus, number | null>> = {
+const POLL_INTERVALS_MS: Readonly<Record<KycStatus, number | null>> = {
   NOT_STARTED: LATER_MS,
   CREATED: SOON_MS,
   PROCESS: SOON_MS,
@@ -26,7 +26,10 @@ const ASKED_EVERY_MS: Readonly<Record<KycStatus, number | null>> = {
 };
 
 /** Polls the status while the page is visible. */
-export function useKycStatus(): readonly [RemoteView<KycStatusAnswer>, () => void] {
-  const known = useStore<RemoteView<KycStatusAnswer>>(kycStatusRemote.store, unknownRemote).answer;
-  return useRemote(kycStatusRemote, known === null ? null : ASKED_EVERY_MS[known.status]);
+export function useKycStatus(): readonly [RemoteView<KycStatusResponse>, () => void] {
+  const known = useStore<RemoteView<KycStatusResponse>>(
+    kycStatusRemote.store,
+    unknownRemote,
+  ).answer;
+  return useRemote(kycStatusRemote, known === null ? null : POLL_INTERVALS_MS[known.status]);
 }

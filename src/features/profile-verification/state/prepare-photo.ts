@@ -13,10 +13,10 @@ export type PreparedPhoto = {
   readonly hints: readonly PhotoHint[] | null;
 };
 
-const TAKEN_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+const ACCEPTED_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 /** The largest side at which the service keeps a photo. */
-const MOST_SIDE_PX = 2_600;
-const LOOKED_AT_SIDE_PX = 640;
+const MAX_SIDE_PX = 2_600;
+const ANALYSIS_SIDE_PX = 640;
 const PREVIEW_SIDE_PX = 960;
 const JPEG_QUALITY = 0.92;
 
@@ -29,21 +29,21 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   // The service identifies such a file and says what to do.
   if (whole === null) return { file, picture: null, hints: null };
   const canvas = document.createElement('canvas');
-  const pixels = drawPixels(whole, whole.width, whole.height, canvas, LOOKED_AT_SIDE_PX);
+  const pixels = drawPixels(whole, whole.width, whole.height, canvas, ANALYSIS_SIDE_PX);
   const hints = pixels === null ? null : photoHints(pixels, Math.min(whole.width, whole.height));
-  const sent = isTaken(file, whole) ? file : await redraw(whole, canvas, file);
+  const sent = isAccepted(file, whole) ? file : await redraw(whole, canvas, file);
   drawPixels(whole, whole.width, whole.height, canvas, PREVIEW_SIDE_PX);
   whole.close();
   return { file: sent, picture: await createImageBitmap(canvas), hints };
 }
 
-const isTaken = ({ type, size }: Blob, { width, height }: ImageBitmap): boolean =>
-  TAKEN_TYPES.includes(type) &&
+const isAccepted = ({ type, size }: Blob, { width, height }: ImageBitmap): boolean =>
+  ACCEPTED_TYPES.includes(type) &&
   size <= PHOTO_LIMITS.maxBytes &&
-  Math.max(width, height) <= MOST_SIDE_PX;
+  Math.max(width, height) <= MAX_SIDE_PX;
 
 function redraw(picture: ImageBitmap, canvas: HTMLCanvasElement, original: Blob): Promise<Blob> {
-  drawPixels(picture, picture.width, picture.height, canvas, MOST_SIDE_PX);
+  drawPixels(picture, picture.width, picture.height, canvas, MAX_SIDE_PX);
   return new Promise((resolve) => {
     canvas.toBlob(
       (blob) => {

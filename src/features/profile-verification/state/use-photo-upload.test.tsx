@@ -1,11 +1,11 @@
 import { PHOTO_LIMITS } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycDraftsResponse } from '@quayside/contract/schemas/kyc';
 import { listKycPhotos } from '@quayside/contract/endpoints/kyc';
 import { act, renderHook, waitFor } from '@testing-library/react';
 
 import { ApiError } from '../../../lib/api/api-error';
 import { unknownRemote } from '../../../lib/remote/remote';
-import { answerCalls } from '../../../testing/answering-fetch';
+import { mockFetch } from '../../../testing/mock-fetch';
 import { uploadPhoto } from '../effects/upload-photo';
 import { draftsRemote } from './drafts';
 import { preparePhoto } from './prepare-photo';
@@ -19,12 +19,12 @@ jest.mock('./prepare-photo', () => ({
 type Sending = {
   readonly file: Blob;
   readonly onSent: (part: number) => void;
-  readonly arrive: (answer: KycDraftsAnswer) => void;
+  readonly arrive: (answer: KycDraftsResponse) => void;
   readonly fail: (refusal: ApiError) => void;
 };
 let sendings: Sending[] = [];
 
-const draft = (uploadedAt: string): KycDraftsAnswer => [
+const draft = (uploadedAt: string): KycDraftsResponse => [
   { photo: 'facePhoto', uploadedAt, expiresAt: '2026-11-23T10:00:00.000Z' },
 ];
 const early = draft('2026-11-22T10:00:00.000Z');
@@ -140,7 +140,7 @@ test('a photo that is too large for the service is not sent', async () => {
   });
 });
 
-test('giveUp drops a rejected photo and reloads the uploaded ones', async () => {
+test('abandon drops a rejected photo and reloads the uploaded ones', async () => {
   const { result } = open();
   await step(() => {
     result.current.send(photoOf(1));
@@ -148,9 +148,9 @@ test('giveUp drops a rejected photo and reloads the uploaded ones', async () => 
   await step(() => {
     sendings[0]?.fail(lost);
   });
-  const calls = answerCalls(() => ({ body: late }));
+  const calls = mockFetch(() => ({ body: late }));
   await step(() => {
-    result.current.giveUp();
+    result.current.abandon();
   });
   expect([result.current.upload, result.current.prepared]).toEqual([{ kind: 'idle' }, null]);
   await waitFor(() => {

@@ -15,7 +15,7 @@ export type PhotoUploadControl = {
   /** Sends the photo chosen last again. */
   readonly retry: () => void;
   /** Discards the photo chosen last and keeps the one uploaded before. */
-  readonly giveUp: () => void;
+  readonly abandon: () => void;
 };
 
 /** The service accepts two uploads at a time per user; here they run one after the other. */
@@ -79,7 +79,7 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
     retry: () => {
       if (prepared !== null) void run(() => Promise.resolve(prepared));
     },
-    giveUp: () => {
+    abandon: () => {
       attempt.current += 1;
       setPrepared(null);
       setUpload({ kind: 'idle' });

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 
 import { useSession } from '../../../lib/session/session';
 import type { Answers } from '../pure/answers';
-import { canHandIn, type OpenStep, type VerificationStep } from '../pure/verification-step';
+import { canSubmit, type OpenStep, type VerificationStep } from '../pure/verification-step';
 import {
-  forgetProgress,
-  keepProgress,
+  clearProgress,
+  saveProgress,
   noProgress,
   readProgress,
   type Progress,
-} from './kept-answers';
+} from './stored-progress';
 
 export type ProgressControl = Progress & {
   readonly goTo: (step: VerificationStep) => void;
@@ -32,15 +32,15 @@ export function useProgress(status: KycStatus | null): ProgressControl {
   const change = (changes: Partial<Progress>): void => {
     setProgress((before) => {
       const next = { ...before, ...changes };
-      keepProgress(userId, next);
+      saveProgress(userId, next);
       return next;
     });
   };
   const finish = (): void => {
-    forgetProgress();
+    clearProgress();
     setProgress(noProgress);
   };
-  const isHandedIn = status !== null && !canHandIn(status);
+  const isHandedIn = status !== null && !canSubmit(status);
   // The response to the submission may have been lost, or another device may have submitted.
   useEffect(() => {
     if (isHandedIn) finish();

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/call';
 import { useAction } from '../../../lib/remote/use-action';
 import { showToast } from '../../../lib/toasts';
 import { STEP_OF_FIELD, type Answers } from '../pure/answers';
-import { placeOfRefusal, problemOfRefusal, type VerificationProblem } from '../pure/refusal';
+import { rejectionTargetOf, problemOfRejection, type VerificationProblem } from '../pure/rejection';
 import { draftsRemote } from './drafts';
 import { kycStatusRemote } from './kyc-status';
 import type { ProgressControl } from './use-progress';
@@ -40,9 +40,9 @@ export function useSubmission({ answers, goTo, finish }: ProgressControl): Submi
       showToast({ tone: 'success', message: t('verification.submit.done') });
     },
     onRefused: (refusal) => {
-      const place = placeOfRefusal(refusal);
+      const place = rejectionTargetOf(refusal);
       if (place !== 'whole' && 'field' in place) goTo(STEP_OF_FIELD[place.field]);
-      const problem = problemOfRefusal(refusal);
+      const problem = problemOfRejection(refusal);
       // If the response was lost, the documents may have arrived.
       if (problem === 'kyc_under_way' || problem === 'kyc_passed' || isUnreachable(refusal))
         void kycStatusRemote.load();
@@ -59,9 +59,9 @@ export function useSubmission({ answers, goTo, finish }: ProgressControl): Submi
     },
     refusedProblem: (field) => {
       if (failure === null || sent === null || sent[field] !== answers[field]) return null;
-      const place = placeOfRefusal(failure);
+      const place = rejectionTargetOf(failure);
       return place !== 'whole' && 'field' in place && place.field === field
-        ? problemOfRefusal(failure)
+        ? problemOfRejection(failure)
         : null;
     },
   };

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { toastStore } from '../../../lib/toasts';
-import { refusal } from '../../../testing/answering-fetch';
+import { errorResponse } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import {
   url,
@@ -65,7 +65,7 @@ test('a webhook whose receiver responds to a test with 410 soon shows as off', a
 });
 
 test('a test of a webhook that is already off shows it as off', async () => {
-  service.answers[`POST ${paths.test}`] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'off');
+  service.answers[`POST ${paths.test}`] = errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'off');
   renderPage(<WebhooksPart />);
   const test = await screen.findByRole('button', { name: `Send test message to ${url}` });
   service.webhooks = [{ ...webhook, isActive: false }];

@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '@quayside/contract/schemas/webhoo
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemote } from '../../../lib/remote/use-remote';
@@ -32,7 +32,7 @@ export function Deliveries({ webhook: { webhookId, isActive } }: { webhook: Webh
   return (
     <>
       {!isActive && <Faint>{t('webhooks.waitsWhileOff')}</Faint>}
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -54,7 +54,7 @@ export function Deliveries({ webhook: { webhookId, isActive } }: { webhook: Webh
             </ul>
           )
         }
-      </AnswerPlace>
+      </DataSlot>
     </>
   );
 }

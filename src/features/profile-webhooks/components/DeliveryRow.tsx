@@ -65,7 +65,7 @@ export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps)
           : t('webhooks.about', { time: timeOf(createdAt), id: orderId })}
       </RowNote>
       {attempts > 0 && <RowNote>{t('webhooks.attempts', { attempts })}</RowNote>}
-      <LastAnswer delivery={delivery} />
+      <LastResponse delivery={delivery} />
       {nextAttemptAt !== null && attempts > 0 && isActive && (
         <RowNote>{t('webhooks.next', { time: timeOf(nextAttemptAt) })}</RowNote>
       )}
@@ -73,7 +73,7 @@ export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps)
   );
 }
 
-function LastAnswer({
+function LastResponse({
   delivery: { lastStatus, lastProblem, lastProblemCode },
 }: Pick<DeliveryRowProps, 'delivery'>) {
   const { t } = useTranslation('profile');

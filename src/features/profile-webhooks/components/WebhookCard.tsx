@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
-import { RemovalQuestion } from '../../../components/record-card/RecordActions';
+import { RemovalPrompt } from '../../../components/record-card/RecordActions';
 import { RecordCard, RecordFact, RecordFacts } from '../../../components/record-card/RecordCard';
 import { useLocale } from '../../../i18n/use-locale';
 import { call } from '../../../lib/api/call';
@@ -42,7 +42,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
       )}
       <div ref={placeRef}>
         {isAsked ? (
-          <DeleteQuestion
+          <DeletePrompt
             webhookId={webhookId}
             onKeep={() => {
               setIsAsked(false);
@@ -77,7 +77,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function DeleteQuestion({ webhookId, onKeep }: { webhookId: string; onKeep: () => void }) {
+function DeletePrompt({ webhookId, onKeep }: { webhookId: string; onKeep: () => void }) {
   const { t } = useTranslation('profile');
   const { isBusy, run } = useWebhookAction(
     (webhookId: string) => call(deleteWebhook, { params: { webhookId } }),
@@ -85,7 +85,7 @@ function DeleteQuestion({ webhookId, onKeep }: { webhookId: string; onKeep: () =
     t('webhooks.removed'),
   );
   return (
-    <RemovalQuestion
+    <RemovalPrompt
       question={t('webhooks.removeAsk')}
       yesLabel={t('webhooks.removeYes')}
       noLabel={t('webhooks.removeNo')}

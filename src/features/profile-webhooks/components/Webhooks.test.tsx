@@ -1,7 +1,7 @@
 import { listWebhooks } from '@quayside/contract/endpoints/webhooks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import {
   url,
@@ -57,17 +57,17 @@ test.each([
 test.each([
   [
     'a private host',
-    refusal(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'privateHost' }),
+    errorResponse(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'privateHost' }),
     /^This host isn't on the public internet/,
   ],
   [
     'plain http',
-    refusal(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'notHttps' }),
+    errorResponse(400, 'ERR_VALIDATION', 'no', { field: 'url', reason: 'notHttps' }),
     /^The URL must start with https/,
   ],
   [
     'one webhook too many',
-    refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'),
+    errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'no'),
     /^You can have at most 5 webhooks/,
   ],
 ])('the field shows the rejection of %s until the URL changes', async (_name, answer, said) => {
@@ -144,8 +144,8 @@ test.each([
 );
 
 test.each([
-  ['success', { body: { isDone: true } } as PlannedAnswer, 'Webhook deleted.'],
-  ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This was already deleted.'],
+  ['success', { body: { isDone: true } } as PlannedResponse, 'Webhook deleted.'],
+  ['failure', errorResponse(404, 'ERR_NOT_FOUND', 'gone'), 'This was already deleted.'],
 ])(
   'deleting a webhook asks for confirmation and reports %s in a notification',
   async (_name, answer, message) => {

@@ -2,7 +2,7 @@ import type { CreatedWebhook } from '@quayside/contract/schemas/webhooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../components/answer-place/AnswerPlace';
+import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
@@ -30,7 +30,7 @@ export function WebhooksPart() {
         {t('webhooks.lead')} <LocalLink to="/docs/api-webhooks">{t('webhooks.docs')}</LocalLink>
       </Lead>
       <AddWebhook onCreated={setCreated} />
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={view.answer}
         onRetry={reload}
@@ -47,7 +47,7 @@ export function WebhooksPart() {
             </ul>
           )
         }
-      </AnswerPlace>
+      </DataSlot>
       {created !== null && (
         <NewWebhookDialog
           created={created}

@@ -12,7 +12,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
-import { answerCalls, type MadeCall, type PlannedAnswer } from '../../../testing/answering-fetch';
+import { mockFetch, type RecordedRequest, type PlannedResponse } from '../../../testing/mock-fetch';
+import { stubDialogs } from '../../../testing/stub-dialogs';
 
 export const url = 'https://partner.example/hooks';
 export const webhook = {
@@ -44,18 +45,13 @@ export const paths = {
   again: of(redeliverWebhook.path),
 };
 
-HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-  this.open = false;
-};
+stubDialogs();
 
 type WebhookService = {
   webhooks: (typeof webhook)[];
   deliveries: (typeof delivery)[];
-  answers: Partial<Record<string, PlannedAnswer>>;
-  calls: MadeCall[];
+  answers: Partial<Record<string, PlannedResponse>>;
+  calls: RecordedRequest[];
 };
 /** The service's responses, and the calls it received. */
 export const service: WebhookService = { webhooks: [], deliveries: [], answers: {}, calls: [] };
@@ -64,7 +60,7 @@ export function prepareWebhooks(): void {
   service.webhooks = [webhook];
   service.deliveries = [delivery];
   service.answers = {};
-  service.calls = answerCalls(
+  service.calls = mockFetch(
     ({ method, path }) =>
       service.answers[`${method} ${path}`] ??
       (method === 'GET'

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { SandboxAnswer } from '@quayside/contract/schemas/service';
+import type { SandboxResponse } from '@quayside/contract/schemas/service';
 
 import { Card } from '../../../components/card/Card';
 import { CopyButton } from '../../../components/copy-button/CopyButton';
 import { Disclosure } from '../../../components/disclosure/Disclosure';
-
 import * as styles from './SandboxWallet.module.css';
 
 /** The development chains, and how to reach them with your own wallet or program. */
-export function ChainList({ chains }: { chains: SandboxAnswer['chains'] }) {
+export function ChainList({ chains }: { chains: SandboxResponse['chains'] }) {
   const { t } = useTranslation('sandbox');
   return (
     <section className={styles.lines} aria-labelledby="sandbox-chains">

@@ -6,9 +6,8 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useSandbox } from '../state/sandbox-store';
 import { ChainList } from './ChainList';
 import { PayOrder } from './PayOrder';
-import { PlaceList } from './PlaceList';
-
 import * as styles from './SandboxWallet.module.css';
+import { SimulatorList } from './SimulatorList';
 
 export type SandboxWalletProps = {
   /** The order to pay, from the URL. */
@@ -43,7 +42,7 @@ export function SandboxWallet({ order }: SandboxWalletProps) {
               <PayOrder key={`${order.orderId} ${order.destinationAddress}`} {...order} />
             )}
           </Card>
-          <PlaceList sandbox={sandbox.answer} />
+          <SimulatorList sandbox={sandbox.answer} />
           <ChainList chains={sandbox.answer.chains} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { fetchSandbox } from '@quayside/contract/endpoints/sandbox';
-import type { SandboxAnswer } from '@quayside/contract/schemas/service';
+import type { SandboxResponse } from '@quayside/contract/schemas/service';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
@@ -11,18 +11,18 @@ import { useStore } from '../../../lib/use-store';
 /** Whether the service is a sandbox: unknown, off, or on with its chains. */
 export type SandboxView =
   | { readonly status: 'unknown' | 'off' }
-  | { readonly status: 'on'; readonly answer: SandboxAnswer };
+  | { readonly status: 'on'; readonly answer: SandboxResponse };
 
 const unknown: SandboxView = { status: 'unknown' };
 const store = createStore<SandboxView>(unknown);
-let isAsking = false;
+let isRequesting = false;
 
 const RETRY_MS = 10_000;
 
 /** Requests the sandbox once per page load, and again if the service was unreachable. */
-function ask(): void {
-  if (isAsking || store.get().status !== 'unknown') return;
-  isAsking = true;
+function requestSandbox(): void {
+  if (isRequesting || store.get().status !== 'unknown') return;
+  isRequesting = true;
   call(fetchSandbox, {})
     .then(
       (answer) => {
@@ -33,7 +33,7 @@ function ask(): void {
       },
     )
     .finally(() => {
-      isAsking = false;
+      isRequesting = false;
     });
 }
 
@@ -42,8 +42,8 @@ export function useSandbox(): SandboxView {
   const view = useStore(store, unknown);
   useEffect(() => {
     if (view.status !== 'unknown') return undefined;
-    ask();
-    const timer = setInterval(ask, RETRY_MS);
+    requestSandbox();
+    const timer = setInterval(requestSandbox, RETRY_MS);
     return () => {
       clearInterval(timer);
     };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 import { findOrder } from '@quayside/contract/endpoints/orders';
-import type { FoundOrderAnswer } from '@quayside/contract/schemas/orders';
+import type { FoundOrderResponse } from '@quayside/contract/schemas/orders';
 
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 
 export type PayableOrderView = {
-  readonly order: FoundOrderAnswer | null;
+  readonly order: FoundOrderResponse | null;
   readonly failure: ApiError | null;
 };
 

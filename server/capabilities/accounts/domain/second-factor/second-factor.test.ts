@@ -1,4 +1,4 @@
-import { takenSteps } from './time-step';
+import { acceptedSteps } from './time-step';
 import { readTypedCode, shownRecoveryCode } from './typed-code';
 
 test.each([
@@ -7,7 +7,7 @@ test.each([
   [30_000, [2, 1, 0]],
   [1_111_111_109_000, [37_037_037, 37_037_036, 37_037_035]],
 ])('takenSteps at %d ms accepts the steps %j', (nowMs, steps) => {
-  expect(takenSteps(nowMs)).toEqual(steps);
+  expect(acceptedSteps(nowMs)).toEqual(steps);
 });
 
 test.each([

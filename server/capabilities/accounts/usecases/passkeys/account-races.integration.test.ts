@@ -5,9 +5,13 @@ import { logIn } from '@quayside/contract/endpoints/accounts';
 
 import type { RuntimeDatabase } from '../../../../platform/database/create-database';
 import type { Sql } from '../../../../platform/database/database';
-import { FINGERPRINT, PASSWORD } from '../../../../test/account-world';
+import { FINGERPRINT, PASSWORD } from '../../../../test/account-harness';
 import { withPostgres } from '../../../../test/database';
-import { ANN, buildMessengerWorld, type MessengerWorld } from '../../../../test/messenger-world';
+import {
+  ANN,
+  buildMessengerHarness,
+  type MessengerHarness,
+} from '../../../../test/messenger-harness';
 import { inside, overlap } from '../../../../test/overlap';
 import { createMergeStore, createMessengerStore } from '../../../messengers';
 import { createPasskeyStore } from '../../store/passkey-store';
@@ -19,10 +23,10 @@ const passkeys = createPasskeyStore();
 const messengers = createMessengerStore();
 
 withPostgres('concurrent changes to an account', (open) => {
-  async function withTwoWaysIn(database: RuntimeDatabase) {
-    const world = buildMessengerWorld(database);
-    const { stores } = world.deps;
-    const { userId, jar } = await world.enter(ANN);
+  async function withTwoSignInMethods(database: RuntimeDatabase) {
+    const harness = buildMessengerHarness(database);
+    const { stores } = harness.deps;
+    const { userId, jar } = await harness.enter(ANN);
     const passkeyId = randomUUID();
     await passkeys.handleOf(database, userId, passkeyId);
     await passkeys.insert(database, {
@@ -36,27 +40,27 @@ withPostgres('concurrent changes to an account', (open) => {
       createdAtMs: 0,
       lastUsedAtMs: null,
     });
-    return { world, stores, userId, jar, passkeyId };
+    return { harness, stores, userId, jar, passkeyId };
   }
 
   test('do not unlink the messenger while the passkey is being removed', async () => {
     const database = await open();
-    const { world, stores, userId, jar, passkeyId } = await withTwoWaysIn(database);
+    const { harness, stores, userId, jar, passkeyId } = await withTwoSignInMethods(database);
     const [, unlinked] = await overlap(
       database,
       (sql) =>
         removePasskey({ database: inside(database, sql), passkeys, stores }, userId, passkeyId),
-      () => world.call('unlink', {}, jar),
+      () => harness.call('unlink', {}, jar),
     );
     expect(unlinked.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
   });
 
   test('do not remove the passkey while the messenger is being unlinked', async () => {
     const database = await open();
-    const { stores, userId, passkeyId } = await withTwoWaysIn(database);
+    const { stores, userId, passkeyId } = await withTwoSignInMethods(database);
     const unlink = async (sql: Sql): Promise<number> => {
       await messengers.remove(sql, 'telegram', userId);
-      return stores.users.countWaysIn(sql, userId);
+      return stores.users.countSignInMethods(sql, userId);
     };
     const remove = (): Promise<string> =>
       removePasskey({ database, passkeys, stores }, userId, passkeyId).then(
@@ -66,7 +70,7 @@ withPostgres('concurrent changes to an account', (open) => {
     expect(await overlap(database, unlink, remove)).toEqual([1, 'ERR_NOT_ACCEPTABLE']);
   });
 
-  const depsOf = ({ deps: { database, clock, stores } }: MessengerWorld): SetAdminDeps => ({
+  const depsOf = ({ deps: { database, clock, stores } }: MessengerHarness): SetAdminDeps => ({
     database,
     clock,
     users: stores.users,
@@ -80,18 +84,18 @@ withPostgres('concurrent changes to an account', (open) => {
 
   test('do not link a messenger while the account becomes an administrator', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    await world.register(EMAIL);
-    const { jar, initData } = await world.enter(ANN);
-    await world.post(
+    const harness = buildMessengerHarness(database);
+    await harness.register(EMAIL);
+    const { jar, initData } = await harness.enter(ANN);
+    await harness.post(
       logIn.path,
       { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
       jar,
     );
     const [, linked] = await overlap(
       database,
-      (sql) => setAdmin({ ...depsOf(world), database: inside(database, sql) }, EMAIL, ['kyc']),
-      () => world.call('link', { initData }, jar),
+      (sql) => setAdmin({ ...depsOf(harness), database: inside(database, sql) }, EMAIL, ['kyc']),
+      () => harness.call('link', { initData }, jar),
     );
     expect(linked.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
     expect(await linkedAdmins(database)).toEqual([]);
@@ -99,8 +103,8 @@ withPostgres('concurrent changes to an account', (open) => {
 
   test('unlink a messenger that is being linked when the account becomes an administrator', async () => {
     const database = await open();
-    const world = buildMessengerWorld(database);
-    const userId = await world.register(EMAIL);
+    const harness = buildMessengerHarness(database);
+    const userId = await harness.register(EMAIL);
     const link = async (sql: Sql): Promise<void> => {
       await createMergeStore().lockUsers(sql, [userId]);
       await messengers.insert(sql, {
@@ -111,7 +115,7 @@ withPostgres('concurrent changes to an account', (open) => {
         linkedAtMs: 0,
       });
     };
-    const [, told] = await overlap(database, link, () => setAdmin(depsOf(world), EMAIL, ['kyc']));
+    const [, told] = await overlap(database, link, () => setAdmin(depsOf(harness), EMAIL, ['kyc']));
     expect(told).toContain('telegram');
     expect(await linkedAdmins(database)).toEqual([]);
   });

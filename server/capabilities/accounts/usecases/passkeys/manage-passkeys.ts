@@ -37,7 +37,7 @@ export async function removePasskey(
 ): Promise<void> {
   await database.transaction(async (sql) => {
     if (!(await passkeys.remove(sql, userId, passkeyId))) throw notFound();
-    if ((await stores.users.countWaysIn(sql, userId)) === 0)
+    if ((await stores.users.countSignInMethods(sql, userId)) === 0)
       throw new AppError(
         'ERR_NOT_ACCEPTABLE',
         'This is the only way into this account: add another passkey or link a messenger first',

@@ -1,6 +1,6 @@
 import { listPasskeys } from '@quayside/contract/endpoints/passkeys';
 
-import { type CookieJar, FINGERPRINT } from '../../../../test/account-world';
+import { type CookieJar, FINGERPRINT } from '../../../../test/account-harness';
 import { withBothDatabases } from '../../../../test/database';
 import {
   freshDevice,
@@ -9,52 +9,54 @@ import {
   outcome,
   registrationOptionsOf,
   REJECTED_LOGIN,
-  showPasskey,
+  logInWithDevice,
   withPasskey,
-} from '../../../../test/passkey-world';
+} from '../../../../test/passkey-harness';
 import { CHALLENGE_MS } from './passkey-challenge';
 
 withBothDatabases('passkey challenges', (open) => {
   test('are valid once for a login, within five minutes, for one browser and one purpose', async () => {
-    const { world, jar, device } = await withPasskey(await open());
-    const shown = device.show(await loginOptionsOf(world));
-    expect(outcome(await logInWith(world, shown))).toBe('201');
-    expect(outcome(await logInWith(world, shown))).toBe(REJECTED_LOGIN);
+    const { harness, jar, device } = await withPasskey(await open());
+    const shown = device.show(await loginOptionsOf(harness));
+    expect(outcome(await logInWith(harness, shown))).toBe('201');
+    expect(outcome(await logInWith(harness, shown))).toBe(REJECTED_LOGIN);
     expect(
-      outcome(await logInWith(world, device.show(await loginOptionsOf(world, 'another browser')))),
+      outcome(
+        await logInWith(harness, device.show(await loginOptionsOf(harness, 'another browser'))),
+      ),
     ).toBe(REJECTED_LOGIN);
-    const registration = await registrationOptionsOf(world, jar);
-    expect(outcome(await showPasskey(world, device, { challenge: registration.challenge }))).toBe(
-      REJECTED_LOGIN,
-    );
-    const late = device.show(await loginOptionsOf(world));
-    world.clock.advance(CHALLENGE_MS);
-    expect(outcome(await logInWith(world, late))).toBe(REJECTED_LOGIN);
-    expect(outcome(await showPasskey(world, device))).toBe('201');
-    await world.forget();
+    const registration = await registrationOptionsOf(harness, jar);
     expect(
-      await world.deps.database.query('SELECT 1 FROM passkey_challenge WHERE expires_at < $1', [
-        new Date(world.clock.nowMs()),
+      outcome(await logInWithDevice(harness, device, { challenge: registration.challenge })),
+    ).toBe(REJECTED_LOGIN);
+    const late = device.show(await loginOptionsOf(harness));
+    harness.clock.advance(CHALLENGE_MS);
+    expect(outcome(await logInWith(harness, late))).toBe(REJECTED_LOGIN);
+    expect(outcome(await logInWithDevice(harness, device))).toBe('201');
+    await harness.forget();
+    expect(
+      await harness.deps.database.query('SELECT 1 FROM passkey_challenge WHERE expires_at < $1', [
+        new Date(harness.clock.nowMs()),
       ]),
     ).toEqual([]);
   });
 
   test('are used up by a rejected response too', async () => {
-    const { world, device } = await withPasskey(await open());
-    const options = await loginOptionsOf(world);
+    const { harness, device } = await withPasskey(await open());
+    const options = await loginOptionsOf(harness);
     expect(
-      outcome(await logInWith(world, device.show(options, { signer: freshDevice().privateKey }))),
+      outcome(await logInWith(harness, device.show(options, { signer: freshDevice().privateKey }))),
     ).toBe(REJECTED_LOGIN);
-    expect(outcome(await logInWith(world, device.show(options)))).toBe(REJECTED_LOGIN);
+    expect(outcome(await logInWith(harness, device.show(options)))).toBe(REJECTED_LOGIN);
   });
 
   test('are valid once for a registration, and only for the user and browser that requested them', async () => {
-    const { world, jar } = await withPasskey(await open());
-    await world.register('bob@example.com');
-    const bob = await world.logIn('bob@example.com');
+    const { harness, jar } = await withPasskey(await open());
+    await harness.register('bob@example.com');
+    const bob = await harness.logIn('bob@example.com');
     const send = (credential: object, to: CookieJar, browserFingerprint = FINGERPRINT) =>
-      world.post(listPasskeys.path, { browserFingerprint, credential }, to);
-    const options = await registrationOptionsOf(world, jar);
+      harness.post(listPasskeys.path, { browserFingerprint, credential }, to);
+    const options = await registrationOptionsOf(harness, jar);
     expect(outcome(await send(freshDevice().make(options), bob))).toBe(
       '422 ERR_UNPROCESSABLE_ENTITY',
     );
@@ -64,7 +66,7 @@ withBothDatabases('passkey challenges', (open) => {
     expect(
       outcome(
         await send(
-          freshDevice().make(options, { challenge: (await loginOptionsOf(world)).challenge }),
+          freshDevice().make(options, { challenge: (await loginOptionsOf(harness)).challenge }),
           jar,
         ),
       ),
@@ -76,22 +78,22 @@ withBothDatabases('passkey challenges', (open) => {
   });
 
   test('allow only one of several concurrent logins with the same challenge or the same count', async () => {
-    const { world, device } = await withPasskey(await open());
-    const shown = device.show(await loginOptionsOf(world));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(world, shown)));
+    const { harness, device } = await withPasskey(await open());
+    const shown = device.show(await loginOptionsOf(harness));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(harness, shown)));
     expect(answers.map(outcome).sort()).toEqual([
       '201',
       ...Array.from({ length: 19 }, () => REJECTED_LOGIN),
     ]);
-    const challenges = await Promise.all(Array.from({ length: 10 }, () => loginOptionsOf(world)));
+    const challenges = await Promise.all(Array.from({ length: 10 }, () => loginOptionsOf(harness)));
     const copies = await Promise.all(
-      challenges.map((options) => logInWith(world, device.show(options, { signCount: 50 }))),
+      challenges.map((options) => logInWith(harness, device.show(options, { signCount: 50 }))),
     );
     expect(copies.map(outcome).sort()).toEqual([
       '201',
       ...Array.from({ length: 9 }, () => REJECTED_LOGIN),
     ]);
-    expect(outcome(await showPasskey(world, device, { signCount: 50 }))).toBe(REJECTED_LOGIN);
-    expect(outcome(await showPasskey(world, device, { signCount: 51 }))).toBe('201');
+    expect(outcome(await logInWithDevice(harness, device, { signCount: 50 }))).toBe(REJECTED_LOGIN);
+    expect(outcome(await logInWithDevice(harness, device, { signCount: 51 }))).toBe('201');
   });
 });

@@ -1,7 +1,4 @@
-import type {
-  NewPasskeyCredential,
-  ShownPasskeyCredential,
-} from '@quayside/contract/schemas/passkeys';
+import type { NewPasskeyCredential, PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
 import { tokenHash } from '../../../../platform/secrets/token-hash';
 import type { PasskeyDeps } from './passkey-deps';
@@ -23,7 +20,11 @@ export async function issueChallenge(
   owner: ChallengeOwner,
 ): Promise<string> {
   const challenge = secrets.token();
-  await passkeys.keepChallenge(database, keptOf(challenge, owner), clock.nowMs() + CHALLENGE_MS);
+  await passkeys.keepChallenge(
+    database,
+    challengeRecord(challenge, owner),
+    clock.nowMs() + CHALLENGE_MS,
+  );
   return challenge;
 }
 
@@ -32,19 +33,23 @@ export async function issueChallenge(
  * can never be sent twice.
  * @returns the challenge; null if it was issued for another owner, has expired or was used
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { database, passkeys, clock, verifier }: ChallengeDeps & Pick<PasskeyDeps, 'verifier'>,
-  credential: NewPasskeyCredential | ShownPasskeyCredential,
+  credential: NewPasskeyCredential | PasskeyAssertion,
   owner: ChallengeOwner,
 ): Promise<string | null> {
   const challenge = verifier.challengeOf(credential);
   if (challenge === null) return null;
-  return (await passkeys.takeChallenge(database, keptOf(challenge, owner), clock.nowMs()))
+  return (await passkeys.consumeChallenge(
+    database,
+    challengeRecord(challenge, owner),
+    clock.nowMs(),
+  ))
     ? challenge
     : null;
 }
 
-const keptOf = (challenge: string, { userId, browserFingerprint }: ChallengeOwner) => ({
+const challengeRecord = (challenge: string, { userId, browserFingerprint }: ChallengeOwner) => ({
   challengeHash: tokenHash(challenge),
   userId,
   fingerprintHash: tokenHash(browserFingerprint),

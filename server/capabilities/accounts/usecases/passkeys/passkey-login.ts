@@ -1,12 +1,9 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import type {
-  PasskeyLoginOptions,
-  ShownPasskeyCredential,
-} from '@quayside/contract/schemas/passkeys';
+import type { PasskeyLoginOptions, PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
 import type { Passkey } from '../../domain/passkey';
-import { launchOfBrowser, openSession, type SessionTokens } from '../open-session';
-import { CHALLENGE_MS, issueChallenge, takeChallenge } from './passkey-challenge';
+import { launchDataOfBrowser, openSession, type SessionTokens } from '../open-session';
+import { CHALLENGE_MS, issueChallenge, consumeChallenge } from './passkey-challenge';
 import type { PasskeyDeps } from './passkey-deps';
 
 /**
@@ -27,7 +24,7 @@ export async function passkeyLoginOptions(
 
 export type PasskeyLogin = {
   readonly browserFingerprint: string;
-  readonly credential: ShownPasskeyCredential;
+  readonly credential: PasskeyAssertion;
   readonly sessionToken: string | null;
 };
 
@@ -41,13 +38,13 @@ export async function logInWithPasskey(
   { browserFingerprint, credential, sessionToken }: PasskeyLogin,
 ): Promise<SessionTokens> {
   const { database, passkeys, stores, clock, verifier } = deps;
-  const challenge = await takeChallenge(deps, credential, { userId: null, browserFingerprint });
+  const challenge = await consumeChallenge(deps, credential, { userId: null, browserFingerprint });
   const passkey = await findPasskey(deps, credential);
   const shown =
     challenge === null || passkey === null
       ? null
       : await verifier.verifyShown(credential, challenge, passkey);
-  if (passkey === null || shown === null) throw refused();
+  if (passkey === null || shown === null) throw invalidPasskey();
   return database.transaction(async (sql) => {
     // The account may have been merged into another one in the meantime, and is then empty; the
     // passkey may have been deleted, or used by a copy of the device.
@@ -55,11 +52,11 @@ export async function logInWithPasskey(
       !(await stores.users.holdUnmerged(sql, passkey.userId)) ||
       !(await passkeys.use(sql, passkey.passkeyId, shown.signCount, clock.nowMs()))
     )
-      throw refused();
+      throw invalidPasskey();
     return openSession(deps, sql, {
       userId: passkey.userId,
       browserFingerprint,
-      launch: await launchOfBrowser(deps, sql, sessionToken),
+      launch: await launchDataOfBrowser(deps, sql, sessionToken),
     });
   });
 }
@@ -70,7 +67,7 @@ export async function logInWithPasskey(
  */
 async function findPasskey(
   { database, passkeys, stores, rules }: PasskeyDeps,
-  { id, response: { userHandle } }: ShownPasskeyCredential,
+  { id, response: { userHandle } }: PasskeyAssertion,
 ): Promise<Passkey | null> {
   const found = await passkeys.findByCredential(database, id);
   if (found === null || found.userHandle !== userHandle) return null;
@@ -78,7 +75,7 @@ async function findPasskey(
   return user === null || rules.refusedEmails.has(user.email ?? '') ? null : found.passkey;
 }
 
-function refused(): AppError {
+function invalidPasskey(): AppError {
   return new AppError(
     'ERR_INVALID_CREDENTIALS',
     "This passkey isn't registered here, or the request timed out",

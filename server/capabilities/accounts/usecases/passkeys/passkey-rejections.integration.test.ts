@@ -5,29 +5,29 @@ import {
   logInWithPasskey,
 } from '@quayside/contract/endpoints/passkeys';
 
-import { type CookieJar, FINGERPRINT } from '../../../../test/account-world';
+import { type CookieJar, FINGERPRINT } from '../../../../test/account-harness';
 import { withBothDatabases } from '../../../../test/database';
 import {
   addPasskey,
   ANN_EMAIL,
-  buildPasskeyWorld,
+  buildPasskeyHarness,
   freshDevice,
   loginOptionsOf,
   outcome,
   passkeysOf,
   registrationOptionsOf,
   REJECTED_LOGIN,
-  showPasskey,
+  logInWithDevice,
   withPasskey,
-} from '../../../../test/passkey-world';
-import type { Misdeed } from '../../../../test/software-passkey';
+} from '../../../../test/passkey-harness';
+import type { Tampering } from '../../../../test/software-passkey';
 
 withBothDatabases('passkey verification', (open) => {
   test('rejects a registration with any invalid value, and stores nothing', async () => {
-    const world = buildPasskeyWorld(await open());
-    await world.register(ANN_EMAIL);
-    const jar = await world.logIn(ANN_EMAIL);
-    const wrongs: Misdeed[] = [
+    const harness = buildPasskeyHarness(await open());
+    await harness.register(ANN_EMAIL);
+    const jar = await harness.logIn(ANN_EMAIL);
+    const wrongs: Tampering[] = [
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
       { challenge: 'A'.repeat(43) },
@@ -36,18 +36,18 @@ withBothDatabases('passkey verification', (open) => {
       { type: 'webauthn.get' },
     ];
     for (const wrong of wrongs)
-      expect([wrong, outcome(await addPasskey(world, jar, freshDevice(), wrong))]).toEqual([
+      expect([wrong, outcome(await addPasskey(harness, jar, freshDevice(), wrong))]).toEqual([
         wrong,
         '422 ERR_UNPROCESSABLE_ENTITY',
       ]);
-    expect(await passkeysOf(world, jar)).toEqual([]);
-    expect(world.mails).toEqual([]);
+    expect(await passkeysOf(harness, jar)).toEqual([]);
+    expect(harness.mails).toEqual([]);
   });
 
   test('rejects a login with any invalid value, always with the same message', async () => {
-    const { world, device } = await withPasskey(await open());
+    const { harness, device } = await withPasskey(await open());
     const stranger = freshDevice();
-    const wrongs: Misdeed[] = [
+    const wrongs: Tampering[] = [
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
       { challenge: 'A'.repeat(43) },
@@ -64,7 +64,7 @@ withBothDatabases('passkey verification', (open) => {
     ];
     const told = new Set<string>();
     for (const wrong of wrongs) {
-      const answer = await showPasskey(world, device, wrong);
+      const answer = await logInWithDevice(harness, device, wrong);
       expect([wrong, outcome(answer), answer.cookies]).toEqual([
         wrong,
         wrong.userHandle === '' ? '400 ERR_VALIDATION' : REJECTED_LOGIN,
@@ -72,26 +72,26 @@ withBothDatabases('passkey verification', (open) => {
       ]);
       if (wrong.userHandle !== '') told.add(answer.body);
     }
-    told.add((await showPasskey(world, stranger, { userHandle: 'B'.repeat(43) })).body);
+    told.add((await logInWithDevice(harness, stranger, { userHandle: 'B'.repeat(43) })).body);
     expect(told.size).toBe(1);
-    expect(outcome(await showPasskey(world, device))).toBe('201');
+    expect(outcome(await logInWithDevice(harness, device))).toBe('201');
   });
 
   test("rejects a login to another user's account", async () => {
-    const { world, jar: annJar, device: annDevice } = await withPasskey(await open());
-    const bobId = await world.register('bob@example.com');
-    const bobJar = await world.logIn('bob@example.com');
+    const { harness, jar: annJar, device: annDevice } = await withPasskey(await open());
+    const bobId = await harness.register('bob@example.com');
+    const bobJar = await harness.logIn('bob@example.com');
     const bobDevice = freshDevice();
-    await addPasskey(world, bobJar, bobDevice);
-    const annHandle = (await registrationOptionsOf(world, annJar)).user.id;
+    await addPasskey(harness, bobJar, bobDevice);
+    const annHandle = (await registrationOptionsOf(harness, annJar)).user.id;
     // Bob's device claims to have a key for Ann's account, or names Ann's key and signs with its
     // own.
-    expect(outcome(await showPasskey(world, bobDevice, { userHandle: annHandle }))).toBe(
+    expect(outcome(await logInWithDevice(harness, bobDevice, { userHandle: annHandle }))).toBe(
       REJECTED_LOGIN,
     );
     expect(
       outcome(
-        await showPasskey(world, bobDevice, {
+        await logInWithDevice(harness, bobDevice, {
           userHandle: annHandle,
           credentialId: annDevice.credentialId,
           signCount: 99,
@@ -99,21 +99,21 @@ withBothDatabases('passkey verification', (open) => {
       ),
     ).toBe(REJECTED_LOGIN);
     const session: CookieJar = new Map();
-    expect(outcome(await showPasskey(world, bobDevice, {}, session))).toBe('201');
-    expect((await world.get(fetchAccountData.path, session)).json()).toMatchObject({
+    expect(outcome(await logInWithDevice(harness, bobDevice, {}, session))).toBe('201');
+    expect((await harness.get(fetchAccountData.path, session)).json()).toMatchObject({
       userId: bobId,
     });
   });
 
   test('rejects blocked accounts, and requests from pages of other sites', async () => {
     const database = await open();
-    const { device, world } = await withPasskey(database);
-    const strict = buildPasskeyWorld(database, { refusedEmails: new Set([ANN_EMAIL]) });
-    expect(outcome(await showPasskey(strict, device))).toBe(REJECTED_LOGIN);
+    const { device, harness } = await withPasskey(database);
+    const strict = buildPasskeyHarness(database, { refusedEmails: new Set([ANN_EMAIL]) });
+    expect(outcome(await logInWithDevice(strict, device))).toBe(REJECTED_LOGIN);
     const evil = { origin: 'https://evil.example' };
     expect(
       outcome(
-        await world.post(
+        await harness.post(
           fetchPasskeyLoginOptions.path,
           { browserFingerprint: FINGERPRINT },
           undefined,
@@ -123,9 +123,12 @@ withBothDatabases('passkey verification', (open) => {
     ).toBe('403 ERR_FORBIDDEN');
     expect(
       outcome(
-        await world.post(
+        await harness.post(
           logInWithPasskey.path,
-          { browserFingerprint: FINGERPRINT, credential: device.show(await loginOptionsOf(world)) },
+          {
+            browserFingerprint: FINGERPRINT,
+            credential: device.show(await loginOptionsOf(harness)),
+          },
           undefined,
           evil,
         ),
@@ -134,8 +137,8 @@ withBothDatabases('passkey verification', (open) => {
   });
 
   test('rejects malformed credentials without a server error', async () => {
-    const { world, device, jar } = await withPasskey(await open());
-    const shown = device.show(await loginOptionsOf(world));
+    const { harness, device, jar } = await withPasskey(await open());
+    const shown = device.show(await loginOptionsOf(harness));
     const broken = [
       null,
       {},
@@ -148,13 +151,18 @@ withBothDatabases('passkey verification', (open) => {
     ];
     for (const credential of broken)
       expect(
-        (await world.post(logInWithPasskey.path, { browserFingerprint: FINGERPRINT, credential }))
+        (await harness.post(logInWithPasskey.path, { browserFingerprint: FINGERPRINT, credential }))
           .statusCode,
       ).toBeLessThan(402);
     for (const credential of broken)
       expect([400, 422]).toContain(
-        (await world.post(listPasskeys.path, { browserFingerprint: FINGERPRINT, credential }, jar))
-          .statusCode,
+        (
+          await harness.post(
+            listPasskeys.path,
+            { browserFingerprint: FINGERPRINT, credential },
+            jar,
+          )
+        ).statusCode,
       );
   });
 });

@@ -9,7 +9,7 @@ import type { OwnSession } from '../../../../platform/session';
 import { MAX_PASSKEYS, type Passkey } from '../../domain/passkey';
 import type { User } from '../../domain/user';
 import { holdSession } from '../hold-session';
-import { CHALLENGE_MS, issueChallenge, takeChallenge } from './passkey-challenge';
+import { CHALLENGE_MS, issueChallenge, consumeChallenge } from './passkey-challenge';
 import type { PasskeyDeps } from './passkey-deps';
 import { readPasskeyName } from './passkey-name';
 
@@ -73,7 +73,7 @@ export async function registerPasskey(
   const { database, passkeys, stores, verifier, ids, clock, mailQueue } = deps;
   const { userId } = session;
   const readName = readPasskeyName(name);
-  const challenge = await takeChallenge(deps, credential, { userId, browserFingerprint });
+  const challenge = await consumeChallenge(deps, credential, { userId, browserFingerprint });
   const made = challenge === null ? null : await verifier.verifyMade(credential, challenge);
   if (made === null)
     throw new AppError(

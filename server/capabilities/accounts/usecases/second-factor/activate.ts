@@ -10,9 +10,9 @@ import { holdSession } from '../hold-session';
 import { resetCodeText } from '../reset-code';
 import { stepOfCode } from './app-code';
 import { mailCodeHash } from './code-hashes';
-import { clearCodeTries, countCodeTry } from './count-code-try';
+import { clearCodeAttempts, countCodeAttempt } from './count-code-attempt';
+import { notifySecondFactorChange } from './notify-second-factor-change';
 import type { SecondFactorDeps } from './second-factor-deps';
-import { tellSecondFactor } from './tell-second-factor';
 
 export type Activation = {
   /** From the app. */ readonly code: string;
@@ -35,16 +35,16 @@ export async function activateSecondFactor(
   const { userId } = session;
   const wrong = await deps.database.transaction(async (sql) => {
     await holdSession(deps, sql, session);
-    await countCodeTry(deps, sql, 'second-factor', userId);
+    await countCodeAttempt(deps, sql, 'second-factor', userId);
     const setup = await unfinishedSetup(deps, sql, userId);
     if (!isMailCodeRight(setup, mailCode)) return 'mailCode';
     const read = readTypedCode(code);
     const step = read?.kind === 'app' ? stepOfCode(deps, setup, read.code) : null;
     if (step === null) return 'code';
     if (!(await deps.secondFactors.activate(sql, userId, setup.setupId, step, deps.clock.nowMs())))
-      throw nothingBegun();
-    await clearCodeTries(deps, sql, 'second-factor', userId);
-    await tellSecondFactor(deps, sql, setup, 'second-factor-on');
+      throw noSetupInProgress();
+    await clearCodeAttempts(deps, sql, 'second-factor', userId);
+    await notifySecondFactorChange(deps, sql, setup, 'second-factor-on');
     return null;
   });
   if (wrong !== null)
@@ -60,7 +60,7 @@ async function unfinishedSetup(
 ): Promise<SecondFactor> {
   const setup = await secondFactors.find(sql, userId);
   if (setup === null || setup.activatedAtMs !== null || setup.setupExpiresAtMs <= clock.nowMs())
-    throw nothingBegun();
+    throw noSetupInProgress();
   return setup;
 }
 
@@ -74,7 +74,7 @@ function isMailCodeRight(
   );
 }
 
-function nothingBegun(): AppError {
+function noSetupInProgress(): AppError {
   return new AppError(
     'ERR_NOT_ACCEPTABLE',
     'No setup is in progress, or it timed out: start again',

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { SecondFactor } from '../../domain/second-factor/second-factor';
-import { takenSteps } from '../../domain/second-factor/time-step';
+import { acceptedSteps } from '../../domain/second-factor/time-step';
 import type { SecondFactorDeps } from './second-factor-deps';
 
 type SecretDeps = Pick<SecondFactorDeps, 'secretBox'>;
@@ -30,7 +30,7 @@ export function stepOfCode(
   const secret = openSecret({ secretBox }, secondFactor);
   const given = Buffer.from(code);
   return (
-    takenSteps(clock.nowMs()).find((step) =>
+    acceptedSteps(clock.nowMs()).find((step) =>
       timingSafeEqual(Buffer.from(codes.codeAt(secret, step)), given),
     ) ?? null
   );

@@ -1,9 +1,9 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import { normalisedEmail } from '../../domain/email';
+import { activeSecondFactor, consumeCode } from './consume-code';
+import { notifySecondFactorChange } from './notify-second-factor-change';
 import type { SecondFactorDeps } from './second-factor-deps';
-import { activeSecondFactor, takeCode } from './take-code';
-import { tellSecondFactor } from './tell-second-factor';
 
 /**
  * Disables the app; withdrawals are then confirmed by email again. Requires a code of the app or a
@@ -17,10 +17,10 @@ export async function disableSecondFactor(
   code: string,
 ): Promise<void> {
   const isRight = await deps.database.transaction(async (sql) => {
-    if (!(await takeCode(deps, sql, userId, code))) return false;
+    if (!(await consumeCode(deps, sql, userId, code))) return false;
     const secondFactor = await activeSecondFactor(deps, sql, userId);
     if (secondFactor === null || !(await deps.secondFactors.remove(sql, userId))) return false;
-    await tellSecondFactor(deps, sql, secondFactor, 'second-factor-off');
+    await notifySecondFactorChange(deps, sql, secondFactor, 'second-factor-off');
     return true;
   });
   if (!isRight)
@@ -50,7 +50,7 @@ export async function removeSecondFactor(deps: RemoveDeps, typed: string): Promi
     const secondFactor = await activeSecondFactor(deps, sql, user.userId);
     if (secondFactor === null || !(await deps.secondFactors.remove(sql, user.userId)))
       throw new Error(`${email} confirms withdrawals by mail: there is no second factor.`);
-    await tellSecondFactor(deps, sql, secondFactor, 'second-factor-off');
+    await notifySecondFactorChange(deps, sql, secondFactor, 'second-factor-off');
     return `${email} confirms withdrawals by mail from now on. A mail tells them.`;
   });
 }

@@ -1,5 +1,5 @@
+import { activeSecondFactor } from './consume-code';
 import type { SecondFactorDeps } from './second-factor-deps';
-import { activeSecondFactor } from './take-code';
 
 export type SecondFactorStatus = {
   readonly activatedAtMs: number | null;

@@ -9,7 +9,7 @@ import type {
 } from '../../ports/card-partner';
 import { CardPartnerError } from '../../ports/card-partner-errors';
 import type { PartnerUser } from '../../ports/partner-user';
-import { createMercuryoClient, EXPECTED_REFUSAL, type MercuryoClient } from './mercuryo-client';
+import { createMercuryoClient, EXPECTED_REJECTION, type MercuryoClient } from './mercuryo-client';
 import {
   readBearer,
   readContacts,
@@ -116,7 +116,7 @@ function userCalls({
         caller: { bearer: null, callerAddress },
         expectedRefusal: KNOWN_EMAIL,
       });
-      if (answer === EXPECTED_REFUSAL) return 'already_registered';
+      if (answer === EXPECTED_REJECTION) return 'already_registered';
       readSignUp(answer);
       return 'registered';
     },
@@ -203,7 +203,7 @@ async function createPayment(
     await own({ method: 'POST', path: '/b2b/oor/buy', body, caller: user }),
     paymentId,
   );
-  refuseForeignPage(started.redirectUrl, pagesUrl);
+  rejectForeignPage(started.redirectUrl, pagesUrl);
   return { ...started, feeMinor };
 }
 
@@ -211,7 +211,7 @@ async function createPayment(
  * Allows only a payment page over TLS, or on exactly the configured origin, which in the sandbox is
  * this machine.
  */
-function refuseForeignPage(redirectUrl: string, pagesUrl: string): void {
+function rejectForeignPage(redirectUrl: string, pagesUrl: string): void {
   const { protocol, origin } = new URL(redirectUrl);
   if (protocol !== 'https:' && origin !== new URL(pagesUrl).origin)
     throw new CardPartnerError('unreadable', 'payment: its page is not over https');

@@ -15,7 +15,7 @@ const partner = createMercuryoCardPartner({
   noKycThresholds: new Map(),
 });
 
-const signUpTold = async (answer: object): Promise<string | CardPartnerError> => {
+const signUpWith = async (answer: object): Promise<string | CardPartnerError> => {
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(answer)));
   return partner
     .signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null })
@@ -26,7 +26,7 @@ describe('Mercuryo error responses', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('are reported by their code, because their message may contain an email', async () => {
-    const refused = await signUpTold({
+    const refused = await signUpWith({
       status: 400,
       code: 403099,
       message: `Nothing for ${EMAIL}`,
@@ -35,21 +35,21 @@ describe('Mercuryo error responses', () => {
       failure: 'refused',
       message: '/b2b/user/sign-up: status 200, code 403099',
     });
-    expect(await signUpTold({ status: 400, code: `about ${EMAIL}`, message: 'no' })).toMatchObject({
+    expect(await signUpWith({ status: 400, code: `about ${EMAIL}`, message: 'no' })).toMatchObject({
       message: '/b2b/user/sign-up: status 200, no code',
     });
   });
 
   it('count as a result if the email is already registered, whatever else they say', async () => {
     expect(
-      await signUpTold({
+      await signUpWith({
         status: 400,
         code: 403001,
         message: `Email already registered: ${EMAIL}`,
       }),
     ).toBe('already_registered');
-    expect(await signUpTold({ status: 200, data: { user_uuid4: 'u' } })).toBe('registered');
-    expect(await signUpTold({ status: 200, data: null })).toMatchObject({ failure: 'unreadable' });
+    expect(await signUpWith({ status: 200, data: { user_uuid4: 'u' } })).toBe('registered');
+    expect(await signUpWith({ status: 200, data: null })).toMatchObject({ failure: 'unreadable' });
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe('Mercuryo error responses', () => {
     ['amount off limits', 'off_limits'],
     ['try later', 'unavailable'],
   ])('with the message "%s" are reported as %s', async (message, failure) => {
-    expect(await signUpTold({ status: 400, code: 1, message })).toMatchObject({ failure });
+    expect(await signUpWith({ status: 400, code: 1, message })).toMatchObject({ failure });
   });
 });

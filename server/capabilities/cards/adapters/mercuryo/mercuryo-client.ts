@@ -16,14 +16,14 @@ export type MercuryoRequest = {
   readonly body?: object;
   readonly caller?: MercuryoCaller;
   /**
-   * Message of an error response that is not a failure: the client then returns `EXPECTED_REFUSAL`.
+   * Message of an error response that is not a failure: the client then returns `EXPECTED_REJECTION`.
    */
   readonly expectedRefusal?: RegExp;
 };
 
-export const EXPECTED_REFUSAL = Symbol('refused as expected');
+export const EXPECTED_REJECTION = Symbol('refused as expected');
 
-/** @returns the `data` of the response, or `EXPECTED_REFUSAL`. @throws CardPartnerError */
+/** @returns the `data` of the response, or `EXPECTED_REJECTION`. @throws CardPartnerError */
 export type MercuryoClient = (request: MercuryoRequest) => Promise<unknown>;
 
 export type MercuryoClientOptions = {
@@ -34,7 +34,7 @@ export type MercuryoClientOptions = {
   readonly timeoutMs: number;
 };
 
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 const envelopeSchema = z.object({
   status: z.number().optional(),
@@ -106,8 +106,8 @@ async function readAtMost(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > MOST_BYTES)
-      throw new CardPartnerError('unreadable', `the answer is longer than ${MOST_BYTES} bytes`);
+    if (size > MAX_BYTES)
+      throw new CardPartnerError('unreadable', `the answer is longer than ${MAX_BYTES} bytes`);
     chunks.push(part.value);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -121,15 +121,15 @@ function readEnvelope(
 ): unknown {
   if (isToComeBack(status)) throw new CardPartnerError('unavailable', `${path}: status ${status}`);
   const envelope = parseEnvelope(text);
-  if (isRefusal(status, envelope)) {
-    const refused = refusal(path, status, envelope);
+  if (isErrorResponse(status, envelope)) {
+    const refused = rejectionError(path, status, envelope);
     if (
       refused.failure !== 'refused' ||
       envelope?.message === undefined ||
       !expectedRefusal?.test(envelope.message)
     )
       throw refused;
-    return EXPECTED_REFUSAL;
+    return EXPECTED_REJECTION;
   }
   if (envelope === null || envelope.data === undefined)
     throw new CardPartnerError('unreadable', `${path}: status ${status} without data`);
@@ -139,7 +139,7 @@ function readEnvelope(
 const isToComeBack = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 /** Many error responses have HTTP status 200, and their own status in the body. */
-const isRefusal = (status: number, envelope: Envelope | null): boolean =>
+const isErrorResponse = (status: number, envelope: Envelope | null): boolean =>
   status >= 400 || (envelope?.status ?? 200) >= 400;
 
 function parseEnvelope(text: string): Envelope | null {
@@ -159,7 +159,7 @@ const FAILURES: readonly (readonly [pattern: RegExp, failure: CardPartnerFailure
   [/try later|^500001\b/i, 'unavailable'],
 ];
 
-function refusal(path: string, status: number, envelope: Envelope | null): CardPartnerError {
+function rejectionError(path: string, status: number, envelope: Envelope | null): CardPartnerError {
   const { code = '', message = '', status: toldStatus = status } = envelope ?? {};
   const said = `${code} ${message}`.trim();
   if (status === 401 || toldStatus === 401)

@@ -11,7 +11,7 @@ import type {
   KycAccess,
   PartnerContacts,
   PartnerFeature,
-  ToldPayment,
+  ReportedPayment,
 } from '../../ports/card-partner';
 import { CardPartnerError } from '../../ports/card-partner-errors';
 
@@ -236,7 +236,7 @@ export function readStarted(
 }
 
 /** Returns the purchase with our ID among all transactions that the partner lists. */
-export function readPurchase(found: unknown, paymentId: string): ToldPayment | null {
+export function readPurchase(found: unknown, paymentId: string): ReportedPayment | null {
   const purchases = read('transactions', transactionsSchema, found).flatMap((entry) =>
     PURCHASE_KINDS.flatMap((kind) => (entry[kind] === undefined ? [] : [entry[kind]])),
   );

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import * as z from 'zod';
 
-import type { ReceivedWebhook, WebhookReading } from '../../ports/card-partner';
+import type { ReceivedWebhook, WebhookResult } from '../../ports/card-partner';
 import { purchaseStatusSchema } from './mercuryo-parser';
 
 const SIGNATURE_HEADER = 'x-signature';
@@ -49,29 +49,32 @@ const PURCHASE_TYPES: ReadonlySet<string> = new Set(['buy', 'mobile_pay']);
 export function readMercuryoWebhook(
   { rawBody, header, nowMs }: ReceivedWebhook,
   signKey: string,
-): WebhookReading {
+): WebhookResult {
   if (!isSigned(rawBody, header(SIGNATURE_HEADER), signKey))
     return { kind: 'refused', reason: 'signature' };
   const parsed = messageSchema.safeParse(parseJson(rawBody));
   if (!parsed.success) return { kind: 'refused', reason: 'unreadable' };
   const { data, eventId } = parsed.data;
-  const toldAtMs = data.updated_at_ts * 1_000;
-  if (toldAtMs < nowMs - OLDEST_MS || toldAtMs > nowMs + FROM_THE_FUTURE_MS)
+  const reportedAtMs = data.updated_at_ts * 1_000;
+  if (reportedAtMs < nowMs - OLDEST_MS || reportedAtMs > nowMs + FROM_THE_FUTURE_MS)
     return { kind: 'refused', reason: 'time' };
-  return aboutOf(data, toldAtMs, eventId ?? hashOf(rawBody));
+  return aboutOf(data, reportedAtMs, eventId ?? hashOf(rawBody));
 }
 
 /** Returns the content of a genuine message. */
 function aboutOf(
   { type, status, merchant_transaction_id: ourId }: z.output<typeof dataSchema>,
-  toldAtMs: number,
+  reportedAtMs: number,
   eventId: string,
-): WebhookReading {
+): WebhookResult {
   if (type === PAYOUT_TYPE && ourId) return { kind: 'payout', payoutId: ourId };
   if (!PURCHASE_TYPES.has(type) || !ourId) return { kind: 'ignored' };
   const told = purchaseStatusSchema.safeParse(status);
   if (!told.success) return { kind: 'refused', reason: 'unreadable' };
-  return { kind: 'event', event: { eventId, paymentId: ourId, toldState: told.data, toldAtMs } };
+  return {
+    kind: 'event',
+    event: { eventId, paymentId: ourId, reportedState: told.data, reportedAtMs },
+  };
 }
 
 /**

@@ -134,7 +134,11 @@ describe('readMercuryoWebhook', () => {
     );
 
   it('accepts a message with either documented signature', () => {
-    const event = { paymentId: 'qq1122ww', toldState: 'captured', toldAtMs: 1_615_320_320_000 };
+    const event = {
+      paymentId: 'qq1122ww',
+      reportedState: 'captured',
+      reportedAtMs: 1_615_320_320_000,
+    };
     expect(read(body, sign(body))).toMatchObject({ kind: 'event', event });
     expect(read(body, sign(body.replace(/\s/g, '')))).toMatchObject({ kind: 'event', event });
   });

@@ -2,9 +2,9 @@ import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 import * as z from 'zod';
 
 import { FIAT_DECIMALS } from '../../domain/card-payment';
-import { TOLD_PAYOUT_STATES } from '../../domain/card-payout';
+import { REPORTED_PAYOUT_STATES } from '../../domain/card-payout';
 import { CardPartnerError } from '../../ports/card-partner-errors';
-import type { CardPayouts, PayoutLimits, ToldPayout } from '../../ports/card-payouts';
+import type { CardPayouts, PayoutLimits, ReportedPayout } from '../../ports/card-payouts';
 import { createMercuryoClient } from '../mercuryo/mercuryo-client';
 
 export type SandboxPayoutsOptions = {
@@ -30,15 +30,15 @@ const termsSchema = z.record(
     unverified: centsSchema,
   }),
 );
-const begunSchema = z.object({
+const startedSchema = z.object({
   id: idSchema,
   merchant_transaction_id: idSchema,
   redirect_url: z.url(),
 });
-const toldSchema = z.object({
+const payoutReportSchema = z.object({
   id: idSchema,
   merchant_transaction_id: idSchema,
-  status: z.enum(TOLD_PAYOUT_STATES),
+  status: z.enum(REPORTED_PAYOUT_STATES),
   fiat_currency: currencySchema,
   fiat_amount: centsSchema.nullable(),
   fee: centsSchema.nullable(),
@@ -86,10 +86,10 @@ export function createSandboxPayouts({
       };
       const begun = read(
         'payout',
-        begunSchema,
+        startedSchema,
         await call({ method: 'POST', path: '/card-payouts/begin', body, caller: user }),
       );
-      refuseOther(begun.merchant_transaction_id, payoutId);
+      rejectOtherPayout(begun.merchant_transaction_id, payoutId);
       if (new URL(begun.redirect_url).origin !== new URL(pagesUrl).origin)
         throw new CardPartnerError('unreadable', "payout: its page is not the partner's");
       return { partnerPayoutId: begun.id, redirectUrl: begun.redirect_url };
@@ -106,7 +106,7 @@ export function createSandboxPayouts({
       });
     },
     read: async (payoutId) =>
-      toldOf(
+      reportOf(
         await call({
           method: 'GET',
           path: '/card-payouts',
@@ -117,10 +117,10 @@ export function createSandboxPayouts({
   };
 }
 
-function toldOf(found: unknown, payoutId: string): ToldPayout | null {
-  const [told] = read('payout', z.array(toldSchema).max(1), found);
+function reportOf(found: unknown, payoutId: string): ReportedPayout | null {
+  const [told] = read('payout', z.array(payoutReportSchema).max(1), found);
   if (told === undefined) return null;
-  refuseOther(told.merchant_transaction_id, payoutId);
+  rejectOtherPayout(told.merchant_transaction_id, payoutId);
   return {
     partnerPayoutId: told.id,
     state: told.status,
@@ -130,7 +130,7 @@ function toldOf(found: unknown, payoutId: string): ToldPayout | null {
   };
 }
 
-function refuseOther(named: string, payoutId: string): void {
+function rejectOtherPayout(named: string, payoutId: string): void {
   if (named !== payoutId)
     throw new CardPartnerError('unreadable', 'payout: of another id than ours');
 }

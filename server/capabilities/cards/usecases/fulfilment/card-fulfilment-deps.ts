@@ -6,7 +6,7 @@ import type { CardStore } from '../../ports/card-store';
 export type CardFulfilmentDeps = FulfilmentDeps & {
   readonly cards: Pick<
     CardStore,
-    'findOrder' | 'ofOrder' | 'hurryChecks' | 'verifiedMeanwhile' | 'heldTooLong'
+    'findOrder' | 'ofOrder' | 'expediteChecks' | 'verifiedMeanwhile' | 'heldTooLong'
   >;
   readonly payouts: Pick<CardPayoutStore, 'ofOrder' | 'queue' | 'checkSoon'>;
 };

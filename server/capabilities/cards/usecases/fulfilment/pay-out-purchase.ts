@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import type { Sql } from '../../../../platform/database/database';
-import { mustWin } from '../../../../platform/database/losing-writer';
 import { creditedDeposits, executeExchange, hold, type Order, queuePayout } from '../../../orders';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { waitsForVerification } from './verification-wait';
@@ -15,9 +15,9 @@ import { waitsForVerification } from './verification-wait';
 export async function payOutPurchase(deps: CardFulfilmentDeps, order: Order): Promise<boolean> {
   if (!(await isPaymentSound(deps, deps.database, order))) return false;
   if (await waitsForVerification(deps, order)) return hold(deps, order, 'HELD_FOR_VERIFICATION');
-  if (!(await isWordFresh(deps, order))) return false;
+  if (!(await isReportFresh(deps, order))) return false;
   await executeExchange(deps, order, async (sql, atMs) => {
-    mustWin(await isPaymentSound(deps, sql, order), 'the card payment changed');
+    assertUpdated(await isPaymentSound(deps, sql, order), 'the card payment changed');
     await queuePayout(deps, sql, order, atMs);
   });
   return true;
@@ -44,7 +44,7 @@ const RELEASES: readonly OrderEventKind[] = ['HOLD_RELEASED', 'RATE_MODE_CHANGE_
  * decision, which may take days: the payer may have the money back by now. If not, schedules an
  * immediate check.
  */
-async function isWordFresh(
+async function isReportFresh(
   { database, stores, cards, clock }: CardFulfilmentDeps,
   { orderId }: Order,
 ): Promise<boolean> {
@@ -54,10 +54,10 @@ async function isWordFresh(
       .map(({ createdAt }) => Date.parse(createdAt)),
   );
   const stale = (await cards.ofOrder(database, orderId)).filter(
-    ({ state, toldAtMs }) => state === 'captured' && (toldAtMs ?? 0) <= releasedAtMs,
+    ({ state, reportedAtMs }) => state === 'captured' && (reportedAtMs ?? 0) <= releasedAtMs,
   );
   if (stale.length > 0)
-    await cards.hurryChecks(
+    await cards.expediteChecks(
       database,
       stale.map(({ paymentId }) => paymentId),
       clock.nowMs(),

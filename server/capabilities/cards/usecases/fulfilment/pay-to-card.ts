@@ -1,6 +1,6 @@
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import {
-  allStand,
+  areDepositsOnChain,
   creditedDeposits,
   executeExchange,
   hold,
@@ -15,7 +15,7 @@ import { waitsForVerification } from './verification-wait';
  * A card may have been removed since the partner's report, and coins exchanged for it would be
  * stuck: after this time, a new report is required.
  */
-const WORD_HOLDS_MS = 60_000;
+const REPORT_VALID_MS = 60_000;
 
 /**
  * Executes the exchange of a sale: the event, the postings and the amount of its payout in one
@@ -25,12 +25,12 @@ const WORD_HOLDS_MS = 60_000;
  */
 export async function payToCard(deps: CardFulfilmentDeps, order: Order): Promise<boolean> {
   const payout = await deps.payouts.ofOrder(deps.database, order.orderId);
-  const isPayable = payout?.state === 'ready' && !outgrowsRules(order, payout);
+  const isPayable = payout?.state === 'ready' && !exceedsRules(order, payout);
   if (isPayable && (await waitsForVerification(deps, order)))
     return hold(deps, order, 'HELD_FOR_VERIFICATION');
-  if (isPayable && !(await isWordFresh(deps, payout))) return false;
+  if (isPayable && !(await isReportFresh(deps, payout))) return false;
   if (
-    !(await allStand(
+    !(await areDepositsOnChain(
       deps,
       requireChain(deps.chains, order.fromSlug),
       await creditedDeposits(deps, deps.database, order),
@@ -39,7 +39,7 @@ export async function payToCard(deps: CardFulfilmentDeps, order: Order): Promise
     return false;
   if (!isPayable) return refundInstead(deps, order);
   await executeExchange(deps, order, async (sql, atMs) =>
-    mustWin(
+    assertUpdated(
       await deps.payouts.queue(sql, payout.payoutId, order.terms.payoutMinor, atMs),
       'the card of the payout changed',
     ),
@@ -51,12 +51,12 @@ export async function payToCard(deps: CardFulfilmentDeps, order: Order): Promise
  * Whether the partner has recently reported on the payout. Otherwise schedules an immediate check;
  * the order continues with its result.
  */
-async function isWordFresh(
+async function isReportFresh(
   { database, payouts, clock }: CardFulfilmentDeps,
-  { payoutId, partner, toldAtMs }: CardPayout,
+  { payoutId, partner, reportedAtMs }: CardPayout,
 ): Promise<boolean> {
   const nowMs = clock.nowMs();
-  if (toldAtMs !== null && nowMs - toldAtMs <= WORD_HOLDS_MS) return true;
+  if (reportedAtMs !== null && nowMs - reportedAtMs <= REPORT_VALID_MS) return true;
   await payouts.checkSoon(database, partner, payoutId, nowMs);
   return false;
 }
@@ -65,7 +65,7 @@ async function isWordFresh(
  * Seller and limits were checked for the declared amount. A price that rises meanwhile does not
  * change that.
  */
-const outgrowsRules = (
+const exceedsRules = (
   { terms, claimedDepositMinor }: Order,
   { stricterFromMinor }: CardPayout,
 ): boolean =>

@@ -4,11 +4,11 @@ import { totalMinor } from '../../../deposits';
 import { agreedCardTerms } from '../../../liquidity';
 import {
   agreeRefundFee,
-  type ArrivalRules,
+  type PricingRules,
   type Custody,
   type Fulfilment,
   isFiat,
-  type LetterFacts,
+  type EmailFacts,
   type OpenCall,
   type OpenedDeposit,
   type Order,
@@ -31,7 +31,7 @@ export function createPurchaseFulfilment(deps: CardFulfilmentDeps): Fulfilment {
     kind: 'card_purchase',
     form: 'purchase',
     custody: purchaseCustody(deps),
-    carries: ({ shiftId, fromSlug }) => shiftId === null && isFiat(deps, fromSlug),
+    carries: ({ upstreamOrderId, fromSlug }) => upstreamOrderId === null && isFiat(deps, fromSlug),
     open: async (call) => openPayment(call),
     movements: (order) => ownMovements(deps, order),
     sentRefund: (order) => ownRefund(deps, order),
@@ -44,7 +44,7 @@ export function createPurchaseFulfilment(deps: CardFulfilmentDeps): Fulfilment {
     refundByOperator: (order) => refundPurchase(deps, order),
     retry: (order) => retryTransfers(deps, order),
     view: (order, log, viewer) => purchaseView(deps, order, log, viewer),
-    letterFacts: (order) => letterFacts(deps, order),
+    emailFacts: (order) => emailFacts(deps, order),
   };
 }
 
@@ -54,7 +54,7 @@ const purchaseCustody = (deps: CardFulfilmentDeps): Custody => ({
   dividesTerms: false,
   // Card payments are not in any block.
   tipHeight: async () => 0,
-  arrivalRules: (order) => arrivalRules(deps, order),
+  arrivalRules: (order) => pricingRules(deps, order),
   payOut: (order) => payOutPurchase(deps, order),
   // The partner returns the money, and the order is refunded once the partner reports it.
   startRefund: async () => false,
@@ -65,7 +65,7 @@ function openPayment({ orderId, providerCode, agreement }: OpenCall): OpenedDepo
   if (agreement === null)
     throw new AppError('ERR_FORBIDDEN', 'Log in to pay with a card', { reason: 'account_needed' });
   return {
-    shiftId: null,
+    upstreamOrderId: null,
     address: '',
     memo: null,
     assign: (sql) => agreement.write(sql, { orderId, providerCode }),
@@ -73,10 +73,10 @@ function openPayment({ orderId, providerCode, agreement }: OpenCall): OpenedDepo
 }
 
 /** A card payment has the fee that was agreed for it. */
-async function arrivalRules(
+async function pricingRules(
   { cards, database }: CardFulfilmentDeps,
   { orderId, claimedDepositMinor }: Order,
-): Promise<ArrivalRules> {
+): Promise<PricingRules> {
   const agreed = await cards.findOrder(database, orderId);
   return {
     isRefusedWithoutOffer: false,
@@ -84,7 +84,7 @@ async function arrivalRules(
   };
 }
 
-async function letterFacts(deps: CardFulfilmentDeps, order: Order): Promise<LetterFacts> {
+async function emailFacts(deps: CardFulfilmentDeps, order: Order): Promise<EmailFacts> {
   const returned = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(
     ({ state }) => state === 'returned',
   );

@@ -3,7 +3,7 @@ import type { LoggedEvent } from '@quayside/contract/orders/project';
 
 import type { Deposit } from '../../../deposits';
 import { type FulfilmentView, type Order, type OrderViewer, PLAIN_VIEW } from '../../../orders';
-import { isPayable, isUnderWay, type CardPayment } from '../../domain/card-payment';
+import { isPayable, isInProgress, type CardPayment } from '../../domain/card-payment';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { verificationFields } from './verification-fields';
 
@@ -20,7 +20,7 @@ export async function purchaseView(
   const { database, cards, stores, catalogue, rules } = deps;
   const agreed = await cards.findOrder(database, order.orderId);
   if (agreed === null) return PLAIN_VIEW;
-  const payment = tellingPayment(
+  const payment = representativePayment(
     await cards.ofOrder(database, order.orderId),
     await stores.deposits.ofOrder(database, order.orderId),
   );
@@ -49,7 +49,7 @@ const paymentPage = ({ state }: Order, payment: CardPayment | null): string | nu
  * Returns the payment that represents the order: the one that funded it, even if it was lost after
  * the payout; otherwise the one in progress; otherwise one that went back; otherwise the newest.
  */
-function tellingPayment(
+function representativePayment(
   payments: readonly CardPayment[],
   deposits: readonly Deposit[],
 ): CardPayment | null {
@@ -60,7 +60,7 @@ function tellingPayment(
   return (
     withDeposit('credited') ??
     withDeposit('vanished') ??
-    payments.find(({ state }) => isUnderWay(state)) ??
+    payments.find(({ state }) => isInProgress(state)) ??
     withDeposit('returned') ??
     payments.at(-1) ??
     null

@@ -6,7 +6,7 @@ import {
   type Fulfilment,
   instrumentOfOrder,
   isFiat,
-  type LetterFacts,
+  type EmailFacts,
   type OpenCall,
   type OpenedDeposit,
   openOwnDeposit,
@@ -19,7 +19,7 @@ import {
   retryTransfers,
   startRefund,
 } from '../../../orders';
-import { isCardRefused } from '../../domain/card-refusal';
+import { isCardRejected } from '../../domain/card-rejection';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { payToCard } from './pay-to-card';
 import { saleView } from './sale-view';
@@ -31,8 +31,8 @@ export function createSaleFulfilment(deps: CardFulfilmentDeps): Fulfilment {
     kind: 'card_sale',
     form: 'sale',
     custody: saleCustody(deps),
-    carries: ({ shiftId, fromSlug, toSlug }) =>
-      shiftId === null && isFiat(deps, toSlug) && !isFiat(deps, fromSlug),
+    carries: ({ upstreamOrderId, fromSlug, toSlug }) =>
+      upstreamOrderId === null && isFiat(deps, toSlug) && !isFiat(deps, fromSlug),
     open: (call) => openSale(deps, call),
     movements: (order) => saleMovements(deps, order),
     sentRefund: (order) => ownRefund(deps, order),
@@ -40,7 +40,7 @@ export function createSaleFulfilment(deps: CardFulfilmentDeps): Fulfilment {
     refundByOperator: (order, address) => refundHeldCoins(deps, order, address),
     retry: (order) => retryTransfers(deps, order),
     view: (order, log, viewer) => saleView(deps, order, log, viewer),
-    letterFacts: (order) => letterFacts(deps, order),
+    emailFacts: (order) => emailFacts(deps, order),
   };
 }
 
@@ -91,11 +91,11 @@ async function saleMovements(deps: CardFulfilmentDeps, order: Order): Promise<Or
   return { ...movements, withdrawals: [paid, ...movements.withdrawals] };
 }
 
-async function letterFacts(deps: CardFulfilmentDeps, order: Order): Promise<LetterFacts> {
+async function emailFacts(deps: CardFulfilmentDeps, order: Order): Promise<EmailFacts> {
   const { database, stores, payouts } = deps;
   const payout = await payouts.ofOrder(database, order.orderId);
   return {
-    isCardRefused: isCardRefused(
+    isCardRefused: isCardRejected(
       await stores.orders.log(database, order.orderId),
       payout?.state === 'refused' ? payout.updatedAtMs : null,
     ),

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@quayside/contract/schemas/orders';
+import type { OrderResponse } from '@quayside/contract/schemas/orders';
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 
 import { wholeDays } from '../../../../platform/clock/whole-days';
@@ -10,7 +10,7 @@ import {
 } from '../../domain/card-order';
 
 type VerificationFields = Pick<
-  NonNullable<OrderAnswer['cardPayment']>,
+  NonNullable<OrderResponse['cardPayment']>,
   'payoutVerification' | 'isHeldForVerification' | 'payoutVerificationDays' | 'payoutVerificationBy'
 >;
 

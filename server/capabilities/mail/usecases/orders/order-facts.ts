@@ -6,12 +6,12 @@ import { totalMinor } from '../../../deposits';
 import type { Order, OrderDeps, OrderForm, OrderMovements } from '../../../orders';
 import { mailAmount } from '../../domain/mail-amount';
 import type { OrderMailKind } from '../../domain/order-mail';
-import type { MailPlaces } from '../../domain/render-mail';
-import { letterNow } from './letter-now';
+import type { MailPlaceholders } from '../../domain/render-mail';
+import { currentOrderEmail } from './current-order-email';
 
 export type OrderFacts = {
   readonly name: MailName;
-  readonly places: MailPlaces;
+  readonly places: MailPlaceholders;
   readonly path: string;
 };
 
@@ -31,9 +31,9 @@ export async function orderFacts(
   const to = order && deps.catalogue.bySlug(order.toSlug);
   if (!order || !from || !to) throw new Error(`Order ${orderId}, or a coin of it, is gone`);
   const fulfilment = deps.fulfilments.of(order);
-  const { documentsUntilMs, returnedMinor } = await fulfilment.letterFacts(order);
+  const { documentsUntilMs, returnedMinor } = await fulfilment.emailFacts(order);
   return {
-    name: await letterNow(deps, order, kind),
+    name: await currentOrderEmail(deps, order, kind),
     path: pathOf(order, locale),
     places: {
       ...termsOf(order, from, to, locale),
@@ -57,7 +57,7 @@ function pathOf({ orderId, destinationAddress, isEmailGuarded }: Order, locale: 
     : path;
 }
 
-function termsOf(order: Order, from: Instrument, to: Instrument, locale: Locale): MailPlaces {
+function termsOf(order: Order, from: Instrument, to: Instrument, locale: Locale): MailPlaceholders {
   const payout = mailAmount(order.terms.payoutMinor, to, locale);
   return {
     order: String(order.orderId),
@@ -77,7 +77,7 @@ function movementsOf(
   kind: OrderMailKind,
   from: Instrument,
   locale: Locale,
-): MailPlaces {
+): MailPlaceholders {
   const sent = withdrawals.at(-1);
   const sentAmount = sent && mailAmount(sent.amountMinor, sent.instrument, locale);
   return {
@@ -92,7 +92,7 @@ function movementsOf(
  * A card has no address to show: neither the card that a sale pays, nor the one that a purchase is
  * refunded to.
  */
-function whereTo(order: Order, form: OrderForm, kind: OrderMailKind): MailPlaces {
+function whereTo(order: Order, form: OrderForm, kind: OrderMailKind): MailPlaceholders {
   const isToCard = form === (kind === 'refunded' ? 'purchase' : 'sale');
   if (!order.isEmailGuarded || isToCard) return { address: null };
   return {

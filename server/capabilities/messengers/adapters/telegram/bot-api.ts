@@ -7,16 +7,16 @@ export type BotApiOptions = {
   readonly timeoutMs: number;
 };
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   ok: z.boolean(),
   description: z.optional(z.string()),
   parameters: z.optional(z.object({ retry_after: z.optional(z.number()) })),
   result: z.optional(z.unknown()),
 });
 
-export type BotApiAnswer = z.infer<typeof answerSchema> & { readonly status: number };
+export type BotApiResponse = z.infer<typeof responseSchema> & { readonly status: number };
 
-const MOST_DESCRIBED = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 /**
  * Makes one call to https://core.telegram.org/bots/api, and returns the response whatever it is.
@@ -27,7 +27,7 @@ export async function callBotApi(
   { apiUrl, botToken, timeoutMs }: BotApiOptions,
   method: string,
   payload: object,
-): Promise<BotApiAnswer> {
+): Promise<BotApiResponse> {
   try {
     const response = await fetch(`${apiUrl}/bot${botToken}/${method}`, {
       method: 'POST',
@@ -36,24 +36,26 @@ export async function callBotApi(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { ...readAnswer(await response.text()), status: response.status };
+    return { ...readResponse(await response.text()), status: response.status };
   } catch (error) {
     throw new Error(problemOf(error));
   }
 }
 
 /** Whether the response is a success, both by its status and by its body. */
-export const isYes = ({ status, ok }: BotApiAnswer): boolean => status === 200 && ok;
+export const isYes = ({ status, ok }: BotApiResponse): boolean => status === 200 && ok;
 
 /** Describes a response of Telegram in words. */
-export function answerWords({ status, description }: BotApiAnswer): string {
-  return `Telegram answered ${status}${description === undefined ? '' : `: ${description.slice(0, MOST_DESCRIBED)}`}`;
+export function describeResponse({ status, description }: BotApiResponse): string {
+  const reason =
+    description === undefined ? '' : `: ${description.slice(0, MAX_DESCRIPTION_LENGTH)}`;
+  return `Telegram answered ${status}${reason}`;
 }
 
 /** Reads a response that is not from the Bot API as a failure without a description. */
-function readAnswer(body: string): z.infer<typeof answerSchema> {
+function readResponse(body: string): z.infer<typeof responseSchema> {
   try {
-    return answerSchema.parse(JSON.parse(body));
+    return responseSchema.parse(JSON.parse(body));
   } catch {
     return { ok: false };
   }

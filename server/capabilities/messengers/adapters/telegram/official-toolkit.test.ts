@@ -5,9 +5,9 @@ import {
   SANDBOX_TELEGRAM_PUBLIC_KEY,
 } from '../../../../platform/sandbox-keys/telegram-keys';
 import { signLaunchData } from '../../../../sandbox/sign-launch-data';
-import { createTelegramLaunches } from './telegram-launches';
+import { createTelegramLaunchReader } from './telegram-launch-reader';
 
-const messenger = createTelegramLaunches({
+const messenger = createTelegramLaunchReader({
   botToken: SANDBOX_TELEGRAM_BOT_TOKEN,
   publicKeyHex: SANDBOX_TELEGRAM_PUBLIC_KEY,
 });
@@ -46,12 +46,12 @@ test("we accept launch data that the toolkit signs, with the messenger's signatu
     SANDBOX_TELEGRAM_BOT_TOKEN,
     new Date(AT_MS),
   );
-  expect(messenger.readLaunch(initData)).toMatchObject({
+  expect(messenger.readLaunchData(initData)).toMatchObject({
     kind: 'launch',
     launch: { messengerUserId: '279058397', signedAtMs: AT_MS, locale: 'ru' },
   });
   expect(
-    messenger.readLaunch(
+    messenger.readLaunchData(
       sign(
         { user: { ...ANN, id: 1 }, query_id: 'AAHdF6IQ', signature },
         SANDBOX_TELEGRAM_BOT_TOKEN,

@@ -2,8 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
 import type { BotCommand, BotMessage, BotOutcome, MessengerBot } from '../../ports/messenger';
-import { answerWords, callBotApi, isYes, type BotApiAnswer, type BotApiOptions } from './bot-api';
-import { localeOf } from './telegram-launches';
+import {
+  describeResponse,
+  callBotApi,
+  isYes,
+  type BotApiResponse,
+  type BotApiOptions,
+} from './bot-api';
+import { localeOf } from './telegram-launch-reader';
 import { createTelegramWebhook } from './telegram-webhook';
 
 export type TelegramBotOptions = BotApiOptions & { readonly webhookSecret: string };
@@ -73,18 +79,18 @@ async function send(options: TelegramBotOptions, message: BotMessage): Promise<B
  * Whether the user has blocked the bot, or there is no such chat. Any other 400 is about what we
  * sent; 401 and 404 are about our token, which an operator can fix.
  */
-const isRefusal = (status: number, description = ''): boolean =>
+const isChatUnreachable = (status: number, description = ''): boolean =>
   status === 403 || (status === 400 && /\bchat not found\b/i.test(description));
-const LONGEST_WAIT_SECONDS = 86_400;
+const MAX_WAIT_SECONDS = 86_400;
 
-function outcomeOf(answer: BotApiAnswer): BotOutcome {
+function outcomeOf(answer: BotApiResponse): BotOutcome {
   const { status, description, parameters } = answer;
   if (isYes(answer)) return { kind: 'sent' };
-  const problem = answerWords(answer);
-  if (isRefusal(status, description)) return { kind: 'refused', problem };
+  const problem = describeResponse(answer);
+  if (isChatUnreachable(status, description)) return { kind: 'refused', problem };
   if (status === 400) return { kind: 'failed', problem };
   const seconds = parameters?.retry_after ?? 0;
   return seconds > 0
-    ? { kind: 'held-back', problem, retryAfterMs: Math.min(seconds, LONGEST_WAIT_SECONDS) * 1_000 }
+    ? { kind: 'held-back', problem, retryAfterMs: Math.min(seconds, MAX_WAIT_SECONDS) * 1_000 }
     : { kind: 'later', problem };
 }

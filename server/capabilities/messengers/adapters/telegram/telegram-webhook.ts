@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
 import type { BotWebhook, WebhookState } from '../../ports/messenger';
-import { answerWords, callBotApi, isYes, type BotApiAnswer, type BotApiOptions } from './bot-api';
+import {
+  describeResponse,
+  callBotApi,
+  isYes,
+  type BotApiResponse,
+  type BotApiOptions,
+} from './bot-api';
 
 export type TelegramWebhookOptions = BotApiOptions & { readonly webhookSecret: string };
 
@@ -23,23 +29,23 @@ export function createTelegramWebhook({
 }: TelegramWebhookOptions): BotWebhook {
   return {
     set: async (url) => {
-      await ask(options, 'setWebhook', {
+      await callBot(options, 'setWebhook', {
         url,
         secret_token: webhookSecret,
         allowed_updates: ALLOWED_UPDATES,
       });
     },
-    read: async () => stateOf(await ask(options, 'getWebhookInfo', {})),
+    read: async () => stateOf(await callBot(options, 'getWebhookInfo', {})),
     remove: async () => {
-      await ask(options, 'deleteWebhook', {});
+      await callBot(options, 'deleteWebhook', {});
     },
   };
 }
 
 /** @throws Error that says what the operator can do, if that is known */
-async function ask(options: BotApiOptions, method: string, payload: object): Promise<unknown> {
+async function callBot(options: BotApiOptions, method: string, payload: object): Promise<unknown> {
   const answer = await callBotApi(options, method, payload);
-  if (!isYes(answer)) throw new Error(`${answerWords(answer)}. ${adviceFor(answer)}`);
+  if (!isYes(answer)) throw new Error(`${describeResponse(answer)}. ${adviceFor(answer)}`);
   return answer.result;
 }
 
@@ -47,7 +53,7 @@ async function ask(options: BotApiOptions, method: string, payload: object): Pro
  * The Bot API responds "Not Found" to a token that it never issued, and "Unauthorized" to one that
  * it revoked.
  */
-function adviceFor({ status, description = '' }: BotApiAnswer): string {
+function adviceFor({ status, description = '' }: BotApiResponse): string {
   if (status === 401 || status === 404)
     return 'Look whether TELEGRAM_BOT_TOKEN is the token that BotFather gave you last.';
   if (status === 400 && /webhook/i.test(description))

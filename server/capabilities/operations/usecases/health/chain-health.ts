@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock/clock';
 
 export type WatchedChain = Pick<PayoutChain, 'key' | 'networkTitles' | 'assetSlugs' | 'head'>;
 
-export type SilentChain = {
+export type UnresponsiveChain = {
   readonly chainKey: string;
   readonly networkTitles: readonly string[];
   readonly sinceMs: number;
@@ -19,7 +19,7 @@ export type ChainHealth = {
    * our chains.
    */
   isReachable(assetSlug: string): boolean;
-  silent(): readonly SilentChain[];
+  silent(): readonly UnresponsiveChain[];
 };
 
 export type ChainHealthDeps = {
@@ -32,12 +32,12 @@ export type ChainHealthDeps = {
 
 export const CHAIN_CHECK_PERIOD_MS = 2_500;
 /** How long one check waits for a node. */
-const ANSWER_MS = 4_000;
+const RESPONSE_TIMEOUT_MS = 4_000;
 /**
  * A node may miss one check. Together with the time of a check, its quotes stop 15 seconds after
  * its last response.
  */
-const SILENT_AFTER_MS = 8_000;
+const UNRESPONSIVE_AFTER_MS = 8_000;
 
 type Watched = {
   readonly chain: WatchedChain;
@@ -48,7 +48,11 @@ type Watched = {
 
 const tooLate = (): Promise<string> =>
   new Promise((resolve) => {
-    setTimeout(resolve, ANSWER_MS, `no answer within ${ANSWER_MS / 1_000} s`).unref();
+    setTimeout(
+      resolve,
+      RESPONSE_TIMEOUT_MS,
+      `no answer within ${RESPONSE_TIMEOUT_MS / 1_000} s`,
+    ).unref();
   });
 
 /** @returns a health check that counts every chain as silent until it has responded once */
@@ -89,7 +93,7 @@ export function createChainHealth({
   const look = async (entry: Watched): Promise<void> => {
     const reason = await ask(entry);
     if (reason === null) return answered(entry);
-    entry.isSilent ||= clock.nowMs() - entry.lastAnswerMs >= SILENT_AFTER_MS;
+    entry.isSilent ||= clock.nowMs() - entry.lastAnswerMs >= UNRESPONSIVE_AFTER_MS;
     if (entry.isSilent) onSilent(entry.chain.key, reason);
   };
   const answered = (entry: Watched): void => {

@@ -2,11 +2,11 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
-import type { DeskQuote, OrderTerms } from '../../../quotes';
+import type { OrderQuote, OrderTerms } from '../../../quotes';
 import type { OrderRequest } from '../../domain/order-request';
 import { isWithinTolerance } from '../../domain/rate-tolerance';
 import type { OrderDeps } from '../order-deps';
-import { isStanding } from './promised-quote';
+import { isQuoteValid } from './promised-quote';
 
 type AgreeDeps = Pick<OrderDeps, 'rules' | 'statementSigner' | 'clock'>;
 
@@ -26,7 +26,7 @@ const MOVED_TERMS_LIFE_MS = 60_000;
 export function agreeTerms(
   deps: AgreeDeps,
   request: OrderRequest,
-  { terms }: DeskQuote,
+  { terms }: OrderQuote,
 ): OrderTerms {
   const { claimedPayoutMinor, rateMode, promise } = request;
   if (claimedPayoutMinor === null || claimedPayoutMinor === terms.payoutMinor) return terms;
@@ -37,7 +37,7 @@ export function agreeTerms(
   if (promise === null) return terms;
   // Quotes do not state whose markup they include: with a markup, the quoted terms may not be those
   // of this order.
-  if (request.markupPercent === null && isStanding(deps, promise))
+  if (request.markupPercent === null && isQuoteValid(deps, promise))
     return withPayout(terms, claimedPayoutMinor);
   throw movedTerms(deps, request, terms);
 }

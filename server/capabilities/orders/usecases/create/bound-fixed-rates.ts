@@ -14,7 +14,7 @@ const FIXED_LOCK_SPACE = 8_153;
  * concurrent calls cannot all see room for one more.
  * @throws AppError ERR_NOT_ACCEPTABLE beyond the limit; a floating rate is still available
  */
-export async function refuseTooMuchFixed(
+export async function rejectTooMuchFixed(
   { stores, rules }: Pick<OrderDeps, 'stores' | 'rules'>,
   sql: Sql,
   order: Pick<NewOrder, 'caller' | 'fixedValueUsdCents' | 'createdAtMs'>,

@@ -2,17 +2,17 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 import { divideCeil } from '@quayside/contract/money/rounding';
 
-import type { DeskQuote, OrderTerms } from '../../../quotes';
+import type { OrderQuote, OrderTerms } from '../../../quotes';
 import type { NewOrder, Order } from '../../domain/order';
 import type { OrderRequest } from '../../domain/order-request';
 import type { Fulfilment, OpenedDeposit } from '../../ports/fulfilment';
 import type { CreateOrderCall } from '../../ports/order-maker';
 import type { OrderDeps } from '../order-deps';
-import { refuseSuspended } from '../refuse-suspended';
+import { rejectSuspended } from '../reject-suspended';
 import { agreeTerms } from './agree-terms';
-import { answeredBefore } from './answered-before';
-import { refuseTooManyUnpaid, refuseTooMuchUnpaid, type OrderOrigin } from './limit-unpaid';
-import { refuseOwnAddress } from './read-addresses';
+import { findReplayedOrder } from './find-replayed-order';
+import { rejectTooManyUnpaid, rejectTooMuchUnpaid, type OrderOrigin } from './limit-unpaid';
+import { rejectOwnAddress } from './read-addresses';
 import { readOrderRequest } from './read-request';
 import { signDeposit } from './sign-deposit';
 import { writeOrder } from './write-order';
@@ -23,7 +23,7 @@ import { writeOrder } from './write-order';
  * @throws AppError as listed in the error catalogue; nothing is written then
  */
 export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promise<Order> {
-  const before = await answeredBefore(deps, call.idempotency);
+  const before = await findReplayedOrder(deps, call.idempotency);
   if (before) return before;
   const request = readOrderRequest(deps, call.body);
   const orderId = deps.ids.orderId();
@@ -31,7 +31,7 @@ export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promi
     await makeOrder(deps, call, request, orderId);
   } catch (error) {
     // Two concurrent calls had the same key: one of them wrote the order, and both return it.
-    const winner = await answeredBefore(deps, call.idempotency);
+    const winner = await findReplayedOrder(deps, call.idempotency);
     if (winner) return winner;
     throw error;
   }
@@ -48,13 +48,16 @@ async function makeOrder(
   request: OrderRequest,
   orderId: number,
 ): Promise<void> {
-  await refuseUnwelcome(deps, call, request);
-  const quote = deps.desk.quoteNewOrder({ ...request, markupPercent: request.markupPercent });
+  await validateAdmission(deps, call, request);
+  const quote = deps.pricingService.quoteNewOrder({
+    ...request,
+    markupPercent: request.markupPercent,
+  });
   const terms = agreeTerms(deps, request, quote);
   const fulfilment = deps.fulfilments.ofProvider(quote.provider);
   const reservedUsdCents = valueReserved(fulfilment, request, quote, terms);
   if (reservedUsdCents > 0n)
-    await refuseTooMuchUnpaid(deps, deps.database, originOf(call), reservedUsdCents);
+    await rejectTooMuchUnpaid(deps, deps.database, originOf(call), reservedUsdCents);
   const deposit = await fulfilment.open({
     orderId,
     providerCode: quote.provider.publicCode,
@@ -83,7 +86,7 @@ const originOf = ({ caller, partner = null, account }: CreateOrderCall): OrderOr
 function valueReserved(
   { custody }: Fulfilment,
   { to }: OrderRequest,
-  { toPriceUsdE24 }: DeskQuote,
+  { toPriceUsdE24 }: OrderQuote,
   { payoutMinor }: OrderTerms,
 ): bigint {
   if (!custody?.paysFromWallet) return 0n;
@@ -95,21 +98,21 @@ function valueReserved(
 
 const CENTS = 100n;
 
-async function refuseUnwelcome(
+async function validateAdmission(
   deps: OrderDeps,
   call: CreateOrderCall,
   request: OrderRequest,
 ): Promise<void> {
-  refuseSuspended(deps.suspension, 'New orders');
-  await refuseOwnAddress(deps, request.to, request.destination.address, 'destinationAddress');
+  rejectSuspended(deps.suspension, 'New orders');
+  await rejectOwnAddress(deps, request.to, request.destination.address, 'destinationAddress');
   if (request.refund !== null)
-    await refuseOwnAddress(deps, request.from, request.refund.address, 'refundAddress');
+    await rejectOwnAddress(deps, request.from, request.refund.address, 'refundAddress');
   const isBlacklisted =
     (await deps.screening.isBlacklisted(request.to.networkTitle, request.destination.address)) ||
     (request.refund !== null &&
       (await deps.screening.isBlacklisted(request.from.networkTitle, request.refund.address)));
   if (isBlacklisted) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
-  await refuseTooManyUnpaid(deps, deps.database, originOf(call));
+  await rejectTooManyUnpaid(deps, deps.database, originOf(call));
 }
 
 function ownerOf({
@@ -133,7 +136,7 @@ const promisedValue = (
 
 type Agreed = {
   readonly orderId: number;
-  readonly quote: DeskQuote;
+  readonly quote: OrderQuote;
   readonly terms: OrderTerms;
   readonly deposit: OpenedDeposit;
   readonly fulfilment: Fulfilment;
@@ -153,7 +156,7 @@ function newOrder(
     guid: deps.ids.guid(),
     ...ownerOf(call),
     providerCode: quote.provider.publicCode,
-    shiftId: deposit.shiftId,
+    upstreamOrderId: deposit.upstreamOrderId,
     isSimulated: quote.isSimulated,
     fromSlug: request.from.slug,
     toSlug: request.to.slug,

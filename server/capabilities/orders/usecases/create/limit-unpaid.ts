@@ -20,7 +20,7 @@ const ACCOUNT_LOCK_SPACE = 8_152;
  * The orders of one caller are written one after the other, and so are those of one account, so
  * that concurrent calls cannot all see room for one more.
  */
-export async function takeCallersTurn(sql: Sql, { caller, userId }: OrderOrigin): Promise<void> {
+export async function lockCaller(sql: Sql, { caller, userId }: OrderOrigin): Promise<void> {
   await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CALLER_LOCK_SPACE, caller]);
   if (userId !== null)
     await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [
@@ -32,7 +32,7 @@ export async function takeCallersTurn(sql: Sql, { caller, userId }: OrderOrigin)
 /**
  * @throws AppError ERR_TOO_MANY_REQUESTS if a caller already has as many unpaid orders as it may
  */
-export async function refuseTooManyUnpaid(
+export async function rejectTooManyUnpaid(
   { stores, rules }: LimitDeps,
   sql: Sql,
   { caller, partner }: OrderOrigin,
@@ -50,7 +50,7 @@ export async function refuseTooManyUnpaid(
  * @throws AppError ERR_TOO_MANY_REQUESTS if it and the caller's unpaid orders would together
  *   reserve more than one caller may
  */
-export async function refuseTooMuchUnpaid(
+export async function rejectTooMuchUnpaid(
   { stores, rules }: LimitDeps,
   sql: Sql,
   { caller, partner, userId }: OrderOrigin,

@@ -45,7 +45,7 @@ export function readPromisedQuote(
 }
 
 /** Whether the quote is exactly as this service signed it, and still valid. */
-export function isStanding(
+export function isQuoteValid(
   { statementSigner, clock }: Pick<OrderDeps, 'statementSigner' | 'clock'>,
   { statement, proof, expiresAtMs }: PromisedQuote,
 ): boolean {

@@ -36,7 +36,7 @@ export function readDestination(
     'destinationAddress',
   );
   if (to.requiresMemo && body.destinationAddressMemo === undefined && !checked.hasEmbeddedMemo)
-    throw refused('memo', 'destinationAddress', 'memo_missing');
+    throw invalidAddress('memo', 'destinationAddress', 'memo_missing');
   return checked;
 }
 
@@ -67,13 +67,13 @@ export function readAddress(
 ): CheckedAddress {
   const address = text.trim();
   const { addressFormat } = deps.catalogue.networkOf(instrument);
-  if (addressFormat === null) throw refused('address', field, 'address_type_not_supported');
+  if (addressFormat === null) throw invalidAddress('address', field, 'address_type_not_supported');
   const verdict = validateAddress(addressFormat, address, {
     testNetworks: deps.testNetworksOf(instrument.networkTitle),
   });
-  if (!verdict.isValid) throw refused('address', field, verdict.code);
+  if (!verdict.isValid) throw invalidAddress('address', field, verdict.code);
   const problem = recipientProblem(deps, instrument, address, verdict.normalized);
-  if (problem !== null) throw refused('address', field, problem);
+  if (problem !== null) throw invalidAddress('address', field, problem);
   const checked = {
     address,
     canonical: verdict.normalized,
@@ -81,7 +81,7 @@ export function readAddress(
   };
   if (memo === null) return { ...checked, memo: null };
   const memoVerdict = validateMemo(addressFormat, memo);
-  if (!memoVerdict.isValid) throw refused('memo', field, memoVerdict.code);
+  if (!memoVerdict.isValid) throw invalidAddress('memo', field, memoVerdict.code);
   return { ...checked, memo: memoVerdict.normalized };
 }
 
@@ -90,14 +90,14 @@ export function readAddress(
  * nobody watches a former hot wallet.
  * @throws AppError ERR_HTTP for one of our own addresses
  */
-export async function refuseOwnAddress(
+export async function rejectOwnAddress(
   deps: Pick<FulfilmentDeps, 'catalogue' | 'chains' | 'stores' | 'database'>,
   instrument: Instrument,
   address: string,
   field: string,
 ): Promise<void> {
   if (await isOwnAddress(deps, deps.database, instrument, address))
-    throw refused('address', field, 'address_not_payable');
+    throw invalidAddress('address', field, 'address_not_payable');
 }
 
 const TEXTS = {
@@ -105,7 +105,7 @@ const TEXTS = {
   memo: 'The memo is not valid on this network',
 } as const;
 
-function refused(part: 'address' | 'memo', field: string, code: string): AppError {
+function invalidAddress(part: 'address' | 'memo', field: string, code: string): AppError {
   return new AppError(
     'ERR_HTTP',
     'Http Exception',

@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import { readGivenAmount, type GivenAmount } from '@quayside/contract/money/given-amount';
+import { readClientAmount, type ClientAmount } from '@quayside/contract/money/given-amount';
 import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 import { parseRateMode } from '@quayside/contract/orders/rate-mode';
 
@@ -22,7 +22,7 @@ export function readOrderRequest(deps: FulfilmentDeps, body: CreateOrderRequest)
     throw invalid('markup', 'must be a percent number such as "0.3"');
   const destination = readDestination(deps, to, body);
   const refund = readRefund(deps, from, body);
-  if (rateMode === 'FIXED') refuseSameAddress(deps, { from, to, destination, refund });
+  if (rateMode === 'FIXED') rejectSameAddress(deps, { from, to, destination, refund });
   const deposit = readDeposit(body.claimedDepositAmount, from);
   return {
     from,
@@ -45,7 +45,7 @@ type BothAddresses = Pick<OrderRequest, 'from' | 'to' | 'destination' | 'refund'
  * Networks that share a format share their addresses: the same text then means the same owner on
  * both.
  */
-function refuseSameAddress(
+function rejectSameAddress(
   deps: FulfilmentDeps,
   { from, to, destination, refund }: BothAddresses,
 ): void {
@@ -56,8 +56,8 @@ function refuseSameAddress(
     throw invalid('refundAddress', 'must differ from the destination');
 }
 
-function readDeposit(given: string, from: Instrument): GivenAmount {
-  const deposit = readGivenAmount(given.trim(), from.precisionDecimals);
+function readDeposit(given: string, from: Instrument): ClientAmount {
+  const deposit = readClientAmount(given.trim(), from.precisionDecimals);
   if (deposit === null || deposit.minor === 0n)
     throw invalid('claimedDepositAmount', 'must be a plain decimal number above zero');
   return deposit;
@@ -66,7 +66,7 @@ function readDeposit(given: string, from: Instrument): GivenAmount {
 function readClaimedPayout(body: CreateOrderRequest, to: Instrument): bigint | null {
   const text = body.claimedPublicRate?.claimedAmountToReceive;
   if (text === undefined) return null;
-  const payout = readGivenAmount(text, to.precisionDecimals);
+  const payout = readClientAmount(text, to.precisionDecimals);
   if (payout === null)
     throw invalid('claimedPublicRate.claimedAmountToReceive', 'must be a plain decimal number');
   return payout.minor;

@@ -6,8 +6,8 @@ import type { OpenedDeposit } from '../../ports/fulfilment';
 import type { Idempotency } from '../../ports/order-maker';
 import type { OrderDeps } from '../order-deps';
 import { reservePayout } from '../reserve-payout';
-import { refuseTooMuchFixed } from './bound-fixed-rates';
-import { refuseTooManyUnpaid, refuseTooMuchUnpaid, takeCallersTurn } from './limit-unpaid';
+import { rejectTooMuchFixed } from './bound-fixed-rates';
+import { rejectTooManyUnpaid, rejectTooMuchUnpaid, lockCaller } from './limit-unpaid';
 
 /**
  * A new order with everything that is written with it. `reservedUsdCents`: the current value of its
@@ -29,14 +29,14 @@ export async function writeOrder(
   { order, deposit, idempotency, reservedUsdCents }: WrittenOrder,
 ): Promise<void> {
   await deps.database.transaction(async (sql) => {
-    await takeCallersTurn(sql, order);
-    await refuseTooManyUnpaid(deps, sql, order);
-    await refuseTooMuchFixed(deps, sql, order);
+    await lockCaller(sql, order);
+    await rejectTooManyUnpaid(deps, sql, order);
+    await rejectTooMuchFixed(deps, sql, order);
     await deps.stores.orders.insert(sql, order);
     await deposit.assign(sql);
     if (deps.fulfilments.of(order).custody?.paysFromWallet)
       await reserve(deps, sql, order, reservedUsdCents);
-    if (idempotency) await keepKeys(deps, sql, idempotency, order);
+    if (idempotency) await insertKeys(deps, sql, idempotency, order);
     await deps.jobs.enqueue(
       sql,
       { name: 'order-expire', payload: { orderId: order.orderId } },
@@ -49,7 +49,7 @@ export async function writeOrder(
  * The keys are unique in the database: of two calls with a key in common, the second one rolls
  * back.
  */
-async function keepKeys(
+async function insertKeys(
   { stores }: OrderDeps,
   sql: Sql,
   { key, signatureKey, requestHash }: Idempotency,
@@ -65,7 +65,7 @@ async function reserve(
   order: NewOrder,
   usdCents: bigint,
 ): Promise<void> {
-  await refuseTooMuchUnpaid(deps, sql, order, usdCents);
+  await rejectTooMuchUnpaid(deps, sql, order, usdCents);
   const hasReserve = await reservePayout(deps, sql, order, order.terms.payoutMinor, {
     usdCents,
     maxShareBps: deps.rules.maxUnpaidShareBps,

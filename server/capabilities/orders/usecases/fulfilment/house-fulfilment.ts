@@ -20,8 +20,8 @@ export function createHouseFulfilment(deps: FulfilmentDeps): Fulfilment {
     kind: 'house',
     form: 'swap',
     custody: houseCustody(deps),
-    carries: ({ shiftId, fromSlug, toSlug }) =>
-      shiftId === null && !isFiat(deps, fromSlug) && !isFiat(deps, toSlug),
+    carries: ({ upstreamOrderId, fromSlug, toSlug }) =>
+      upstreamOrderId === null && !isFiat(deps, fromSlug) && !isFiat(deps, toSlug),
     open: (call) => openOwnDeposit(deps, call),
     movements: (order) => ownMovements(deps, order),
     sentRefund: (order) => ownRefund(deps, order),
@@ -29,7 +29,7 @@ export function createHouseFulfilment(deps: FulfilmentDeps): Fulfilment {
     refundByOperator: (order, address) => refundCoins(deps, order, address),
     retry: (order) => retryTransfers(deps, order),
     view: async () => PLAIN_VIEW,
-    letterFacts: async () => ({
+    emailFacts: async () => ({
       isCardRefused: false,
       isUnverified: false,
       documentsUntilMs: null,

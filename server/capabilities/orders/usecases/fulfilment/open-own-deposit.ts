@@ -20,7 +20,7 @@ export async function openOwnDeposit(
   const address = chain.deriveDepositAddress(index);
   const canonical = chain.canonicalAddress(address);
   return {
-    shiftId: null,
+    upstreamOrderId: null,
     address,
     memo: null,
     assign: (sql) => deps.stores.deposits.assignAddress(sql, chain.key, canonical, index, orderId),

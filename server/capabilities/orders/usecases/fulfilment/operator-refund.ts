@@ -1,14 +1,14 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import type { Deposit } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import { requireChain } from '../chain-of';
-import { readAddress, refuseOwnAddress } from '../create/read-addresses';
+import { readAddress, rejectOwnAddress } from '../create/read-addresses';
 import type { FulfilmentDeps } from '../order-deps';
 import { refundTerms, requireSendable } from '../refund-terms';
+import { areDepositsOnChain, creditedDeposits } from '../steps/credited-deposits';
 import { queueRefund } from '../steps/queue-refund';
-import { allStand, creditedDeposits } from '../steps/standing-deposits';
 import { refundUnsent } from './refund-unsent';
 
 /**
@@ -39,7 +39,7 @@ export async function refundHeldCoins(
 
 const refundHeld = (deps: FulfilmentDeps, order: Order, refundAddress: string): Promise<string> =>
   order.state === 'completed' || order.state === 'refunded'
-    ? refundSurplus(deps, order, refundAddress)
+    ? refundExtraDeposits(deps, order, refundAddress)
     : refundWhole(deps, order, refundAddress);
 
 async function checkedRefundAddress(
@@ -54,7 +54,7 @@ async function checkedRefundAddress(
       field: 'refundAddress',
     });
   const checked = readAddress(deps, from, address, null, 'refundAddress');
-  await refuseOwnAddress(deps, from, checked.address, 'refundAddress');
+  await rejectOwnAddress(deps, from, checked.address, 'refundAddress');
   return checked.address;
 }
 
@@ -84,29 +84,29 @@ async function refundWhole(
   );
 }
 
-async function refundSurplus(
+async function refundExtraDeposits(
   deps: FulfilmentDeps,
   order: Order,
   refundAddress: string,
 ): Promise<string> {
   const chain = requireChain(deps.chains, order.fromSlug);
-  const surplus = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(
+  const extraDeposits = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(
     ({ state }) => state === 'surplus',
   );
-  const terms = refundTerms(deps, order, surplus);
+  const terms = refundTerms(deps, order, extraDeposits);
   if (terms.refundMinor === 0n)
     throw new AppError(
       'ERR_UNPROCESSABLE_ENTITY',
       'There is no extra deposit large enough to refund after the network fee',
     );
-  if (!(await allStand(deps, chain, surplus)))
+  if (!(await areDepositsOnChain(deps, chain, extraDeposits)))
     throw new AppError(
       'ERR_SERVICE_UNAVAILABLE',
       'The node cannot confirm the extra deposit right now: try again',
     );
-  const round = 1 + Math.max(1, ...surplus.map(({ depositId }) => Number(depositId)));
+  const round = 1 + Math.max(1, ...extraDeposits.map(({ depositId }) => Number(depositId)));
   await deps.database.transaction(async (sql) => {
-    await markReturned(deps, surplus, sql);
+    await markReturned(deps, extraDeposits, sql);
     await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round });
   });
   return `The extra deposit of order ${order.orderId} is on its way to ${refundAddress}.`;
@@ -114,11 +114,11 @@ async function refundSurplus(
 
 async function markReturned(
   deps: FulfilmentDeps,
-  surplus: readonly Deposit[],
+  extraDeposits: readonly Deposit[],
   sql: Parameters<FulfilmentDeps['stores']['deposits']['setState']>[0],
 ): Promise<void> {
-  for (const deposit of surplus)
-    mustWin(
+  for (const deposit of extraDeposits)
+    assertUpdated(
       await deps.stores.deposits.setState(sql, deposit.depositId, ['surplus'], 'returned'),
       'returning a surplus',
     );

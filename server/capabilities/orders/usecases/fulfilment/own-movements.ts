@@ -1,12 +1,12 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-import { confirmationsOf, type Deposit, isStray } from '../../../deposits';
+import { confirmationsOf, type Deposit, isMisdirected } from '../../../deposits';
 import type { OutgoingTransfer } from '../../../treasury';
 import type { Order } from '../../domain/order';
 import type {
   DepositMovement,
   OrderMovements,
-  StrayMovement,
+  MisdirectedMovement,
   WithdrawalMovement,
 } from '../../domain/order-movements';
 import { chainOfAsset } from '../chain-of';
@@ -33,27 +33,29 @@ export async function ownMovements(deps: FulfilmentDeps, order: Order): Promise<
     ({ state }) => state !== 'vanished',
   );
   const transfers = await deps.stores.transfers.ofOrder(deps.database, order.orderId);
-  const strays = deposits.filter((deposit) => isStray(order, deposit));
+  const misdirectedDeposits = deposits.filter((deposit) => isMisdirected(order, deposit));
   return {
     deposits: deposits
-      .filter((deposit) => !isStray(order, deposit))
+      .filter((deposit) => !isMisdirected(order, deposit))
       .map((deposit) => ownDeposit(deps, deposit, tip?.height ?? 0)),
     withdrawals: await Promise.all(
       transfers.filter(isShown).map((transfer) => ownWithdrawal(deps, order, transfer)),
     ),
     strayDeposits: await Promise.all(
-      strays.map((deposit) => strayDeposit(deps, deposit, chain?.key ?? null, transfers)),
+      misdirectedDeposits.map((deposit) =>
+        misdirectedDeposit(deps, deposit, chain?.key ?? null, transfers),
+      ),
     ),
   };
 }
 
 /** The confirmations of a misdirected deposit are those on the chain where it arrived. */
-async function strayDeposit(
+async function misdirectedDeposit(
   deps: FulfilmentDeps,
   deposit: Deposit,
   orderChainKey: string | null,
   transfers: readonly OutgoingTransfer[],
-): Promise<StrayMovement> {
+): Promise<MisdirectedMovement> {
   const tip = await deps.stores.chains.tip(deps.database, deposit.chainKey);
   const back = transfers.find(
     ({ purpose, depositId, state }) =>

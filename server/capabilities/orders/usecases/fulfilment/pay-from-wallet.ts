@@ -2,8 +2,8 @@ import type { Sql } from '../../../../platform/database/database';
 import type { Order } from '../../domain/order';
 import { requireChain } from '../chain-of';
 import type { FulfilmentDeps } from '../order-deps';
+import { areDepositsOnChain, creditedDeposits } from '../steps/credited-deposits';
 import { executeExchange } from '../steps/execute-exchange';
-import { allStand, creditedDeposits } from '../steps/standing-deposits';
 
 /**
  * Exchanges the deposits of an order and queues its payout from our wallet, which the transfer
@@ -11,7 +11,8 @@ import { allStand, creditedDeposits } from '../steps/standing-deposits';
  */
 export async function payFromWallet(deps: FulfilmentDeps, order: Order): Promise<boolean> {
   const deposits = await creditedDeposits(deps, deps.database, order);
-  if (!(await allStand(deps, requireChain(deps.chains, order.fromSlug), deposits))) return false;
+  if (!(await areDepositsOnChain(deps, requireChain(deps.chains, order.fromSlug), deposits)))
+    return false;
   await executeExchange(deps, order, (sql, atMs) => queuePayout(deps, sql, order, atMs));
   return true;
 }

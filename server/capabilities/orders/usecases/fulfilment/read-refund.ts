@@ -3,7 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Order } from '../../domain/order';
 import type { AgreeRefund, RefundRequest } from '../../ports/fulfilment';
 import { agreeRefundFee } from '../agree-refund';
-import { readAddress, refuseOwnAddress } from '../create/read-addresses';
+import { readAddress, rejectOwnAddress } from '../create/read-addresses';
 import type { FulfilmentDeps } from '../order-deps';
 
 export type RefundTarget = { readonly refundAddress: string; readonly refundMemo: string | null };
@@ -20,7 +20,7 @@ export async function readRefundTarget(
   const from = deps.catalogue.bySlug(order.fromSlug);
   if (!from) throw new Error(`The catalogue no longer knows ${order.fromSlug}`);
   const { address, memo } = readAddress(deps, from, request.address, request.memo, 'refundAddress');
-  await refuseOwnAddress(deps, from, address, 'refundAddress');
+  await rejectOwnAddress(deps, from, address, 'refundAddress');
   if (await deps.screening.isBlacklisted(from.networkTitle, address))
     throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
   return { refundAddress: address, refundMemo: memo };

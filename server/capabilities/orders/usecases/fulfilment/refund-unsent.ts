@@ -1,14 +1,14 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import { totalMinor } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import { exchangeUndone } from '../../domain/order-postings';
 import { requireChain } from '../chain-of';
 import type { FulfilmentDeps } from '../order-deps';
 import { refundTerms, requireSendable } from '../refund-terms';
+import { areDepositsOnChain, coversTerms, creditedDeposits } from '../steps/credited-deposits';
 import { queueRefund } from '../steps/queue-refund';
-import { allStand, coversTerms, creditedDeposits } from '../steps/standing-deposits';
 
 /**
  * Abandons a payout for an operator because its destination does not accept it, such as a contract
@@ -29,14 +29,17 @@ export async function refundUnsent(
   const deposits = await creditedDeposits(deps, deps.database, order);
   const terms = refundTerms(deps, order, deposits);
   requireSendable(terms);
-  if (totalMinor(deposits) !== order.terms.depositMinor || !(await allStand(deps, chain, deposits)))
+  if (
+    totalMinor(deposits) !== order.terms.depositMinor ||
+    !(await areDepositsOnChain(deps, chain, deposits))
+  )
     throw new AppError(
       'ERR_SERVICE_UNAVAILABLE',
       'The node cannot confirm the deposits right now: try again',
     );
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
-    mustWin(
+    assertUpdated(
       await deps.stores.orders.append(
         sql,
         orderId,
@@ -51,7 +54,7 @@ export async function refundUnsent(
         'ERR_UNPROCESSABLE_ENTITY',
         `The payout of order ${orderId} is signed and may be on its way: it cannot be abandoned`,
       );
-    mustWin(await coversTerms(deps, sql, order), 'the deposits changed');
+    assertUpdated(await coversTerms(deps, sql, order), 'the deposits changed');
     await deps.stores.ledger.post(sql, exchangeUndone(order, order.terms), atMs);
     await deps.stores.reservations.release(sql, orderId);
     await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round: 1 });

@@ -1,11 +1,11 @@
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import { totalMinor } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import { requireChain } from '../chain-of';
 import type { FulfilmentDeps } from '../order-deps';
 import { refundTerms } from '../refund-terms';
+import { areDepositsOnChain, creditedDeposits } from '../steps/credited-deposits';
 import { queueRefund } from '../steps/queue-refund';
-import { allStand, creditedDeposits } from '../steps/standing-deposits';
 
 /**
  * Turns what we owe the client into a refund that the transfer worker sends. A deposit that its own
@@ -19,11 +19,11 @@ export async function startRefund(deps: FulfilmentDeps, order: Order): Promise<b
   if (
     refundAddress === null ||
     terms.refundMinor === 0n ||
-    !(await allStand(deps, chain, deposits))
+    !(await areDepositsOnChain(deps, chain, deposits))
   )
     return false;
   await deps.database.transaction(async (sql) => {
-    mustWin(
+    assertUpdated(
       await deps.stores.orders.append(
         sql,
         order.orderId,
@@ -32,7 +32,7 @@ export async function startRefund(deps: FulfilmentDeps, order: Order): Promise<b
       ),
       'REFUND_STARTED',
     );
-    mustWin(
+    assertUpdated(
       totalMinor(await creditedDeposits(deps, sql, order)) === terms.heldMinor,
       'the deposits changed',
     );

@@ -1,5 +1,5 @@
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import type { Sql } from '../../../../platform/database/database';
-import { mustWin } from '../../../../platform/database/losing-writer';
 import {
   type Deposit,
   depositCredited,
@@ -17,7 +17,7 @@ export async function creditInto(
   deposits: readonly Deposit[],
 ): Promise<void> {
   for (const deposit of deposits) {
-    mustWin(
+    assertUpdated(
       await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'credited'),
       'crediting a deposit',
     );
@@ -36,7 +36,10 @@ export async function creditDeposits(
   deposits: readonly Deposit[],
 ): Promise<boolean> {
   await deps.database.transaction(async (sql) => {
-    mustWin((await deps.stores.orders.lock(sql, orderId))?.state === state, 'crediting a deposit');
+    assertUpdated(
+      (await deps.stores.orders.lock(sql, orderId))?.state === state,
+      'crediting a deposit',
+    );
     await creditInto(deps, sql, deposits);
   });
   return true;
@@ -46,10 +49,10 @@ export async function creditDeposits(
  * Enters a deposit in the books that came too late for the order. We owe it, and an operator sees
  * it.
  */
-export async function holdSurplus(deps: OrderDeps, deposit: Deposit): Promise<boolean> {
+export async function holdExtraDeposit(deps: OrderDeps, deposit: Deposit): Promise<boolean> {
   await deps.database.transaction(async (sql) => {
-    if (await isLost(deps, sql, deposit)) return takeFound(deps, sql, deposit);
-    mustWin(
+    if (await isLost(deps, sql, deposit)) return restoreFoundDeposit(deps, sql, deposit);
+    assertUpdated(
       await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'surplus'),
       'holding a deposit',
     );
@@ -74,8 +77,8 @@ async function isLost(
  * Credits a deposit that a reorganisation removed after its order was paid out, and that is back:
  * it is the one that was paid for, not an extra one.
  */
-async function takeFound(deps: OrderDeps, sql: Sql, deposit: Deposit): Promise<void> {
-  mustWin(
+async function restoreFoundDeposit(deps: OrderDeps, sql: Sql, deposit: Deposit): Promise<void> {
+  assertUpdated(
     await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'credited'),
     'finding a deposit again',
   );

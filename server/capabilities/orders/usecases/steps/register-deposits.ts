@@ -1,17 +1,17 @@
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import type { Sql } from '../../../../platform/database/database';
-import { mustWin } from '../../../../platform/database/losing-writer';
 import { type Deposit, depositCredited, totalMinor } from '../../../deposits';
 import type { OrderTerms } from '../../../quotes';
 import { addTerms } from '../../domain/add-terms';
 import { exactDeposits } from '../../domain/exact-deposits';
 import type { Order } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
-import { arrivalOf, priceArrival, priceFloating } from '../price-arrival';
+import { receivedFundsOf, priceReceivedFunds, priceFloating } from '../price-received-funds';
 import { reservePayout } from '../reserve-payout';
 import { creditInto } from './credit-deposits';
-import { keepShares, scalesOf } from './keep-shares';
+import { creditedDeposits } from './credited-deposits';
 import { settlePrice } from './settle-price';
-import { creditedDeposits } from './standing-deposits';
+import { storeShares, scalesOf } from './store-shares';
 
 /**
  * Enters confirmed deposits in the books and prices them. Those that arrive after the order was
@@ -57,7 +57,7 @@ async function priceAll(
   earlier: readonly Deposit[],
   confirmed: readonly Deposit[],
 ): Promise<boolean> {
-  const price = await priceArrival(deps, order, arrivalOf([...earlier, ...confirmed]));
+  const price = await priceReceivedFunds(deps, order, receivedFundsOf([...earlier, ...confirmed]));
   if (price.kind === 'no-price') return false;
   await deps.database.transaction(async (sql) => {
     await register(deps, sql, order);
@@ -76,7 +76,7 @@ async function addDeposits(
   if (price.kind === 'no-price') return false;
   await deps.database.transaction(async (sql) => {
     const current = await deps.stores.orders.lock(sql, order.orderId);
-    mustWin(
+    assertUpdated(
       current?.state === order.state && current.terms.depositMinor === order.terms.depositMinor,
       'adding a deposit',
     );
@@ -88,13 +88,13 @@ async function addDeposits(
       !(await reservePayout(deps, sql, order, terms.payoutMinor))
     )
       return setAside(deps, sql, confirmed);
-    await take(deps, sql, order, confirmed, terms);
-    await keepShares(deps, sql, { deposits: confirmed, terms: later, isFixed: false });
+    await acceptDeposits(deps, sql, order, confirmed, terms);
+    await storeShares(deps, sql, { deposits: confirmed, terms: later, isFixed: false });
   });
   return true;
 }
 
-async function take(
+async function acceptDeposits(
   deps: OrderDeps,
   sql: Sql,
   order: Order,
@@ -112,7 +112,7 @@ async function take(
  */
 async function setAside(deps: OrderDeps, sql: Sql, confirmed: readonly Deposit[]): Promise<void> {
   for (const deposit of confirmed) {
-    mustWin(
+    assertUpdated(
       await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'surplus'),
       'setting a deposit aside',
     );
@@ -121,7 +121,7 @@ async function setAside(deps: OrderDeps, sql: Sql, confirmed: readonly Deposit[]
 }
 
 async function register(deps: OrderDeps, sql: Sql, { orderId }: Order): Promise<void> {
-  mustWin(
+  assertUpdated(
     await deps.stores.orders.append(
       sql,
       orderId,

@@ -1,4 +1,4 @@
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import type { Order } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
 
@@ -21,7 +21,7 @@ export async function reportIncoming(deps: OrderDeps, order: Order): Promise<boo
 export async function reportVanished(deps: OrderDeps, order: Order): Promise<boolean> {
   return deps.database.transaction(async (sql) => {
     const change = { terms: order.claimedTerms, rateMode: order.requestedRateMode };
-    mustWin(
+    assertUpdated(
       await deps.stores.orders.append(
         sql,
         order.orderId,

@@ -1,10 +1,10 @@
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import type { Order } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
-import { arrivalOf, priceArrival } from '../price-arrival';
-import { takeOutLost } from './keep-shares';
+import { receivedFundsOf, priceReceivedFunds } from '../price-received-funds';
+import { creditedDeposits } from './credited-deposits';
 import { settlePrice, settleTerms } from './settle-price';
-import { creditedDeposits } from './standing-deposits';
+import { removeLostDeposits } from './store-shares';
 
 /**
  * Reprices an order whose credited amount is not the one that its terms were made for, because part
@@ -13,15 +13,15 @@ import { creditedDeposits } from './standing-deposits';
  */
 export async function reprice(deps: OrderDeps, order: Order): Promise<boolean> {
   const credited = await creditedDeposits(deps, deps.database, order);
-  const price = await priceArrival(deps, order, arrivalOf(credited));
+  const price = await priceReceivedFunds(deps, order, receivedFundsOf(credited));
   if (price.kind === 'no-price') return false;
   await deps.database.transaction(async (sql) => {
     const current = await deps.stores.orders.lock(sql, order.orderId);
-    mustWin(
+    assertUpdated(
       current?.state === order.state && current.terms.depositMinor === order.terms.depositMinor,
       'repricing',
     );
-    const left = price.kind === 'refused' ? null : await takeOutLost(deps, sql, order);
+    const left = price.kind === 'refused' ? null : await removeLostDeposits(deps, sql, order);
     await (left === null
       ? settlePrice(deps, sql, order, price, credited)
       : settleTerms(deps, sql, order, left));

@@ -1,17 +1,17 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import type { Sql } from '../../../../platform/database/database';
-import { mustWin } from '../../../../platform/database/losing-writer';
 import type { Deposit } from '../../../deposits';
 import type { OrderTerms } from '../../../quotes';
 import type { Order } from '../../domain/order';
 import type { OrderChange } from '../../ports/order-store';
 import type { OrderDeps } from '../order-deps';
-import type { ArrivalPrice } from '../price-arrival';
+import type { ReceivedFundsPrice } from '../price-received-funds';
 import { reservePayout } from '../reserve-payout';
-import { forgetShares, keepShares } from './keep-shares';
+import { clearShares, storeShares } from './store-shares';
 
-type SettledPrice = Exclude<ArrivalPrice, { kind: 'no-price' }>;
+type SettledPrice = Exclude<ReceivedFundsPrice, { kind: 'no-price' }>;
 
 /**
  * Writes the result of pricing received funds, inside the caller's transaction: new terms and their
@@ -25,10 +25,10 @@ export async function settlePrice(
   price: SettledPrice,
   deposits: readonly Deposit[],
 ): Promise<void> {
-  await forgetShares(deps, sql, order);
+  await clearShares(deps, sql, order);
   switch (price.kind) {
     case 'priced':
-      await keepShares(deps, sql, {
+      await storeShares(deps, sql, {
         deposits,
         terms: price.terms,
         isFixed: order.rateMode === 'FIXED',
@@ -68,7 +68,7 @@ async function log(
   detail?: Record<string, unknown>,
   change?: OrderChange,
 ): Promise<void> {
-  mustWin(
+  assertUpdated(
     await deps.stores.orders.append(
       sql,
       order.orderId,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PRICE_WIDTHS } from '../../domain/price-widths';
+import { PRICE_INTERVALS } from '../../domain/price-intervals';
 import { createBinanceVenue } from './binance-venue';
 
 const NOW_MS = 1_772_366_401_000;
@@ -14,7 +14,7 @@ const usd = (text: string) =>
   );
 const fixture = (name: string) => readFileSync(join(__dirname, 'fixtures', `${name}.json`), 'utf8');
 
-function venueAnswering(answer: string, usdtPriceE24: bigint | null = ONE_E24) {
+function venueRespondingWith(answer: string, usdtPriceE24: bigint | null = ONE_E24) {
   const asked: string[] = [];
   const venue = createBinanceVenue({
     currencyTitles: ['BTC', 'ETH', 'USDT', 'PEPE', 'LUNA'],
@@ -28,7 +28,7 @@ function venueAnswering(answer: string, usdtPriceE24: bigint | null = ONE_E24) {
 }
 
 describe('the Binance stream', () => {
-  const { venue } = venueAnswering('[]');
+  const { venue } = venueRespondingWith('[]');
 
   it('is one combined stream of the mini tickers against USDT', () => {
     expect(venue.streamUrl).toBe(
@@ -45,13 +45,13 @@ describe('the Binance stream', () => {
 
   it('counts USDT at its current value, and returns nothing while that is unknown', () => {
     expect(
-      venueAnswering('[]', (ONE_E24 * 99n) / 100n).venue.readMessage(
+      venueRespondingWith('[]', (ONE_E24 * 99n) / 100n).venue.readMessage(
         fixture('stream-mini-ticker'),
         NOW_MS,
       ),
     ).toMatchObject([{ priceE24: usd('2982.3453') }]);
     expect(
-      venueAnswering('[]', null).venue.readMessage(fixture('stream-mini-ticker'), NOW_MS),
+      venueRespondingWith('[]', null).venue.readMessage(fixture('stream-mini-ticker'), NOW_MS),
     ).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the Binance stream', () => {
 
 describe('the Binance REST calls', () => {
   it('return all prices that we trade, never a zero', async () => {
-    const { venue, asked } = venueAnswering(fixture('ticker-price'));
+    const { venue, asked } = venueRespondingWith(fixture('ticker-price'));
     expect(await venue.fetchPrices(NOW_MS)).toEqual([
       { currencyTitle: 'USDT', priceE24: ONE_E24, atMs: NOW_MS },
       { currencyTitle: 'BTC', priceE24: usd('97012.34'), atMs: NOW_MS },
@@ -83,7 +83,7 @@ describe('the Binance REST calls', () => {
   });
 
   it('return the opening prices of candles, oldest first', async () => {
-    const { venue, asked } = venueAnswering(fixture('klines'));
+    const { venue, asked } = venueRespondingWith(fixture('klines'));
     expect(await venue.fetchHistory('ETH', 3_600_000, 1_772_362_800_000)).toEqual([
       { atMs: 1_772_362_800_000, priceE24: usd('3001.11') },
       { atMs: 1_772_366_400_000, priceE24: usd('3010') },
@@ -93,22 +93,22 @@ describe('the Binance REST calls', () => {
     ]);
   });
 
-  it.each(PRICE_WIDTHS)(
+  it.each(PRICE_INTERVALS)(
     'have candles of $widthMs ms, and return all that are kept in one response',
     async ({ widthMs, keptMs }) => {
       await expect(
-        venueAnswering(fixture('klines')).venue.fetchHistory('ETH', widthMs, NOW_MS),
+        venueRespondingWith(fixture('klines')).venue.fetchHistory('ETH', widthMs, NOW_MS),
       ).resolves.toHaveLength(2);
       expect(keptMs / widthMs).toBeLessThan(1000);
     },
   );
 
   it('have no history for USDT itself, for coins that are not listed, or while USDT has no price', async () => {
-    const { venue, asked } = venueAnswering(fixture('klines'));
+    const { venue, asked } = venueRespondingWith(fixture('klines'));
     expect(await venue.fetchHistory('USDT', 60_000, NOW_MS)).toBeNull();
     expect(await venue.fetchHistory('NOCOIN', 60_000, NOW_MS)).toBeNull();
     expect(
-      await venueAnswering(fixture('klines'), null).venue.fetchHistory('ETH', 60_000, NOW_MS),
+      await venueRespondingWith(fixture('klines'), null).venue.fetchHistory('ETH', 60_000, NOW_MS),
     ).toBeNull();
     expect(asked).toEqual([]);
     await expect(venue.fetchHistory('ETH', 61_000, NOW_MS)).rejects.toThrow(
@@ -118,8 +118,10 @@ describe('the Binance REST calls', () => {
 
   it('throw on an error response', async () => {
     await expect(
-      venueAnswering(fixture('refusal')).venue.fetchHistory('ETH', 60_000, NOW_MS),
+      venueRespondingWith(fixture('refusal')).venue.fetchHistory('ETH', 60_000, NOW_MS),
     ).rejects.toThrow();
-    await expect(venueAnswering(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow();
+    await expect(
+      venueRespondingWith(fixture('refusal')).venue.fetchPrices(NOW_MS),
+    ).rejects.toThrow();
   });
 });

@@ -27,11 +27,11 @@ export const controlMessageSchema = z.union([
 ]);
 
 /** Every REST response. Errors come with status 200 and a filled `error`. */
-const answerOf = <Result extends z.ZodMiniType>(result: Result) =>
+const responseSchemaOf = <Result extends z.ZodMiniType>(result: Result) =>
   z.object({ error: z.array(z.string()), result: z.optional(result) });
 
 /** `GET /0/public/Ticker`: `a` and `b` are ask and bid as [price, whole lot volume, lot volume]. */
-export const tickerAnswerSchema = answerOf(
+export const tickerResponseSchema = responseSchemaOf(
   z.record(
     z.string(),
     z.object({ a: z.tuple([z.string()], z.string()), b: z.tuple([z.string()], z.string()) }),
@@ -42,7 +42,7 @@ export const tickerAnswerSchema = answerOf(
  * `GET /0/public/OHLC`: rows of [time in seconds, open, high, low, close, …] under the pair's own
  * name, and `last` beside them.
  */
-export const ohlcAnswerSchema = answerOf(
+export const ohlcResponseSchema = responseSchemaOf(
   z.record(
     z.string(),
     z.union([

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PRICE_WIDTHS } from '../../domain/price-widths';
+import { PRICE_INTERVALS } from '../../domain/price-intervals';
 import { createKrakenVenue } from './kraken-venue';
 
 const NOW_MS = Date.parse('2026-03-01T12:00:01.000Z');
 const fixture = (name: string) => readFileSync(join(__dirname, 'fixtures', `${name}.json`), 'utf8');
 const e24 = (digits: bigint, decimals: number) => digits * 10n ** BigInt(24 - decimals);
 
-function venueAnswering(answer: string) {
+function venueRespondingWith(answer: string) {
   const asked: string[] = [];
   const venue = createKrakenVenue({
     currencyTitles: ['BTC', 'ETH', 'DOGE', 'USDT', 'SHIB'],
@@ -21,7 +21,7 @@ function venueAnswering(answer: string) {
 }
 
 describe('the Kraken stream', () => {
-  const { venue } = venueAnswering('{}');
+  const { venue } = venueRespondingWith('{}');
 
   it('subscribes to the ticker of every currency against the dollar', () => {
     expect(JSON.parse(venue.greeting[0] ?? '')).toEqual({
@@ -70,7 +70,7 @@ describe('the Kraken stream', () => {
 
 describe('the Kraken REST calls', () => {
   it('know the old names of the first coins', async () => {
-    const { venue } = venueAnswering(fixture('ticker'));
+    const { venue } = venueRespondingWith(fixture('ticker'));
     expect(await venue.fetchPrices(NOW_MS)).toEqual([
       { currencyTitle: 'BTC', priceE24: e24(9_701_005n, 2), atMs: NOW_MS },
       { currencyTitle: 'DOGE', priceE24: e24(334n, 3), atMs: NOW_MS },
@@ -79,7 +79,7 @@ describe('the Kraken REST calls', () => {
   });
 
   it('return the opening prices of candles, oldest first', async () => {
-    const { venue, asked } = venueAnswering(fixture('ohlc'));
+    const { venue, asked } = venueRespondingWith(fixture('ohlc'));
     expect(await venue.fetchHistory('BTC', 3_600_000, 1_772_362_800_000)).toEqual([
       { atMs: 1_772_362_800_000, priceE24: e24(96_900n, 0) },
       { atMs: 1_772_366_400_000, priceE24: e24(97_000n, 0) },
@@ -93,22 +93,22 @@ describe('the Kraken REST calls', () => {
     );
   });
 
-  it.each(PRICE_WIDTHS)(
+  it.each(PRICE_INTERVALS)(
     'have candles of $widthMs ms, and return all that are kept in one response',
     async ({ widthMs, keptMs }) => {
       await expect(
-        venueAnswering(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS),
+        venueRespondingWith(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS),
       ).resolves.toHaveLength(2);
       expect(keptMs / widthMs).toBeLessThan(720);
     },
   );
 
   it('throw on an error response, which has status 200', async () => {
-    await expect(venueAnswering(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow(
+    await expect(venueRespondingWith(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow(
       'Unknown asset pair',
     );
     await expect(
-      venueAnswering(fixture('refusal')).venue.fetchHistory('BTC', 60_000, NOW_MS),
+      venueRespondingWith(fixture('refusal')).venue.fetchHistory('BTC', 60_000, NOW_MS),
     ).rejects.toThrow('Unknown asset pair');
   });
 });

@@ -3,8 +3,8 @@ import { readPriceE24 } from '../venues/price-text';
 import type { FetchJson, Venue, VenueTick } from '../venues/venue';
 import {
   controlMessageSchema,
-  ohlcAnswerSchema,
-  tickerAnswerSchema,
+  ohlcResponseSchema,
+  tickerResponseSchema,
   tickerMessageSchema,
 } from './kraken-messages';
 import { legacyName, restPairNames } from './kraken-names';
@@ -50,7 +50,7 @@ export function createKrakenVenue({
     ],
     readMessage: (text, nowMs) => readKrakenMessage(text, titleBySymbol, nowMs),
     fetchPrices: async (nowMs) => {
-      const { error, result } = tickerAnswerSchema.parse(
+      const { error, result } = tickerResponseSchema.parse(
         await fetchJson(`${restUrl}/0/public/Ticker`),
       );
       if (!result) throw new Error(error.join(', '));
@@ -65,7 +65,7 @@ export function createKrakenVenue({
         throw new Error(`kraken has no candles of ${widthMs} ms`);
       // The venue returns candles after this second, not the one that starts with it.
       const since = Math.floor(sinceMs / 1000) - 1;
-      const { error, result } = ohlcAnswerSchema.parse(
+      const { error, result } = ohlcResponseSchema.parse(
         await fetchJson(
           `${restUrl}/0/public/OHLC?pair=${legacyName(currencyTitle)}USD&interval=${minutes}&since=${since}`,
         ),
@@ -106,7 +106,7 @@ function midTick(
   return [{ currencyTitle, priceE24: (bidE24 + askE24) / 2n, atMs }];
 }
 
-type Candles = NonNullable<ReturnType<typeof ohlcAnswerSchema.parse>['result']>;
+type Candles = NonNullable<ReturnType<typeof ohlcResponseSchema.parse>['result']>;
 
 function readCandles(result: Candles): PricePoint[] {
   const rows = Object.values(result).flatMap((column) =>

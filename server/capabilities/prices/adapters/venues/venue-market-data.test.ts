@@ -30,16 +30,16 @@ async function startVenue(overrides: Partial<Venue> = {}) {
     ...overrides,
   };
   let nowMs = 1_000_000;
-  const troubles: string[] = [];
+  const errors: string[] = [];
   const market = createVenueMarketData({
     venue,
     clock: { nowMs: () => nowMs },
     random: () => 0,
-    onTrouble: (reason) => troubles.push(reason),
+    onError: (reason) => errors.push(reason),
   });
   return {
     market,
-    troubles,
+    errors,
     greetings,
     connections,
     say: (title: string, usd: number) =>
@@ -67,80 +67,80 @@ async function until(holds: () => boolean): Promise<void> {
 
 describe('a venue', () => {
   it('is polled at once, gets the greeting, and sends prices', async () => {
-    const world = await startVenue();
+    const harness = await startVenue();
     try {
-      await world.market.start();
-      expect(world.market.priceOf('LTC')).toMatchObject({
+      await harness.market.start();
+      expect(harness.market.priceOf('LTC')).toMatchObject({
         source: 'test',
         priceE24: 90n * ONE_E24,
       });
-      await until(() => world.greetings.length === 1);
+      await until(() => harness.greetings.length === 1);
       const heard = jest.fn();
-      world.market.subscribe(heard);
-      world.say('ETH', 3000);
-      await until(() => world.market.priceOf('ETH') !== null);
+      harness.market.subscribe(heard);
+      harness.say('ETH', 3000);
+      await until(() => harness.market.priceOf('ETH') !== null);
       await until(() => heard.mock.calls.length > 0);
     } finally {
-      await world.close();
+      await harness.close();
     }
   });
 
   it('is queried for the history of what it trades, and of nothing else', async () => {
-    const world = await startVenue();
+    const harness = await startVenue();
     try {
-      await world.market.start();
-      expect(await world.market.pricesSince('LTC', 60_000, 5)).toEqual({
+      await harness.market.start();
+      expect(await harness.market.pricesSince('LTC', 60_000, 5)).toEqual({
         source: 'test',
         points: [{ atMs: 5, priceE24: ONE_E24 }],
       });
-      expect(await world.market.pricesSince('NOCOIN', 60_000, 5)).toBeNull();
+      expect(await harness.market.pricesSince('NOCOIN', 60_000, 5)).toBeNull();
     } finally {
-      await world.close();
+      await harness.close();
     }
   });
 
   it('loses its prices once they expire', async () => {
-    const world = await startVenue();
+    const harness = await startVenue();
     try {
-      await world.market.start();
-      world.wait(44_000);
-      expect(world.market.priceOf('LTC')).not.toBeNull();
-      world.wait(1_000);
-      expect(world.market.priceOf('LTC')).toBeNull();
+      await harness.market.start();
+      harness.wait(44_000);
+      expect(harness.market.priceOf('LTC')).not.toBeNull();
+      harness.wait(1_000);
+      expect(harness.market.priceOf('LTC')).toBeNull();
     } finally {
-      await world.close();
+      await harness.close();
     }
   });
 
   it('is reconnected after a loss, and gets the greeting again', async () => {
-    const world = await startVenue();
+    const harness = await startVenue();
     try {
-      await world.market.start();
-      await until(() => world.greetings.length === 1);
-      world.connections[0]?.terminate();
-      await until(() => world.greetings.length === 2);
-      expect(world.troubles).toEqual([expect.stringContaining('next attempt in 250 ms')]);
-      world.say('ETH', 3100);
-      await until(() => world.market.priceOf('ETH') !== null);
+      await harness.market.start();
+      await until(() => harness.greetings.length === 1);
+      harness.connections[0]?.terminate();
+      await until(() => harness.greetings.length === 2);
+      expect(harness.errors).toEqual([expect.stringContaining('next attempt in 250 ms')]);
+      harness.say('ETH', 3100);
+      await until(() => harness.market.priceOf('ETH') !== null);
     } finally {
-      await world.close();
+      await harness.close();
     }
   });
 
   it('may send unknown messages or fail to respond: that is reported, and the rest continues', async () => {
-    const world = await startVenue({
+    const harness = await startVenue({
       fetchPrices: async () => Promise.reject(new Error('answered 503')),
     });
     try {
-      await world.market.start();
-      expect(world.troubles).toEqual(['test: prices: answered 503']);
-      await until(() => world.connections.length === 1);
-      world.sayText('no json');
-      world.say('ETH', 3000);
-      await until(() => world.market.priceOf('ETH') !== null);
-      expect(world.troubles).toHaveLength(2);
+      await harness.market.start();
+      expect(harness.errors).toEqual(['test: prices: answered 503']);
+      await until(() => harness.connections.length === 1);
+      harness.sayText('no json');
+      harness.say('ETH', 3000);
+      await until(() => harness.market.priceOf('ETH') !== null);
+      expect(harness.errors).toHaveLength(2);
     } finally {
-      await world.close();
+      await harness.close();
     }
   });
 });

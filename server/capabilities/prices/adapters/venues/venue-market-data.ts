@@ -10,14 +10,14 @@ export type VenueMarketDataOptions = {
   readonly clock: Clock;
   readonly random: () => number;
   /** Called with an error that is going to be retried: for the log. */
-  readonly onTrouble: (reason: string) => void;
+  readonly onError: (reason: string) => void;
 };
 
 /** A price is valid for this long after the venue stated it. */
 const TTL_MS = 45_000;
 /** Coins without a trade for a minute still have a price: polling keeps it from expiring. */
 const POLL_MS = 15_000;
-const SILENCE_MS = 20_000;
+const STALE_AFTER_MS = 20_000;
 const NOTIFY_MS = 250;
 
 /**
@@ -28,7 +28,7 @@ export function createVenueMarketData({
   venue,
   clock,
   random,
-  onTrouble,
+  onError,
 }: VenueMarketDataOptions): PriceSource {
   const listeners = createPriceListeners();
   const book = createPriceBook({ source: venue.name, clock, ttlMs: TTL_MS });
@@ -40,7 +40,7 @@ export function createVenueMarketData({
     if (ticks.length > 0) hasNews = true;
   };
   const complain = (what: string) => (error: unknown) =>
-    onTrouble(`${venue.name}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    onError(`${venue.name}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
   const poll = () => venue.fetchPrices(clock.nowMs()).then(take, complain('prices'));
   const notify = () => {
     if (!hasNews) return;
@@ -50,10 +50,10 @@ export function createVenueMarketData({
   const socket = createVenueSocket({
     url: venue.streamUrl,
     greeting: venue.greeting,
-    silenceMs: SILENCE_MS,
+    silenceMs: STALE_AFTER_MS,
     random,
-    onTrouble: (reason, retryInMs) =>
-      onTrouble(`${venue.name}: stream: ${reason}; next attempt in ${retryInMs} ms`),
+    onError: (reason, retryInMs) =>
+      onError(`${venue.name}: stream: ${reason}; next attempt in ${retryInMs} ms`),
     onMessage: (text) => {
       try {
         take(venue.readMessage(text, clock.nowMs()));

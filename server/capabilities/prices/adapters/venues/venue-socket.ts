@@ -6,7 +6,7 @@ export type VenueSocketOptions = {
   readonly greeting: readonly string[];
   readonly onMessage: (text: string) => void;
   /** Called for each loss of the connection, with the wait before the next attempt. */
-  readonly onTrouble: (reason: string, retryInMs: number) => void;
+  readonly onError: (reason: string, retryInMs: number) => void;
   /** A connection that is silent for this long counts as dead. */
   readonly silenceMs: number;
   /** A number in [0, 1) for the jitter. */
@@ -17,14 +17,14 @@ export type VenueSocketOptions = {
 export type VenueSocket = { readonly open: () => void; readonly close: () => void };
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 /**
  * Returns the wait before an attempt: it doubles, and half of it is random, so that many servers do
  * not reconnect at once.
  */
 export function retryDelayMs(attempt: number, firstRetryMs: number, random: () => number): number {
-  const fullMs = Math.min(LONGEST_RETRY_MS, firstRetryMs * 2 ** Math.min(attempt, 20));
+  const fullMs = Math.min(MAX_RETRY_MS, firstRetryMs * 2 ** Math.min(attempt, 20));
   return Math.round(fullMs / 2 + (fullMs / 2) * random());
 }
 
@@ -51,7 +51,7 @@ export function createVenueSocket(options: VenueSocketOptions): VenueSocket {
     if (!isWanted) return;
     const delayMs = retryDelayMs(attempt, firstRetryMs, options.random);
     attempt += 1;
-    options.onTrouble(reason, delayMs);
+    options.onError(reason, delayMs);
     wait(delayMs, connect);
   };
   const connect = () => {

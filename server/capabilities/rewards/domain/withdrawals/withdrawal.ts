@@ -28,7 +28,7 @@ export type Withdrawal = {
 };
 
 /** A withdrawal with the state of its transfer, if it has one yet. */
-export type FollowedWithdrawal = Withdrawal & {
+export type TrackedWithdrawal = Withdrawal & {
   readonly transferState: TransferState | null;
   readonly txId: string | null;
 };

@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { FollowedWithdrawal, Withdrawal } from '../../domain/withdrawals/withdrawal';
+import type { TrackedWithdrawal, Withdrawal } from '../../domain/withdrawals/withdrawal';
 import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
 import { findWithdrawal } from './find-withdrawal';
 import type { WithdrawalDeps } from './withdrawal-deps';
@@ -14,8 +14,8 @@ export async function cancelWithdrawal(
   deps: WithdrawalDeps,
   userId: number,
   withdrawalId: string,
-): Promise<FollowedWithdrawal> {
-  await giveBack(deps, await findWithdrawal(deps, userId, withdrawalId));
+): Promise<TrackedWithdrawal> {
+  await returnToBalance(deps, await findWithdrawal(deps, userId, withdrawalId));
   const withdrawal = await findWithdrawal(deps, userId, withdrawalId);
   if (withdrawal.state !== 'cancelled')
     throw new AppError(
@@ -29,7 +29,7 @@ export async function cancelWithdrawal(
  * Ends an unconfirmed withdrawal: updates its state and its money in one transaction, or neither if
  * another call was faster.
  */
-export async function giveBack(
+export async function returnToBalance(
   { database, withdrawals, ledger, clock }: WithdrawalDeps,
   withdrawal: Withdrawal,
 ): Promise<void> {
@@ -59,6 +59,6 @@ export async function expireWithdrawals(deps: WithdrawalDeps): Promise<void> {
     EXPIRED_AT_ONCE,
   )) {
     const withdrawal = await deps.withdrawals.find(deps.database, withdrawalId);
-    if (withdrawal) await giveBack(deps, withdrawal);
+    if (withdrawal) await returnToBalance(deps, withdrawal);
   }
 }

@@ -1,4 +1,4 @@
-import { activeSecondFactor, takeCode, type TakeCodeDeps } from '../../../accounts';
+import { activeSecondFactor, consumeCode, type ConsumeCodeDeps } from '../../../accounts';
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 
 /**
@@ -8,7 +8,7 @@ import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation
  * @param mailed for users without an app
  */
 export function createConfirmByApp(
-  deps: TakeCodeDeps,
+  deps: ConsumeCodeDeps,
   mailed: WithdrawalConfirmation,
 ): WithdrawalConfirmation {
   return {
@@ -18,7 +18,7 @@ export function createConfirmByApp(
         : mailed.begin(sql, withdrawal),
     isRight: (sql, withdrawal, code) =>
       withdrawal.confirmBy === 'totp'
-        ? takeCode(deps, sql, withdrawal.userId, code)
+        ? consumeCode(deps, sql, withdrawal.userId, code)
         : mailed.isRight(sql, withdrawal, code),
   };
 }

@@ -4,11 +4,11 @@ import type { Sql } from '../../../../platform/database/database';
 import { transferKeyOf } from '../../../treasury';
 import {
   amountOf,
-  type FollowedWithdrawal,
+  type TrackedWithdrawal,
   type Withdrawal,
 } from '../../domain/withdrawals/withdrawal';
 import { withdrawalSimulated } from '../../domain/withdrawals/withdrawal-postings';
-import { giveBack } from './cancel-withdrawal';
+import { returnToBalance } from './cancel-withdrawal';
 import { findWithdrawal } from './find-withdrawal';
 import type { WithdrawalDeps } from './withdrawal-deps';
 
@@ -29,7 +29,7 @@ export type ConfirmWithdrawalCall = {
 export async function confirmWithdrawal(
   deps: WithdrawalDeps,
   { userId, withdrawalId, code }: ConfirmWithdrawalCall,
-): Promise<FollowedWithdrawal> {
+): Promise<TrackedWithdrawal> {
   const withdrawal = await findWithdrawal(deps, userId, withdrawalId);
   if (withdrawal.state === 'awaiting_confirmation') {
     await releaseByCode(deps, withdrawal, code);
@@ -45,7 +45,7 @@ async function releaseByCode(
   withdrawal: Withdrawal,
   code: string,
 ): Promise<void> {
-  const triesLeft = await deps.withdrawals.takeTry(
+  const triesLeft = await deps.withdrawals.claimAttempt(
     deps.database,
     withdrawal.withdrawalId,
     deps.clock.nowMs(),
@@ -54,7 +54,7 @@ async function releaseByCode(
     if (await hasMovedOn(deps, withdrawal)) return;
     // The call that used the last try ends or releases the withdrawal; an expired one is ended
     // here.
-    if (withdrawal.confirmBeforeMs <= deps.clock.nowMs()) await giveBack(deps, withdrawal);
+    if (withdrawal.confirmBeforeMs <= deps.clock.nowMs()) await returnToBalance(deps, withdrawal);
     throw new AppError(
       'ERR_NOT_ACCEPTABLE',
       'The code is no longer valid: create a new withdrawal',
@@ -67,7 +67,7 @@ async function releaseByCode(
       field: 'code',
       triesLeft,
     });
-  await giveBack(deps, withdrawal);
+  await returnToBalance(deps, withdrawal);
   throw new AppError(
     'ERR_NOT_ACCEPTABLE',
     'Too many wrong codes: the withdrawal was cancelled, create a new one',
@@ -96,7 +96,7 @@ async function releaseIfRight(
     // The user has switched off the method that this withdrawal waits for, so nothing can release
     // it.
     if (error instanceof AppError && error.code === 'ERR_NOT_ACCEPTABLE')
-      await giveBack(deps, withdrawal);
+      await returnToBalance(deps, withdrawal);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { explorerTxUrl } from '@quayside/contract/instruments/explorer';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
 
-import { amountOf, type FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
+import { amountOf, type TrackedWithdrawal } from '../../domain/withdrawals/withdrawal';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
@@ -13,7 +13,7 @@ const iso = (atMs: number): string => new Date(atMs).toISOString();
  */
 export function describeWithdrawal(
   { catalogue, isSandbox }: Pick<WithdrawalDeps, 'catalogue' | 'isSandbox'>,
-  withdrawal: FollowedWithdrawal,
+  withdrawal: TrackedWithdrawal,
 ): AffiliateWithdrawal {
   const instrument = rewardInstrument(catalogue);
   const { transferState } = withdrawal;

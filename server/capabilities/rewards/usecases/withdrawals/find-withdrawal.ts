@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
+import type { TrackedWithdrawal } from '../../domain/withdrawals/withdrawal';
 import type { WithdrawalDeps } from './withdrawal-deps';
 
 /**
@@ -12,7 +12,7 @@ export async function findWithdrawal(
   { database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>,
   userId: number,
   withdrawalId: string,
-): Promise<FollowedWithdrawal> {
+): Promise<TrackedWithdrawal> {
   const withdrawal = await withdrawals.findOf(database, userId, withdrawalId);
   if (!withdrawal) throw new AppError('ERR_NOT_FOUND', 'Withdrawal not found');
   return withdrawal;
@@ -24,6 +24,6 @@ const LISTED = 500;
 export function listWithdrawals(
   { database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>,
   userId: number,
-): Promise<readonly FollowedWithdrawal[]> {
+): Promise<readonly TrackedWithdrawal[]> {
   return withdrawals.listOf(database, userId, LISTED);
 }

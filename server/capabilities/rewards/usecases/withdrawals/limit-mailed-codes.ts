@@ -1,8 +1,8 @@
 import {
-  clearCodeTries,
-  countAccountTry,
-  type CountAccountTryDeps,
-  countCodeTry,
+  clearCodeAttempts,
+  countAccountAttempt,
+  type CountAccountAttemptDeps,
+  countCodeAttempt,
 } from '../../../accounts';
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 
@@ -14,7 +14,7 @@ const MAILS = {
   refusal: 'Too many withdrawals in the last hour: try again later',
 } as const;
 
-export type LimitMailedCodesDeps = CountAccountTryDeps & {
+export type LimitMailedCodesDeps = CountAccountAttemptDeps & {
   /** Whether the emails are limited; tries of a code always are. */
   readonly areMailsLimited: boolean;
 };
@@ -31,13 +31,13 @@ export function limitMailedCodes(
 ): WithdrawalConfirmation {
   return {
     begin: async (sql, withdrawal) => {
-      if (deps.areMailsLimited) await countAccountTry(deps, sql, MAILS, withdrawal.userId);
+      if (deps.areMailsLimited) await countAccountAttempt(deps, sql, MAILS, withdrawal.userId);
       return mailed.begin(sql, withdrawal);
     },
     isRight: async (sql, withdrawal, code) => {
-      await countCodeTry(deps, sql, 'withdrawal-code', withdrawal.userId);
+      await countCodeAttempt(deps, sql, 'withdrawal-code', withdrawal.userId);
       const isRight = await mailed.isRight(sql, withdrawal, code);
-      if (isRight) await clearCodeTries(deps, sql, 'withdrawal-code', withdrawal.userId);
+      if (isRight) await clearCodeAttempts(deps, sql, 'withdrawal-code', withdrawal.userId);
       return isRight;
     },
   };

@@ -1,6 +1,6 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import { transferKeyOf } from '../../../treasury';
 import { amountOf } from '../../domain/withdrawals/withdrawal';
 import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
@@ -61,10 +61,10 @@ export async function returnWithdrawal(
     const withdrawal = await withdrawals.find(sql, withdrawalId);
     if (
       withdrawal?.state !== 'queued' ||
-      !(await transfers.takeBack(sql, transferKeyOf(withdrawalId)))
+      !(await transfers.reclaim(sql, transferKeyOf(withdrawalId)))
     )
       return null;
-    mustWin(
+    assertUpdated(
       await withdrawals.setState(sql, withdrawalId, 'queued', 'failed', clock.nowMs()),
       'returning a withdrawal',
     );

@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import { readGivenAmount } from '@quayside/contract/money/given-amount';
+import { readClientAmount } from '@quayside/contract/money/given-amount';
 import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import { recipientProblem } from '../../../screening';
@@ -36,7 +36,7 @@ export async function readWithdrawalRequest(
   }
   const destination = await readDestination(deps, body.address);
   const amountMinor = readAmount(deps, body.amount);
-  await refuseUnpayable(deps, destination);
+  await rejectUnpayable(deps, destination);
   return { ...destination, amountMinor };
 }
 
@@ -76,7 +76,7 @@ async function isPayable(
 
 function readAmount({ catalogue, minimumMinor }: WithdrawalDeps, amount: string): bigint {
   const { precisionDecimals } = rewardInstrument(catalogue);
-  const amountMinor = readGivenAmount(amount.trim(), precisionDecimals)?.minor;
+  const amountMinor = readClientAmount(amount.trim(), precisionDecimals)?.minor;
   if (amountMinor === undefined)
     throw new AppError('ERR_VALIDATION', 'amount must be a plain decimal number', {
       field: 'amount',
@@ -93,7 +93,7 @@ function readAmount({ catalogue, minimumMinor }: WithdrawalDeps, amount: string)
   return amountMinor;
 }
 
-async function refuseUnpayable(
+async function rejectUnpayable(
   { chain, screening }: WithdrawalDeps,
   { address, isSimulated }: WithdrawalAddress,
 ): Promise<void> {

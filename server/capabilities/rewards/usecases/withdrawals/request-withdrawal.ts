@@ -4,7 +4,7 @@ import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
 import type { Sql } from '../../../../platform/database/database';
 import { splitAmount } from '../../domain/withdrawals/split-amount';
-import type { FollowedWithdrawal, Withdrawal } from '../../domain/withdrawals/withdrawal';
+import type { TrackedWithdrawal, Withdrawal } from '../../domain/withdrawals/withdrawal';
 import { withdrawalStarted } from '../../domain/withdrawals/withdrawal-postings';
 import type { WithdrawalIdempotency } from '../../ports/withdrawal-store';
 import {
@@ -15,7 +15,7 @@ import {
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
 const CODE_VALID_MINUTES = 15;
-const CODE_TRIES = 5;
+const MAX_CODE_ATTEMPTS = 5;
 
 export type RequestWithdrawalCall = {
   readonly userId: number;
@@ -33,8 +33,8 @@ export type RequestWithdrawalCall = {
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
   call: RequestWithdrawalCall,
-): Promise<FollowedWithdrawal> {
-  const before = await answeredBefore(deps, call);
+): Promise<TrackedWithdrawal> {
+  const before = await findReplayedWithdrawal(deps, call);
   if (before) return before;
   const request = await readWithdrawalRequest(deps, call.body);
   const withdrawalId = deps.ids.guid();
@@ -44,7 +44,7 @@ export async function requestWithdrawal(
     );
   } catch (error) {
     // Two concurrent calls had the same key: one of them wrote the withdrawal, and both return it.
-    const winner = await answeredBefore(deps, call);
+    const winner = await findReplayedWithdrawal(deps, call);
     if (winner) return winner;
     throw error;
   }
@@ -53,10 +53,10 @@ export async function requestWithdrawal(
   return written;
 }
 
-async function answeredBefore(
+async function findReplayedWithdrawal(
   { database, withdrawals }: WithdrawalDeps,
   { userId, idempotency }: RequestWithdrawalCall,
-): Promise<FollowedWithdrawal | null> {
+): Promise<TrackedWithdrawal | null> {
   if (!idempotency) return null;
   const known = await withdrawals.findByKey(database, userId, idempotency.key);
   if (!known) return null;
@@ -109,7 +109,7 @@ async function writeWithdrawal(
     isSimulated: request.isSimulated,
     ...split,
     ...asked,
-    triesLeft: CODE_TRIES,
+    triesLeft: MAX_CODE_ATTEMPTS,
     confirmBeforeMs: nowMs + CODE_VALID_MINUTES * 60_000,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

@@ -1,11 +1,11 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import type { Sql } from '../../../../platform/database/database';
-import { mustWin } from '../../../../platform/database/losing-writer';
 import type { MailQueue } from '../../../mail';
 import { type OutgoingTransfer, type TransferEffects, withdrawalIdOf } from '../../../treasury';
-import { amountOf, type FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
+import { amountOf, type TrackedWithdrawal } from '../../domain/withdrawals/withdrawal';
 import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
@@ -23,7 +23,7 @@ export function withdrawalEffects(deps: WithdrawalEffectsDeps): TransferEffects 
   return {
     confirmed: async (_chain, transfer) => async (sql) => {
       const withdrawal = await withdrawalOf(deps, sql, transfer);
-      mustWin(
+      assertUpdated(
         await withdrawals.setState(
           sql,
           withdrawal.withdrawalId,
@@ -33,11 +33,11 @@ export function withdrawalEffects(deps: WithdrawalEffectsDeps): TransferEffects 
         ),
         'completing a withdrawal',
       );
-      await tellSent(deps, sql, withdrawal, transfer.txId ?? '');
+      await notifySent(deps, sql, withdrawal, transfer.txId ?? '');
     },
     reopened: async (sql, transfer) => {
       const withdrawal = await withdrawalOf(deps, sql, transfer);
-      mustWin(
+      assertUpdated(
         await withdrawals.setState(
           sql,
           withdrawal.withdrawalId,
@@ -50,7 +50,7 @@ export function withdrawalEffects(deps: WithdrawalEffectsDeps): TransferEffects 
     },
     failed: async (sql, transfer) => {
       const withdrawal = await withdrawalOf(deps, sql, transfer);
-      mustWin(
+      assertUpdated(
         await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'failed', clock.nowMs()),
         'failing a withdrawal',
       );
@@ -63,7 +63,7 @@ async function withdrawalOf(
   { withdrawals }: WithdrawalEffectsDeps,
   sql: Sql,
   { transferKey }: OutgoingTransfer,
-): Promise<FollowedWithdrawal> {
+): Promise<TrackedWithdrawal> {
   const withdrawal = await withdrawals.find(sql, withdrawalIdOf(transferKey));
   if (!withdrawal) throw new Error(`Transfer ${transferKey} carries out a withdrawal that is gone`);
   return withdrawal;
@@ -73,10 +73,10 @@ async function withdrawalOf(
  * Sends the email once: if the withdrawal is confirmed again after a reorganisation, its email has
  * the same key as the first one.
  */
-async function tellSent(
+async function notifySent(
   { withdrawals, mailQueue, catalogue }: WithdrawalEffectsDeps,
   sql: Sql,
-  withdrawal: FollowedWithdrawal,
+  withdrawal: TrackedWithdrawal,
   txId: string,
 ): Promise<void> {
   const mailbox = await withdrawals.mailboxOf(sql, withdrawal.userId);

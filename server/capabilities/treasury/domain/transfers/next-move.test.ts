@@ -27,7 +27,7 @@ describe('a transfer in flight', () => {
     confirmations: CONFIRMATIONS,
     confirmationsToFail: CONFIRMATIONS,
     finalConfirmations: FINAL,
-    hasLapsed: false,
+    hasExpired: false,
     conflict: null,
   };
 
@@ -42,7 +42,7 @@ describe('a transfer in flight', () => {
       { transaction: mined(9, false), confirmationsToFail: FINAL },
       'wait',
     ],
-    ['is signed again after it has expired', { hasLapsed: true }, 'sign again'],
+    ['is signed again after it has expired', { hasExpired: true }, 'sign again'],
     ['waits while a conflicting transaction can still be undone', { conflict: block(6) }, 'wait'],
     [
       'is signed again once a conflicting transaction is final',
@@ -51,12 +51,12 @@ describe('a transfer in flight', () => {
     ],
     [
       'is not signed again while it is in the mempool',
-      { transaction: { kind: 'pending' }, hasLapsed: true, conflict: block(1) },
+      { transaction: { kind: 'pending' }, hasExpired: true, conflict: block(1) },
       'wait',
     ],
     [
       'is not signed again while it is in a block',
-      { transaction: mined(10), hasLapsed: true, conflict: block(1) },
+      { transaction: mined(10), hasExpired: true, conflict: block(1) },
       'wait',
     ],
   ])('%s', (_title, changes, move) => {
@@ -232,7 +232,7 @@ function workOnce(chain: Chain, worker: Worker): void {
     confirmations: CONFIRMATIONS,
     confirmationsToFail: CONFIRMATIONS,
     finalConfirmations: FINAL,
-    hasLapsed: false,
+    hasExpired: false,
     conflict: worker.conflict,
   });
   if (move === 'confirm' && transaction.kind === 'mined')

@@ -16,7 +16,7 @@ export type FlightView = {
   /** Confirmations after which the chain can't undo a block. */
   readonly finalConfirmations: number;
   /** The transaction has expired, and no final block contains it. */
-  readonly hasLapsed: boolean;
+  readonly hasExpired: boolean;
   /** The block that contains another transaction which used its nonce or one of its outputs. */
   readonly conflict: BlockId | null;
 };
@@ -34,12 +34,12 @@ export function nextFlightMove({
   confirmations,
   confirmationsToFail,
   finalConfirmations,
-  hasLapsed,
+  hasExpired,
   conflict,
 }: FlightView): FlightMove {
   if (transaction.kind === 'pending') return 'wait';
   if (transaction.kind === 'unknown') {
-    if (hasLapsed) return 'sign again';
+    if (hasExpired) return 'sign again';
     if (conflict === null) return 'broadcast';
     return depthOf(conflict, headHeight) >= finalConfirmations ? 'sign again' : 'wait';
   }

@@ -1,9 +1,9 @@
 import type { PayoutChain } from '../../../../chains/chain';
-import { TransferRefusedError } from '../../../../chains/chain-errors';
+import { TransferRejectedError } from '../../../../chains/chain-errors';
 import { nextSettledMove, type SettledView } from '../../domain/transfers/next-move';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { reopenTransfer } from './reopen-transfer';
-import { reportTrouble } from './report-trouble';
+import { reportTransferError } from './report-transfer-error';
 import type { TransferDeps } from './transfer-deps';
 
 /**
@@ -53,7 +53,7 @@ async function checkAll(
 ): Promise<void> {
   for (const transfer of settled) {
     await check(deps, chain, transfer, head).catch((error: unknown) =>
-      reportTrouble(deps, transfer, error),
+      reportTransferError(deps, transfer, error),
     );
   }
 }
@@ -87,7 +87,8 @@ async function check(
   if (block === null || txId === null || rawTransaction === null)
     throw new Error(`Transfer ${transferId} is ${state} without its block or its bytes`);
   const hashThere = (await chain.blockRefAt(block.height))?.hash ?? null;
-  if (hashThere === block.hash) return keep(deps, chain, { transferId, block, hashThere }, head);
+  if (hashThere === block.hash)
+    return confirmSettled(deps, chain, { transferId, block, hashThere }, head);
   const move = nextSettledMove({
     block,
     headHeight: head.height,
@@ -96,16 +97,16 @@ async function check(
     finalConfirmations: deps.finalConfirmationsOf(chain),
   });
   if (move === 'reopen') await reopenTransfer(deps, chain, transfer, block);
-  if (move === 'broadcast') await chain.broadcast({ txId, rawTransaction }).catch(ifRefused);
+  if (move === 'broadcast') await chain.broadcast({ txId, rawTransaction }).catch(ignoreRejection);
 }
 
 /** Ignores a rejection: a node that is behind may lack what the transaction builds on. */
-function ifRefused(error: unknown): void {
-  if (!(error instanceof TransferRefusedError)) throw error;
+function ignoreRejection(error: unknown): void {
+  if (!(error instanceof TransferRejectedError)) throw error;
 }
 
 /** The block is there, and so is the transaction in it. */
-async function keep(
+async function confirmSettled(
   deps: TransferDeps,
   chain: PayoutChain,
   {

@@ -1,5 +1,5 @@
 import type { PayoutChain } from '../../../../chains/chain';
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import { transferConfirmed } from '../../domain/transfer-postings';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { TransferDeps } from './transfer-deps';
@@ -23,7 +23,7 @@ export async function completeTransfer(
     : undefined;
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
-    mustWin(
+    assertUpdated(
       await deps.stores.transfers.settle(
         sql,
         transfer.transferId,

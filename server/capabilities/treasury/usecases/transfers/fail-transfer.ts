@@ -1,5 +1,5 @@
 import type { PayoutChain } from '../../../../chains/chain';
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import { transferFailed } from '../../domain/transfer-postings';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { SettledBy } from './complete-transfer';
@@ -19,7 +19,7 @@ export async function failTransfer(
   const txId = transfer.txId ?? '';
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
-    mustWin(
+    assertUpdated(
       await deps.stores.transfers.settle(
         sql,
         transfer.transferId,

@@ -1,5 +1,5 @@
 import type { PayoutChain } from '../../../../chains/chain';
-import { mustWin } from '../../../../platform/database/losing-writer';
+import { assertUpdated } from '../../../../platform/database/conflict-error';
 import { transferReopened } from '../../domain/transfer-postings';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { TransferDeps } from './transfer-deps';
@@ -21,7 +21,7 @@ export async function reopenTransfer(
     `which was ${state}: it is sent again`;
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
-    mustWin(
+    assertUpdated(
       await deps.stores.transfers.reopen(sql, transfer, reason, atMs),
       'reopening a transfer',
     );

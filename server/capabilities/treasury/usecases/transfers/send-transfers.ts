@@ -2,14 +2,14 @@ import type { PayoutChain, PreparedTransfer, TransferRequest } from '../../../..
 import {
   ChainUnavailableError,
   FaultyTokenError,
-  TransferRefusedError,
+  TransferRejectedError,
 } from '../../../../chains/chain-errors';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { inSendingOrder } from '../../domain/transfers/sending-order';
 import { checkSettled } from './check-settled';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
-import { followTransfer } from './follow-transfer';
 import { recoverSenders, senderOf } from './sender-of';
+import { trackTransfer } from './track-transfer';
 import type { TransferDeps } from './transfer-deps';
 
 /**
@@ -19,10 +19,10 @@ import type { TransferDeps } from './transfer-deps';
  */
 export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   await recoverSenders(deps, chain);
-  await checkSettled(deps, chain).catch(ifUnavailable);
+  await checkSettled(deps, chain).catch(ignoreUnavailable);
   const inFlight = await deps.stores.transfers.inFlight(deps.database, chain.key);
   const blockedWallets = new Set(
-    inFlight.filter(keepsAddressBusy).map((transfer) => senderOf(chain, transfer)),
+    inFlight.filter(isAddressBusy).map((transfer) => senderOf(chain, transfer)),
   );
   for (const transfer of inSendingOrder(inFlight)) {
     const wallet = senderOf(chain, transfer);
@@ -30,7 +30,7 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
     const outcome = await sendOne(deps, chain, transfer);
     if (outcome === 'signed and in trouble' && chain.usesNonces) blockedWallets.add(wallet);
   }
-  const filler = await fillNonceGap(deps, chain).catch(ifUnavailable);
+  const filler = await fillNonceGap(deps, chain).catch(ignoreUnavailable);
   if (filler) await sendOne(deps, chain, filler);
 }
 
@@ -38,14 +38,14 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
  * A sweep empties its address, so the next one is prepared when it is done. A reorganisation can
  * bring an earlier one back.
  */
-const keepsAddressBusy = ({ fromWallet, state }: OutgoingTransfer): boolean =>
+const isAddressBusy = ({ fromWallet, state }: OutgoingTransfer): boolean =>
   fromWallet !== 'hot' && state !== 'queued';
 
 /**
  * A node that is unavailable is reported with the transfers in flight, and by the watcher of its
  * chain.
  */
-function ifUnavailable(error: unknown): void {
+function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof ChainUnavailableError)) throw error;
 }
 
@@ -63,7 +63,7 @@ async function sendOne(
   let signed = transfer.state === 'queued' ? null : transfer;
   try {
     signed ??= await sign(deps, chain, transfer);
-    if (signed) await followTransfer(deps, chain, signed);
+    if (signed) await trackTransfer(deps, chain, signed);
     return 'done';
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -79,7 +79,7 @@ async function sendOne(
 }
 
 const isOutpaced = (error: unknown): boolean =>
-  error instanceof TransferRefusedError && error.isOutpaced;
+  error instanceof TransferRejectedError && error.isOutpaced;
 
 /**
  * Prepares and signs a queued transfer, and stores the bytes before they are sent.
@@ -90,7 +90,7 @@ async function sign(
   chain: PayoutChain,
   transfer: OutgoingTransfer,
 ): Promise<OutgoingTransfer | null> {
-  await refusePausedToken(deps, transfer);
+  await rejectPausedToken(deps, transfer);
   const effects = deps.effects[transfer.purpose];
   await effects.assertSendable?.(transfer);
   const nonce = await nextFreeNonce(deps, chain, transfer.fromWallet);
@@ -133,7 +133,7 @@ async function prepare(
 }
 
 /** What a token withholds from a transfer is lost, so none of it is sent while it is paused. */
-async function refusePausedToken(
+async function rejectPausedToken(
   deps: TransferDeps,
   { assetSlug }: OutgoingTransfer,
 ): Promise<void> {

@@ -7,18 +7,17 @@ import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
 import { usePartnerName } from '../../../../lib/use-partner-name';
-import type { CardScreen } from '../../rules/card-screen';
-import { PayoutRow } from '../PayoutRow';
-import type { ScreenProps } from '../order-page-props';
-import { CardRefund } from './CardRefund';
 import { sameAgainPath } from '../../pure/same-again-path';
-import { LogInToPay, PayAgain } from './PayAgain';
+import type { CardScreen } from '../../rules/card-screen';
+import type { ScreenProps } from '../order-page-props';
+import { PayoutRow } from '../PayoutRow';
+import * as styles from '../screens/Screens.module.css';
+import { CardRefund } from './CardRefund';
 import { PaidOut } from './PaidOut';
+import { LogInToPay, PayAgain } from './PayAgain';
 import { PayByCard } from './PayByCard';
 import { PaymentRows } from './PaymentRows';
 import { VerifyBy } from './VerifyBy';
-
-import * as styles from '../screens/Screens.module.css';
 
 type CardOrderScreenProps = ScreenProps & { screen: CardScreen };
 
@@ -62,7 +61,7 @@ function ReadyScreen({ screen, order, sandbox }: CardOrderScreenProps) {
         <p>{t(`order.${screen}.money`, { partner })}</p>
         {(screen === 'held' || screen === 'rejected') && <VerifyBy order={order} />}
       </Notice>
-      <WayOn screen={screen} order={order} />
+      <NextAction screen={screen} order={order} />
       <PayoutRow order={order} sandbox={sandbox} />
       <PaymentRows order={order} />
     </div>
@@ -70,7 +69,7 @@ function ReadyScreen({ screen, order, sandbox }: CardOrderScreenProps) {
 }
 
 /** Shows what the buyer can do now; nothing if the order continues by itself. */
-function WayOn({ screen, order }: Pick<CardOrderScreenProps, 'screen' | 'order'>) {
+function NextAction({ screen, order }: Pick<CardOrderScreenProps, 'screen' | 'order'>) {
   const { t } = useTranslation('card');
   switch (screen) {
     case 'not_yours':

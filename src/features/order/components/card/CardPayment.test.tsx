@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../../lib/session/session';
-import { refusal } from '../../../../testing/answering-fetch';
+import { errorResponse } from '../../../../testing/mock-fetch';
 import {
   cardOrder,
   orders,
@@ -62,15 +62,18 @@ test('the same account pays a declined payment again', async () => {
 
 test.each([
   [
-    refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' }),
+    errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' }),
     /isn't responding right now. Nothing was charged/,
   ],
   [
-    refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'dearer', { reason: 'partner_dearer' }),
+    errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'dearer', { reason: 'partner_dearer' }),
     /has raised its fee since this order was created. Nothing was charged/,
   ],
-  [refusal(404, 'ERR_NOT_FOUND_E', 'Order not found'), /Only the account that created this order/],
-  [refusal(500, 'ERR_INTERNAL_SERVER_ERROR', 'oops'), /Something went wrong on our side/],
+  [
+    errorResponse(404, 'ERR_NOT_FOUND_E', 'Order not found'),
+    /Only the account that created this order/,
+  ],
+  [errorResponse(500, 'ERR_INTERNAL_SERVER_ERROR', 'oops'), /Something went wrong on our side/],
 ])('shows why a payment cannot be opened again', async (answer, text) => {
   service.payAgainAnswer = answer;
   await show(orders.abandoned);

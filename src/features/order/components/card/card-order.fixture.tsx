@@ -2,8 +2,9 @@ import { act } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
 import { guestSession, sessionStore } from '../../../../lib/session/session';
-import { answerCalls, type PlannedAnswer } from '../../../../testing/answering-fetch';
+import { mockFetch, type PlannedResponse } from '../../../../testing/mock-fetch';
 import { renderPage } from '../../../../testing/render-page';
+import { stubDialogs } from '../../../../testing/stub-dialogs';
 import { orderFixture } from '../../fixtures/order';
 import type { OrderDetails } from '../../pure/order-details';
 import type { CardScreen } from '../../rules/card-screen';
@@ -81,16 +82,11 @@ export const orders: Readonly<Record<CardScreen, OrderDetails>> = {
   ),
 };
 
-export const service: { payAgainAnswer: PlannedAnswer } = { payAgainAnswer: 'no connection' };
+export const service: { payAgainAnswer: PlannedResponse } = { payAgainAnswer: 'no connection' };
 
 export function prepareCardOrder(): void {
   window.sessionStorage.clear();
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  stubDialogs();
   act(() => {
     sessionStore.set({
       kind: 'user',
@@ -116,7 +112,7 @@ export const settle = () =>
   });
 
 export async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
-  const calls = answerCalls(({ path }) =>
+  const calls = mockFetch(({ path }) =>
     path.endsWith('/pay-again')
       ? service.payAgainAnswer
       : path.endsWith('/request-refund')

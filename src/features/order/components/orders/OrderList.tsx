@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { Card } from '../../../../components/card/Card';
-import { forgetOrder, type KnownOrder } from '../../../../lib/known-orders/known-orders';
+import { removeKnownOrder, type KnownOrder } from '../../../../lib/known-orders/known-orders';
 import { briefToastMs, showToast } from '../../../../lib/toasts';
-import { lastAnswers } from '../../state/last-answers';
-import { ASKED_STATUSES, useOrderStatuses } from '../../state/use-order-statuses';
+import { lastResponses } from '../../state/last-responses';
+import { MAX_POLLED_ORDERS, useOrderStatuses } from '../../state/use-order-statuses';
 import { OrderListActions } from './OrderListActions';
 import { OrderRow } from './OrderRow';
-
 import * as styles from './OrdersPage.module.css';
 
 /**
@@ -18,11 +17,11 @@ export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
   const { t } = useTranslation('orders');
   const answers = useOrderStatuses(orders);
   const listed = orders.map((order) => ({ ...order, ...answers.get(order.orderId)?.amounts }));
-  const isLoading = orders.slice(0, ASKED_STATUSES).some(({ orderId }) => !answers.has(orderId));
-  const older = orders.length - ASKED_STATUSES;
+  const isLoading = orders.slice(0, MAX_POLLED_ORDERS).some(({ orderId }) => !answers.has(orderId));
+  const older = orders.length - MAX_POLLED_ORDERS;
   const remove = (orderId: string) => {
-    forgetOrder(orderId);
-    lastAnswers.forget(orderId);
+    removeKnownOrder(orderId);
+    lastResponses.forget(orderId);
     showToast({ message: t('removed'), durationMs: briefToastMs });
   };
   return (
@@ -36,7 +35,7 @@ export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
             key={order.orderId}
             order={order}
             status={
-              index < ASKED_STATUSES ? (answers.get(order.orderId)?.status ?? 'loading') : null
+              index < MAX_POLLED_ORDERS ? (answers.get(order.orderId)?.status ?? 'loading') : null
             }
             onRemove={() => {
               remove(order.orderId);

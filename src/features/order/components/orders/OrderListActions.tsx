@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button/Button';
 import { csvText } from '../../../../lib/download/csv';
 import { saveFile } from '../../../../lib/download/save-file';
-import { forgetAllOrders, type KnownOrder } from '../../../../lib/known-orders/known-orders';
+import { clearKnownOrders, type KnownOrder } from '../../../../lib/known-orders/known-orders';
 import { receiptTime } from '../../pure/receipt';
-import { lastAnswers } from '../../state/last-answers';
-import type { ListedAnswer } from '../../state/use-order-statuses';
-
+import { lastResponses } from '../../state/last-responses';
+import type { ListedResponse } from '../../state/use-order-statuses';
 import * as styles from './OrdersPage.module.css';
 
 type OrderListActionsProps = {
   orders: readonly KnownOrder[];
-  answers: ReadonlyMap<string, ListedAnswer>;
+  answers: ReadonlyMap<string, ListedResponse>;
   /** Some statuses are still being requested, so a file saved now would lack them. */
   isLoading: boolean;
 };
@@ -59,8 +58,8 @@ export function OrderListActions({ orders, answers, isLoading }: OrderListAction
     saveFile(`${t('csv.fileName')}.csv`, 'text/csv;charset=utf-8', csvText([head, ...rows]));
   };
   const clear = () => {
-    forgetAllOrders();
-    lastAnswers.forgetAll();
+    clearKnownOrders();
+    lastResponses.forgetAll();
   };
   if (isAsking) {
     return (

@@ -6,7 +6,7 @@ import { navigate } from 'gatsby';
 
 import { saveFile } from '../../../../lib/download/save-file';
 import {
-  forgetAllOrders,
+  clearKnownOrders,
   rememberOrder,
   type KnownOrder,
 } from '../../../../lib/known-orders/known-orders';
@@ -31,10 +31,10 @@ const known = (id: number): KnownOrder => ({
 
 let asked: string[];
 /** What the service reports for every order. */
-let told: Partial<OrderDetails>;
+let reported: Partial<OrderDetails>;
 beforeEach(() => {
   asked = [];
-  told = { state: 'expired' };
+  reported = { state: 'expired' };
   window.fetch = ((url: string) => {
     const id = new URL(url, 'http://localhost').searchParams.get('orderId');
     // Network names are requested too, and stay unknown here.
@@ -43,11 +43,12 @@ beforeEach(() => {
     return Promise.resolve({
       ok: true,
       status: 200,
-      text: () => Promise.resolve(JSON.stringify(orderFixture({ orderId: Number(id), ...told }))),
+      text: () =>
+        Promise.resolve(JSON.stringify(orderFixture({ orderId: Number(id), ...reported }))),
     } as Response);
   }) as typeof window.fetch;
   jest.mocked(navigate).mockClear();
-  forgetAllOrders();
+  clearKnownOrders();
 });
 
 test('shows where orders will appear, and a form to find one, if the browser has no orders', () => {
@@ -138,7 +139,7 @@ test.each<[string, Partial<OrderDetails>]>([
     },
   ],
 ])('the list shows what an order waits for: %s', async (words, part) => {
-  told = { state: 'created', ...part };
+  reported = { state: 'created', ...part };
   act(() => {
     rememberOrder(known(1));
   });

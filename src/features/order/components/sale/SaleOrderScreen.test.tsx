@@ -2,8 +2,9 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
 import { guestSession, sessionStore } from '../../../../lib/session/session';
-import { answerCalls } from '../../../../testing/answering-fetch';
+import { mockFetch } from '../../../../testing/mock-fetch';
 import { renderPage } from '../../../../testing/render-page';
+import { stubDialogs } from '../../../../testing/stub-dialogs';
 import { depositFixture, orderFixture, payoutFixture } from '../../fixtures/order';
 import type { OrderDetails } from '../../pure/order-details';
 import { SALE_SCREENS, type SaleScreen } from '../../rules/sale-screen';
@@ -99,12 +100,7 @@ const orders: Readonly<Record<SaleScreen, OrderDetails>> = {
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  stubDialogs();
   act(() => {
     sessionStore.set({
       kind: 'user',
@@ -122,7 +118,7 @@ afterEach(() => {
 });
 
 async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
-  answerCalls(() => undefined);
+  mockFetch(() => undefined);
   renderPage(
     <RecoilRoot
       initializeState={({ set }) => {

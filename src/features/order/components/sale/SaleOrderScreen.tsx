@@ -18,13 +18,12 @@ import { LogInToPay, PayAgain } from '../card/PayAgain';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import type { ScreenProps } from '../order-page-props';
+import * as styles from '../screens/Screens.module.css';
 import { CoinsBack } from './CoinsBack';
 import { ExpiredSale } from './ExpiredSale';
-import { RefundRow } from './RefundRow';
 import { NameCard } from './NameCard';
 import { PaidToCard } from './PaidToCard';
-
-import * as styles from '../screens/Screens.module.css';
+import { RefundRow } from './RefundRow';
 
 type SaleScreenProps = ScreenProps & { screen: SaleScreen };
 
@@ -46,22 +45,22 @@ function ReadyScreen({ screen, order, sandbox }: SaleScreenProps) {
     case 'sending':
       return <SendingToCard order={order} sandbox={sandbox} />;
     case 'refunding':
-      return <GivingBack order={order} sandbox={sandbox} />;
+      return <ReturningCoins order={order} sandbox={sandbox} />;
     case 'refunded':
       return <CoinsBack order={order} sandbox={sandbox} />;
     case 'expired':
     case 'not_named':
       return <ExpiredSale screen={screen} order={order} sandbox={sandbox} />;
     default:
-      return <Standing screen={screen} order={order} sandbox={sandbox} />;
+      return <SaleStatus screen={screen} order={order} sandbox={sandbox} />;
   }
 }
 
-type StandingScreen = Exclude<
+type StatusScreen = Exclude<
   SaleScreen,
   'name_card' | 'completed' | 'sending' | 'refunding' | 'refunded' | 'expired' | 'not_named'
 >;
-const tones: Readonly<Record<StandingScreen, NoticeTone>> = {
+const tones: Readonly<Record<StatusScreen, NoticeTone>> = {
   no_page: 'warn',
   not_yours: 'info',
   refused: 'error',
@@ -69,7 +68,7 @@ const tones: Readonly<Record<StandingScreen, NoticeTone>> = {
   rejected: 'warn',
 };
 
-function Standing({ screen, order, sandbox }: ScreenProps & { screen: StandingScreen }) {
+function SaleStatus({ screen, order, sandbox }: ScreenProps & { screen: StatusScreen }) {
   const { t } = useTranslation('card');
   const locale = useLocale();
   const { cardPayout } = order;
@@ -86,14 +85,14 @@ function Standing({ screen, order, sandbox }: ScreenProps & { screen: StandingSc
         )}
         {screen === 'held' && isReviewed && <p>{t('order.reviewing')}</p>}
       </Notice>
-      <WayOn screen={screen} order={order} />
+      <NextAction screen={screen} order={order} />
       <DepositRows order={order} sandbox={sandbox} />
     </div>
   );
 }
 
 /** Shows what the seller can do now. */
-function WayOn({ screen, order }: { screen: StandingScreen; order: ScreenProps['order'] }) {
+function NextAction({ screen, order }: { screen: StatusScreen; order: ScreenProps['order'] }) {
   const { t } = useTranslation('card');
   switch (screen) {
     case 'not_yours':
@@ -153,7 +152,7 @@ function SendingToCard({ order, sandbox }: ScreenProps) {
 }
 
 /** Shown while the coins are returned because the card was not paid. */
-function GivingBack({ order, sandbox }: ScreenProps) {
+function ReturningCoins({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('card');
   return (
     <div className={styles.screen}>

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
-import { isRefused } from '../../pure/deposit-verdict';
+import { isRejected } from '../../pure/deposit-verdict';
 import { useDepositVerdict } from '../../state/use-deposit-verdict';
 import { useNetworkName } from '../../state/use-network-name';
-import type { ScreenProps } from '../order-page-props';
-import { DepositPlace } from '../DepositPlace';
 import { DepositProblems } from '../DepositProblems';
-import { DepositRefusal } from '../DepositRefusal';
+import { DepositRejection } from '../DepositRejection';
+import { DepositSlot } from '../DepositSlot';
+import type { ScreenProps } from '../order-page-props';
 import { LazySalePayoutRule } from '../sale/LazySalePayoutRule';
 import { TimeLeft } from '../TimeLeft';
-
 import * as styles from './Screens.module.css';
 
 /**
@@ -23,10 +22,10 @@ export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
   const coin = order.pair.instrumentFrom.currencyTitle;
   const check = useDepositVerdict(order);
   const { fixedRate_maxTimeMinutes: fixedMinutes } = order.claimedPublicRate;
-  if (isRefused(check.verdict)) {
+  if (isRejected(check.verdict)) {
     return (
       <div className={styles.screen}>
-        <DepositRefusal verdict={check.verdict} />
+        <DepositRejection verdict={check.verdict} />
         <DepositProblems order={order} sandbox={sandbox} />
       </div>
     );
@@ -36,7 +35,7 @@ export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
       <TimeLeft order={order} />
       <DepositProblems order={order} sandbox={sandbox} />
       <LazySalePayoutRule order={order} />
-      <DepositPlace order={order} sandbox={sandbox} check={check} />
+      <DepositSlot order={order} sandbox={sandbox} check={check} />
       <Notice tone="warn">
         <ul className={styles.warnings}>
           <li>{t('awaiting.onlyCoin', { coin, network })}</li>

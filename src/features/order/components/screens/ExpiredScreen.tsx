@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
-import { isAskedFixed } from '../../rules/deposit-problems';
+import { isFixedRateRequested } from '../../rules/deposit-problems';
 import { DepositProblems } from '../DepositProblems';
 import type { ScreenProps } from '../order-page-props';
-
 import * as styles from './Screens.module.css';
 
 /** Shown when nothing arrived in time. A late deposit is still detected. */
@@ -18,7 +17,7 @@ export function ExpiredScreen({ order, sandbox }: ScreenProps) {
       <Notice tone="warn" title={t('expired.title')}>
         <p>{t('expired.text')}</p>
         <p>
-          {t(isAskedFixed(order) ? 'expired.lateFixed' : 'expired.late', {
+          {t(isFixedRateRequested(order) ? 'expired.lateFixed' : 'expired.late', {
             coin: order.pair.instrumentFrom.currencyTitle,
           })}
         </p>

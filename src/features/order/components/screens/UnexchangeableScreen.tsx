@@ -5,15 +5,14 @@ import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
-import { arrivedAmount } from '../../pure/arrived-amount';
+import { receivedAmount } from '../../pure/received-amount';
 import { isRefundOfNothing } from '../../pure/refund-of-nothing';
 import { sameAgainPath } from '../../pure/same-again-path';
 import { useRefundTerms } from '../../state/use-refund-terms';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
-import { RefundForm } from '../RefundForm';
 import type { ScreenProps } from '../order-page-props';
-
+import { RefundForm } from '../RefundForm';
 import * as styles from './Screens.module.css';
 
 /**
@@ -31,7 +30,7 @@ export function UnexchangeableScreen({ order, sandbox }: ScreenProps) {
         <p>
           {t('unexchangeable.text', {
             arrived: formatAmount(
-              arrivedAmount(order),
+              receivedAmount(order),
               order.pair.instrumentFrom.currencyTitle,
               locale,
             ),

@@ -2,7 +2,7 @@ import { listAffiliateWithdrawals } from '@quayside/contract/endpoints/affiliate
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { toastStore } from '../../../../lib/toasts';
-import { refusal } from '../../../../testing/answering-fetch';
+import { errorResponse } from '../../../../testing/mock-fetch';
 import { renderPage } from '../../../../testing/render-page';
 import {
   withdrawal,
@@ -28,7 +28,7 @@ test.each([
     service.listed = [withdrawal('awaiting_confirmation')];
     service.onPost = ({ path, body }) => {
       if (path !== confirmPath || (body as { code: string }).code !== '123456')
-        return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
+        return errorResponse(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
           field: 'code',
         });
       service.listed = [withdrawal('queued')];
@@ -70,7 +70,7 @@ test("a withdrawal confirmed by an app accepts the app's code or a recovery code
   service.listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy: 'totp' }];
   service.onPost = ({ body }) => {
     if ((body as { code: string }).code === '000000')
-      return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
+      return errorResponse(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
         field: 'code',
       });
     if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB')
@@ -108,7 +108,7 @@ test.each([
   'an unavailable code check (%s) shows what to do instead',
   async (confirmBy, message) => {
     service.listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy }];
-    service.onPost = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
+    service.onPost = () => errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
     renderPage(<WithdrawScreen />);
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
     fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { sessionStore } from '../../../../lib/session/session';
-import { refusal } from '../../../../testing/answering-fetch';
+import { errorResponse } from '../../../../testing/mock-fetch';
 import { renderPage } from '../../../../testing/render-page';
-import { WithdrawScreen } from './WithdrawScreen';
 import {
   testAddress,
   withdrawal,
@@ -15,6 +14,7 @@ import {
   send,
   russian,
 } from './withdraw.fixture';
+import { WithdrawScreen } from './WithdrawScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
 
@@ -37,27 +37,27 @@ test.each([
 test.each([
   [
     'the minimum from the message, in USDT',
-    refusal(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'The minimum withdrawal is 10 USDT'),
+    errorResponse(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'The minimum withdrawal is 10 USDT'),
     'The amount is too small. The minimum is 10 USDT',
   ],
   [
     'main_error for a message without a number',
-    refusal(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'Too small'),
+    errorResponse(422, 'ERR_WITHDRAWAL_TOO_SMALL', 'Too small'),
     'Something went wrong on our side. Please try again.',
   ],
   [
     'an insufficient balance',
-    refusal(422, 'ERR_BALANCE_TOO_LOW', 'low'),
+    errorResponse(422, 'ERR_BALANCE_TOO_LOW', 'low'),
     'Your balance is too low. Enter a smaller amount.',
   ],
   [
     'a missing balance',
-    refusal(404, 'ERR_BALANCE_NOT_FOUND', 'none'),
+    errorResponse(404, 'ERR_BALANCE_NOT_FOUND', 'none'),
     "There's nothing to withdraw yet.",
   ],
   [
     'an address that the service rejects',
-    refusal(400, 'ERR_VALIDATION', 'address must be …', { field: 'address' }),
+    errorResponse(400, 'ERR_VALIDATION', 'address must be …', { field: 'address' }),
     "This address isn't valid on TRON (TRC20). Copy the full address from your wallet again.",
   ],
 ])('a rejected withdrawal reports %s', async (_name, answer, message) => {
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('an amount, typed or "All", is shown in the locale and sent in the service\'s format', async () => {
-  service.onPost = () => refusal(422, 'ERR_BALANCE_TOO_LOW', 'low');
+  service.onPost = () => errorResponse(422, 'ERR_BALANCE_TOO_LOW', 'low');
   renderPage(<WithdrawScreen />, 'ru');
   const field = await screen.findByLabelText<HTMLInputElement>(russian.amount);
   fireEvent.change(field, { target: { value: '12,5' } });

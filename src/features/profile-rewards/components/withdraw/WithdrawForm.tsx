@@ -1,4 +1,4 @@
-import type { BalancesAnswer } from '@quayside/contract/schemas/affiliates';
+import type { BalancesResponse } from '@quayside/contract/schemas/affiliates';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,12 +14,11 @@ import { isWithdrawalAddress } from '../../rules/withdrawal-address';
 import { useWithdrawalRequest } from '../../state/use-withdrawal-request';
 import { UsdtSentence } from '../UsdtAmount';
 import { AddressField } from './AddressField';
+import * as styles from './Withdraw.module.css';
 import { WithdrawAmountField } from './WithdrawAmountField';
 
-import * as styles from './Withdraw.module.css';
-
 type WithdrawFormProps = {
-  balances: BalancesAnswer;
+  balances: BalancesResponse;
   /**
    * Whether a withdrawal awaits its code. If it took the whole balance, the empty state is not
    * shown.

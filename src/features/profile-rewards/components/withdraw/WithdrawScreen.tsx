@@ -2,7 +2,7 @@ import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates'
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../../components/answer-place/AnswerPlace';
+import { DataSlot } from '../../../../components/data-slot/DataSlot';
 import { Lead } from '../../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { useRemote } from '../../../../lib/remote/use-remote';
@@ -38,7 +38,7 @@ export function WithdrawScreen() {
           onReleased={setReleased}
         />
       ))}
-      <AnswerPlace
+      <DataSlot
         {...texts}
         answer={balances.answer}
         onRetry={reloadBalances}
@@ -53,7 +53,7 @@ export function WithdrawScreen() {
             }}
           />
         )}
-      </AnswerPlace>
+      </DataSlot>
       <WithdrawalsCard title={t('withdraw.list')} emptyText={t('withdraw.empty')} />
       {released !== null && (
         <SuccessDialog

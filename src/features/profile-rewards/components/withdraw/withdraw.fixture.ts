@@ -10,17 +10,13 @@ import { guestSession, sessionStore } from '../../../../lib/session/session';
 import { resetSession } from '../../../../lib/session/session-reset';
 import { toastStore } from '../../../../lib/toasts';
 import {
-  answerCalls,
-  type MadeCall,
-  type PlannedAnswer,
-} from '../../../../testing/answering-fetch';
+  mockFetch,
+  type RecordedRequest,
+  type PlannedResponse,
+} from '../../../../testing/mock-fetch';
+import { stubDialogs } from '../../../../testing/stub-dialogs';
 
-HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-  this.open = false;
-};
+stubDialogs();
 
 export const testAddress = `T${'1'.repeat(33)}`;
 export const withdrawal = (state: AffiliateWithdrawal['state']): AffiliateWithdrawal => ({
@@ -44,8 +40,8 @@ export const cancelPath = cancelAffiliateWithdrawal.path.replace(':withdrawalId'
 
 type WithdrawalService = {
   listed: AffiliateWithdrawal[];
-  onPost: (call: MadeCall) => PlannedAnswer;
-  calls: MadeCall[];
+  onPost: (call: RecordedRequest) => PlannedResponse;
+  calls: RecordedRequest[];
   available: string;
 };
 /** The service's responses, and the calls it received. */
@@ -60,7 +56,7 @@ export function prepareWithdrawals(): void {
   window.sessionStorage.clear();
   service.listed = [];
   service.available = '50.123456';
-  service.calls = answerCalls((call) => {
+  service.calls = mockFetch((call) => {
     if (call.method === 'POST') return service.onPost(call);
     if (call.path === listAffiliateWithdrawals.path) return { body: service.listed };
     return {

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { renderPage } from '../../../../testing/render-page';
 import { drawPixels } from '../../../../components/qr-scanner/draw-pixels';
 import { useCameraStream } from '../../../../components/qr-scanner/use-camera-stream';
+import { renderPage } from '../../../../testing/render-page';
+import { stubDialogs } from '../../../../testing/stub-dialogs';
 import { CameraDialog } from './CameraDialog';
 
 jest.mock('../../../../components/qr-scanner/draw-pixels');
@@ -16,9 +17,7 @@ let blob: Blob | null = null;
 beforeEach(() => {
   onPhoto.mockReset();
   camera.mockReturnValue(null);
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
+  stubDialogs();
   HTMLCanvasElement.prototype.toBlob = (done) => {
     done(blob);
   };

@@ -7,8 +7,7 @@ import { Notice } from '../../../../components/notice/Notice';
 import { drawPixels } from '../../../../components/qr-scanner/draw-pixels';
 import { useCameraStream } from '../../../../components/qr-scanner/use-camera-stream';
 import { cx } from '../../../../lib/cx';
-import { useFocusRefuge } from '../../../../lib/use-focus-refuge';
-
+import { useFocusFallback } from '../../../../lib/use-focus-fallback';
 import * as styles from './Steps.module.css';
 
 export type CameraDialogProps = {
@@ -20,7 +19,7 @@ export type CameraDialogProps = {
   onClose: () => void;
 };
 
-const MOST_SIDE_PX = 2_600;
+const MAX_SIDE_PX = 2_600;
 const JPEG_QUALITY = 0.92;
 
 /** Takes a photo with the device's camera while the dialog is open. */
@@ -47,18 +46,18 @@ function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [isLost, setIsLost] = useState(false);
-  const trouble = useCameraStream(video, {
+  const error = useCameraStream(video, {
     facingMode: isOfFace ? 'user' : 'environment',
     width: { ideal: 2_560 },
     height: { ideal: 1_920 },
   });
-  const refugeRef = useFocusRefuge<HTMLDivElement>(trouble);
+  const refugeRef = useFocusFallback<HTMLDivElement>(error);
   const shoot = () => {
     const element = video.current;
     const canvas = document.createElement('canvas');
     const isDrawn =
       element !== null &&
-      drawPixels(element, element.videoWidth, element.videoHeight, canvas, MOST_SIDE_PX) !== null;
+      drawPixels(element, element.videoWidth, element.videoHeight, canvas, MAX_SIDE_PX) !== null;
     setIsLost(!isDrawn);
     if (!isDrawn) return;
     canvas.toBlob(
@@ -75,7 +74,7 @@ function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 
       <video
         ref={video}
         className={cx(styles.video, isOfFace && styles.mirrored)}
-        hidden={trouble !== null}
+        hidden={error !== null}
         muted
         playsInline
         aria-label={t('verification.camera.view')}
@@ -83,7 +82,7 @@ function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 
           setIsReady(true);
         }}
       />
-      {trouble === null ? (
+      {error === null ? (
         <Button
           variant="primary"
           iconStart="camera"
@@ -95,10 +94,10 @@ function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 
         </Button>
       ) : (
         <div ref={refugeRef} tabIndex={-1}>
-          <Notice role="status">{t(`verification.camera.trouble.${trouble}`)}</Notice>
+          <Notice role="status">{t(`verification.camera.trouble.${error}`)}</Notice>
         </div>
       )}
-      {trouble === null && isLost && (
+      {error === null && isLost && (
         <Notice tone="warn" role="alert">
           {t('verification.camera.lost')}
         </Notice>

@@ -8,13 +8,12 @@ import { errorTextKey, type ApiError } from '../../../../lib/api/api-error';
 import { useRetryTime } from '../../../../lib/api/use-retry-time';
 import type { PhotoUpload } from '../../pure/photo-upload';
 import {
-  isDayFull,
+  isDailyLimitReached,
   isWorthRetrying,
-  problemOfRefusal,
+  problemOfRejection,
   type VerificationProblem,
-} from '../../pure/refusal';
+} from '../../pure/rejection';
 import type { PreparedPhoto } from '../../state/prepare-photo';
-
 import * as styles from './Steps.module.css';
 
 export type PhotoMessagesProps = {
@@ -50,7 +49,9 @@ export function PhotoMessages({
     );
   }
   if (upload.kind === 'refused')
-    return <Refusal name={name} refusal={upload.refusal} onRetry={onRetry} onKeep={onKeep} />;
+    return (
+      <PhotoRejection name={name} refusal={upload.refusal} onRetry={onRetry} onKeep={onKeep} />
+    );
   if (problem !== null)
     return (
       <Notice tone="error" role="alert">
@@ -60,7 +61,7 @@ export function PhotoMessages({
   return prepared === null ? null : <Hints prepared={prepared} />;
 }
 
-function Refusal({
+function PhotoRejection({
   name,
   refusal,
   onRetry,
@@ -99,18 +100,18 @@ function Refusal({
         ) : undefined
       }
     >
-      <RefusalText refusal={refusal} />
+      <RejectionText refusal={refusal} />
     </Notice>
   );
 }
 
-function RefusalText({ refusal }: { refusal: ApiError }) {
+function RejectionText({ refusal }: { refusal: ApiError }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const time = useRetryTime(refusal);
-  const problem = problemOfRefusal(refusal);
+  const problem = problemOfRejection(refusal);
   if (problem !== null) return t(`verification.problems.${problem}`);
-  return isDayFull(refusal)
+  return isDailyLimitReached(refusal)
     ? t('verification.photo.tooMany', { time })
     : tError(errorTextKey(refusal.code));
 }

@@ -1,5 +1,5 @@
 import type { KycPhoto } from '@quayside/contract/kyc/photos';
-import type { KycDraftsAnswer } from '@quayside/contract/schemas/kyc';
+import type { KycDraftsResponse } from '@quayside/contract/schemas/kyc';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,12 +10,11 @@ import { Faint } from '../../../../components/screen-text/ScreenText';
 import { useLocale } from '../../../../i18n/use-locale';
 import { cx } from '../../../../lib/cx';
 import { formatDateTime } from '../../../../lib/format/format-time';
-import { photoKey } from '../../pure/photo-words';
-import type { VerificationProblem } from '../../pure/refusal';
+import { photoKey } from '../../pure/photo-labels';
+import type { VerificationProblem } from '../../pure/rejection';
 import type { PhotoUploadControl } from '../../state/use-photo-upload';
 import { CameraDialog } from './CameraDialog';
 import { PhotoMessages } from './PhotoMessages';
-
 import * as styles from './Steps.module.css';
 
 export type PhotoSlotProps = {
@@ -23,7 +22,7 @@ export type PhotoSlotProps = {
   /** A passport has pages; other documents have sides. */
   isPassport: boolean;
   control: PhotoUploadControl;
-  draft: KycDraftsAnswer[number] | null;
+  draft: KycDraftsResponse[number] | null;
   /** A problem reported by the service or the form, apart from the result of the upload. */
   problem: VerificationProblem | null;
 };
@@ -36,7 +35,7 @@ const AFTER = { state: 'sent', camera: 'cameraAgain', cameraLabel: 'cameraAgainL
 export function PhotoSlot({
   photo,
   isPassport,
-  control: { upload, prepared, send, retry, giveUp },
+  control: { upload, prepared, send, retry, abandon },
   draft,
   problem,
 }: PhotoSlotProps) {
@@ -82,7 +81,7 @@ export function PhotoSlot({
           prepared={prepared}
           problem={problem}
           onRetry={pressed(retry)}
-          onKeep={draft === null ? null : pressed(giveUp)}
+          onKeep={draft === null ? null : pressed(abandon)}
         />
         {isSent && (
           <Faint>

@@ -2,8 +2,8 @@ import { KYC_PHOTOS } from '@quayside/contract/kyc/photos';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { AnswerPlace } from '../../../../components/answer-place/AnswerPlace';
 import { Button } from '../../../../components/button/Button';
+import { DataSlot } from '../../../../components/data-slot/DataSlot';
 import { Notice } from '../../../../components/notice/Notice';
 import { ProgressBar } from '../../../../components/progress/ProgressBar';
 import { Faint } from '../../../../components/screen-text/ScreenText';
@@ -11,14 +11,13 @@ import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { errorTextKey } from '../../../../lib/api/api-error';
 import { useRemote } from '../../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../../lib/remote/use-remote-texts';
-import { firstOpenPhoto, standingOf } from '../../pure/photo-standing';
-import { photoKey } from '../../pure/photo-words';
-import { placeOfRefusal, problemOfRefusal } from '../../pure/refusal';
+import { photoKey } from '../../pure/photo-labels';
+import { firstOpenPhoto, photoStatusOf } from '../../pure/photo-status';
+import { rejectionTargetOf, problemOfRejection } from '../../pure/rejection';
 import { draftsRemote } from '../../state/drafts';
 import { usePhotoUploads } from '../../state/use-photo-uploads';
 import type { Submission } from '../../state/use-submission';
 import { PhotoSlot } from './PhotoSlot';
-
 import * as styles from './Steps.module.css';
 
 export type PhotosPartProps = { isPassport: boolean; submission: Submission; onSubmit: () => void };
@@ -47,16 +46,16 @@ export function PhotosPart({
   useEffect(() => {
     if (isWhole) setIsChecked(false);
   }, [isWhole]);
-  const refusedPlace = failure === null ? 'whole' : placeOfRefusal(failure);
+  const refusedPlace = failure === null ? 'whole' : rejectionTargetOf(failure);
   const submit = () => {
     setIsChecked(true);
     if (open === null) onSubmit();
     // A photo that is still uploading has no button to focus.
-    else if (open.standing !== 'underWay')
+    else if (open.status !== 'underWay')
       listRef.current?.querySelector<HTMLElement>(`[data-photo="${open.photo}"] button`)?.focus();
   };
   return (
-    <AnswerPlace
+    <DataSlot
       {...texts}
       answer={view.answer}
       onRetry={reload}
@@ -72,7 +71,7 @@ export function PhotosPart({
         <>
           <SentProgress
             count={
-              KYC_PHOTOS.filter((photo) => standingOf(photo, drafts, uploads) === 'sent').length
+              KYC_PHOTOS.filter((photo) => photoStatusOf(photo, drafts, uploads) === 'sent').length
             }
           />
           <ul ref={listRef} className={styles.slots}>
@@ -83,7 +82,7 @@ export function PhotosPart({
                 refusedPlace !== 'whole' &&
                 'photo' in refusedPlace &&
                 refusedPlace.photo === photo;
-              const problem = isRefused && failure !== null ? problemOfRefusal(failure) : null;
+              const problem = isRefused && failure !== null ? problemOfRejection(failure) : null;
               return (
                 <PhotoSlot
                   key={photo}
@@ -101,7 +100,7 @@ export function PhotosPart({
             <Faint>{t('verification.submit.text')}</Faint>
             {isChecked && open !== null && (
               <Notice tone="warn" role="alert">
-                {t(`verification.submit.${open.standing}`, {
+                {t(`verification.submit.${open.status}`, {
                   photo: t(`verification.photo.${photoKey(open.photo, isPassport)}`),
                 })}
               </Notice>
@@ -117,7 +116,7 @@ export function PhotosPart({
           </div>
         </>
       )}
-    </AnswerPlace>
+    </DataSlot>
   );
 }
 
@@ -139,7 +138,7 @@ function SentProgress({ count }: { count: number }) {
 function SubmissionFailure({ failure }: { failure: NonNullable<Submission['failure']> }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
-  const problem = problemOfRefusal(failure);
+  const problem = problemOfRejection(failure);
   return (
     <Notice tone="error" role="alert">
       {problem === null

@@ -8,8 +8,8 @@ import { CountryFields } from './CountryFields';
 import { PersonalFields } from './PersonalFields';
 import { PhotosPart } from './PhotosPart';
 import { ReadyPart } from './ReadyPart';
-import { StepFrame } from './StepFrame';
 import type { FieldsProps } from './step-props';
+import { StepFrame } from './StepFrame';
 import { TypeFields } from './TypeFields';
 
 export type VerificationStepsProps = { step: OpenStep; progress: ProgressControl };
@@ -39,7 +39,7 @@ function OneStep({
     (checks > 0 ? problemOfAnswer(field, answers, todayUtc()) : null);
   const next = neighbourOf(step, 1);
   const back = neighbourOf(step, -1);
-  const goOn = () => {
+  const resume = () => {
     setChecks(checks + 1);
     const isFine = fieldsOf(step).every(
       (field) => problemOfAnswer(field, answers, todayUtc()) === null,
@@ -56,7 +56,7 @@ function OneStep({
     <div ref={place}>
       <StepFrame
         step={step}
-        onNext={next === null ? null : goOn}
+        onNext={next === null ? null : resume}
         onBack={
           back === null
             ? null

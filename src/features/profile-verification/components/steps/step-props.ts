@@ -1,7 +1,7 @@
 import type { PersonalField } from '@quayside/contract/kyc/personal-data';
 
 import type { Answers } from '../../pure/answers';
-import type { VerificationProblem } from '../../pure/refusal';
+import type { VerificationProblem } from '../../pure/rejection';
 
 /** The props of a step with fields. */
 export type FieldsProps = {

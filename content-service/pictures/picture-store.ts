@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+import { imageSize } from 'image-size';
+
+import type { StoredPicture } from '../load/content-types';
+import { shownName, type Reader } from '../load/reader';
+import { checkSvg } from './check-svg';
+
+const maxPictureBytes = 10_000_000;
+const extensions: Readonly<Record<string, string>> = {
+  '.png': 'png',
+  '.jpg': 'jpg',
+  '.jpeg': 'jpg',
+  '.webp': 'webp',
+  '.svg': 'svg',
+};
+
+/** Pictures that texts use. Each one is read and measured once. */
+export type PictureStore = {
+  /**
+   * Returns the picture of this name next to a text, or undefined after reporting what is wrong
+   * with it.
+   * @param folder the text's folder below `content/`
+   * @param name as written in the text, such as `./quay.png`
+   * @param mention where the text mentions it
+   */
+  take(
+    folder: string,
+    name: string,
+    mention: { file: string; line?: number | undefined },
+  ): StoredPicture | undefined;
+  /** Returns all pictures that texts use, by the `file` of the schema. */
+  taken(): ReadonlyMap<string, StoredPicture>;
+};
+
+/** Creates an empty picture store for the content's folder. */
+export function createPictureStore(reader: Pick<Reader, 'dir' | 'problems'>): PictureStore {
+  const byPath = new Map<string, StoredPicture | undefined>();
+  const byFile = new Map<string, StoredPicture>();
+  return {
+    take(folder, name, mention) {
+      const tell = (problem: string, fix: string): undefined => {
+        reader.problems.add({ ...mention, problem, fix });
+      };
+      const plain = name.replace(/^\.\//, '');
+      if (!/^[\w][\w.-]*$/.test(plain))
+        return tell(
+          `the picture "${name}" does not lie beside the text`,
+          'Put the file into the folder of the text and write ./name.png',
+        );
+      const path = `${folder}/${plain}`;
+      if (statSync(join(reader.dir, path), { throwIfNoEntry: false }) === undefined)
+        return tell(
+          `the picture "${name}" is missing`,
+          'Put the file beside the text or correct its name',
+        );
+      if (!byPath.has(path)) byPath.set(path, readPicture(reader, path));
+      const picture = byPath.get(path);
+      if (picture !== undefined) byFile.set(picture.file, picture);
+      return picture;
+    },
+    taken: () => byFile,
+  };
+}
+
+function readPicture(
+  { dir, problems }: Pick<Reader, 'dir' | 'problems'>,
+  path: string,
+): StoredPicture | undefined {
+  const tell = (problem: string, fix: string): undefined => {
+    problems.add({ file: shownName(path), problem, fix });
+  };
+  const extension = extensions[extname(path).toLowerCase()];
+  if (extension === undefined)
+    return tell('pictures of this type are not shown', 'Use PNG, JPG, WebP or SVG');
+  const source = join(dir, path);
+  if (statSync(source).size > maxPictureBytes)
+    return tell(
+      'the picture is larger than 10 MB',
+      'Save it smaller; 1440 pixels of width are enough',
+    );
+  const bytes = readFileSync(source);
+  const measured = measure(bytes);
+  if (measured === undefined)
+    return tell('the picture cannot be read', 'Save it again as PNG, JPG, WebP or SVG');
+  if (measured.type !== extension)
+    return tell(
+      `the picture is of the type ${measured.type} and named ${extname(path)}`,
+      `Name it .${measured.type} or save it as ${extension.toUpperCase()}`,
+    );
+  const findings = extension === 'svg' ? checkSvg(bytes.toString('utf8')) : [];
+  for (const finding of findings) problems.add({ file: shownName(path), ...finding });
+  if (findings.length > 0) return undefined;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return {
+    file: `${hash}.${extension}`,
+    widthPx: measured.widthPx,
+    heightPx: measured.heightPx,
+    source,
+  };
+}
+
+/** Measures a picture as it is shown: cameras may store it rotated, with a tag that says so. */
+function measure(bytes: Buffer): { type: string; widthPx: number; heightPx: number } | undefined {
+  try {
+    const { type = '', width, height, orientation = 1 } = imageSize(bytes);
+    if (!(width > 0 && height > 0)) return undefined;
+    const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
+    return { type, widthPx: Math.round(widthPx), heightPx: Math.round(heightPx) };
+  } catch {
+    return undefined;
+  }
+}

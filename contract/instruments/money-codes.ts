@@ -1,5 +1,0 @@
-/**
- * The fiat currencies of the catalogue, for pages that do not load the catalogue. A test compares
- * the two.
- */
-export const MONEY_CODES: readonly string[] = ['USD', 'EUR'];

@@ -1,0 +1,35 @@
+import { Linter, type Rule } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+const { standardTermsRule } = jest.requireActual<{
+  standardTermsRule: Rule.RuleModule;
+}>('./standard-terms-rule.mjs');
+
+const config = {
+  files: ['**/*.ts'],
+  languageOptions: { parser: tseslint.parser },
+  plugins: { quayside: { rules: { terms: standardTermsRule } } },
+  rules: { 'quayside/terms': 'error' },
+} as Linter.Config;
+const problemsOf = (code: string): readonly string[] =>
+  new Linter().verify(code, [config], 'file.ts').map(({ message }) => message);
+
+test.each([
+  ['export function tellConflict() {}', 'notify, emit or report'],
+  ['type CardWish = string;', 'input or draft'],
+  ['interface OrderWorld { id: number }', 'harness'],
+  ['export const strayDeposits = [];', 'misdirected'],
+  ['class MailRefusal extends Error {}', 'rejection or error'],
+  ['const MAX_TROUBLE = 3;', 'error'],
+])('rejects a house word in %s', (code, term) => {
+  expect(problemsOf(code)).toEqual([expect.stringContaining(term)]);
+});
+
+test('accepts standard terms, words that only contain a house word, and local names', () => {
+  expect(
+    problemsOf(
+      'export const stellarMaker = 1; const deadLetterName = 2; type Desktop = 1; ' +
+        'function f() { const trouble = 1; return trouble; }',
+    ),
+  ).toEqual([]);
+});

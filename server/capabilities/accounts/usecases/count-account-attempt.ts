@@ -1,0 +1,54 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Clock } from '../../../platform/clock/clock';
+import type { Sql } from '../../../platform/database/database';
+import { tokenHash } from '../../../platform/secrets/token-hash';
+import type { AttemptBudget, AttemptStore } from '../ports/attempt-store';
+
+export type CountAccountAttemptDeps = { readonly attempts: AttemptStore; readonly clock: Clock };
+
+export type AccountLimit = {
+  readonly budget: AttemptBudget;
+  readonly most: number;
+  readonly windowMs: number;
+  /** The error message beyond the limit. */
+  readonly refusal: string;
+};
+
+const subjectOf = (userId: number): string => tokenHash(`user ${userId}`);
+
+/**
+ * Counts an action that an account may perform only so often within a time window. It is counted in
+ * the caller's transaction, which serialises those of one account.
+ * @throws AppError ERR_TOO_MANY_REQUESTS beyond the limit, with the seconds until the next allowed
+ *   action
+ */
+export async function countAccountAttempt(
+  { attempts, clock }: CountAccountAttemptDeps,
+  sql: Sql,
+  { budget, most, windowMs, refusal }: AccountLimit,
+  userId: number,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { tries, windowEndsMs } = await attempts.count(
+    sql,
+    budget,
+    subjectOf(userId),
+    nowMs,
+    windowMs,
+  );
+  if (tries <= most) return;
+  throw new AppError('ERR_TOO_MANY_REQUESTS', refusal, {
+    retryAfterSeconds: Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1000)),
+  });
+}
+
+/** Resets the count. */
+export function clearAccountAttempts(
+  { attempts }: CountAccountAttemptDeps,
+  sql: Sql,
+  budget: AttemptBudget,
+  userId: number,
+): Promise<void> {
+  return attempts.clear(sql, budget, subjectOf(userId));
+}

@@ -1,0 +1,123 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Sql } from '../../../platform/database/database';
+import { tokenHash } from '../../../platform/secrets/token-hash';
+import type { AttemptBudget, EmailBudget } from '../ports/attempt-store';
+import type { AccountDeps } from './account-deps';
+import type { AttemptSource } from './attempt-origin';
+import { RESET_CODE_MINUTES } from './reset-code';
+
+const MINUTE_MS = 60_000;
+
+type Limit = { readonly budget: AttemptBudget; readonly most: number; readonly windowMs: number };
+
+/**
+ * `each`: the limit for one known device, or one unknown caller. `strangers`: the limit for all
+ * unknown callers together, so that many addresses do not allow many guesses.
+ */
+const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly strangers: Limit }>> = {
+  login: {
+    each: { budget: 'login', most: 10, windowMs: 15 * MINUTE_MS },
+    strangers: { budget: 'login-strangers', most: 50, windowMs: 60 * MINUTE_MS },
+  },
+  'password-reset': {
+    each: { budget: 'password-reset', most: 5, windowMs: 60 * MINUTE_MS },
+    // As long as a code is valid: while no further code is emailed, the mailbox has one that works.
+    strangers: {
+      budget: 'password-reset-strangers',
+      most: 5,
+      windowMs: RESET_CODE_MINUTES * MINUTE_MS,
+    },
+  },
+};
+/** Limit on wrong codes of one trier, for one code. */
+const CODES: Limit = { budget: 'reset-code', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS };
+/**
+ * Limit for all unknown callers in one /48 IPv6 network, for one code: such a network contains
+ * 65,536 callers.
+ */
+const CODES_OF_SITE: Limit = { ...CODES, most: 25 };
+
+type CountDeps = Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>;
+
+/**
+ * Counts a try with an email, registered or not.
+ * @returns the seconds until unknown callers may try again, if they have used up their shared
+ *   limit; `null` if the try is allowed
+ * @throws AppError ERR_TOO_MANY_REQUESTS when this caller's own limit is used up
+ */
+export async function countAttempt(
+  deps: CountDeps,
+  name: EmailBudget,
+  email: string,
+  attemptSource: AttemptSource,
+): Promise<number | null> {
+  if (!deps.rules.areTriesLimited) return null;
+  const { each, strangers } = LIMITS[name];
+  const ownWaitSeconds = await count(deps, each, subjectOf(email, attemptSource));
+  if (ownWaitSeconds !== null) throw tooManyAttempts(ownWaitSeconds);
+  return attemptSource.isKnown ? null : count(deps, strangers, tokenHash(email));
+}
+
+/**
+ * Counts a typed code. Wrong codes of an unknown caller use up the tries of that caller and of its
+ * site, never the code: all unknown callers together have no limit, and need none. A code is one of
+ * 31^8, and a thousand guesses per second in its half hour, more than hashing allows, would find
+ * one code in 470,000. A caller without tries left uses up none of its site's.
+ * @returns whether the code may be compared
+ */
+export async function countCode(
+  deps: CountDeps,
+  resetId: string,
+  attemptSource: AttemptSource,
+): Promise<boolean> {
+  if ((await count(deps, CODES, subjectOf(resetId, attemptSource))) !== null) return false;
+  return (
+    attemptSource.site === null ||
+    (await count(deps, CODES_OF_SITE, tokenHash(`${resetId} site ${attemptSource.site}`))) === null
+  );
+}
+
+/**
+ * Resets the tries of a caller who has proven ownership of the account. Only an unknown caller also
+ * resets the shared count of unknown callers: otherwise an owner who logs in often would give them
+ * more tries.
+ */
+export async function clearAttempts(
+  { stores: { attempts } }: Pick<AccountDeps, 'stores'>,
+  sql: Sql,
+  name: EmailBudget,
+  email: string,
+  attemptSource: AttemptSource,
+): Promise<void> {
+  const { each, strangers } = LIMITS[name];
+  await attempts.clear(sql, each.budget, subjectOf(email, attemptSource));
+  if (!attemptSource.isKnown) await attempts.clear(sql, strangers.budget, tokenHash(email));
+}
+
+export function tooManyAttempts(retryAfterSeconds: number): AppError {
+  return new AppError(
+    'ERR_TOO_MANY_REQUESTS',
+    'Too many attempts with this email: wait a moment, or reset the password',
+    { retryAfterSeconds },
+  );
+}
+
+const subjectOf = (what: string, { subject }: AttemptSource): string =>
+  tokenHash(`${what} ${subject}`);
+
+async function count(
+  { database, stores, clock }: CountDeps,
+  { budget, most, windowMs }: Limit,
+  subjectHash: string,
+): Promise<number | null> {
+  const nowMs = clock.nowMs();
+  const { tries, windowEndsMs } = await stores.attempts.count(
+    database,
+    budget,
+    subjectHash,
+    nowMs,
+    windowMs,
+  );
+  return tries <= most ? null : Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1000));
+}

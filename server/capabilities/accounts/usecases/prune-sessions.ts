@@ -1,0 +1,19 @@
+import type { AccountDeps } from './account-deps';
+import { DEVICE_MEMORY_MS } from './known-device';
+
+const DAY_MS = 86_400_000;
+
+/** Deletes sessions, codes and counted tries that are of no further use. */
+export async function pruneSessions({
+  database,
+  stores,
+  clock,
+  rules,
+}: AccountDeps): Promise<void> {
+  const nowMs = clock.nowMs();
+  await stores.sessions.forgetBefore(database, nowMs - rules.sessionIdleMs);
+  await stores.passwordResets.forgetBefore(database, nowMs - DAY_MS);
+  await stores.emailProofs.forgetBefore(database, nowMs - DAY_MS);
+  await stores.attempts.forgetBefore(database, nowMs);
+  await stores.devices.forgetBefore(database, nowMs - DEVICE_MEMORY_MS);
+}

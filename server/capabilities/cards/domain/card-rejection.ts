@@ -1,0 +1,18 @@
+import { projectState, type LoggedEvent } from '@quayside/contract/orders/project';
+
+/**
+ * Whether the coins of a sale are refunded because its card could not be paid: the bank rejected
+ * the payout after the exchange, or the partner before it. Other refunds have other reasons,
+ * whatever happens to the card afterwards.
+ * @param log oldest event first
+ * @param refusedAtMs since when the partner refuses to pay the card, `null` while it does not
+ */
+export function isCardRejected(log: readonly LoggedEvent[], refusedAtMs: number | null): boolean {
+  const kinds = log.map(({ kind }) => kind);
+  if (kinds.includes('PAYOUT_REFUSED')) return true;
+  const askedAt = kinds.lastIndexOf('REFUND_REQUESTED');
+  const asked = log[askedAt];
+  if (asked === undefined || refusedAtMs === null || refusedAtMs > Date.parse(asked.createdAt))
+    return false;
+  return projectState(log.slice(0, askedAt)) === 'exchanging';
+}

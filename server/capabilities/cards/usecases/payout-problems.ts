@@ -1,0 +1,44 @@
+import type { CardPayout } from '../domain/card-payout';
+import type { ReportedPayout } from '../ports/card-payouts';
+
+/**
+ * Judges a missing report about a payout: it is a problem only after a card was named. A former
+ * partner has nothing more to report once it has paid.
+ */
+export function missingReport({ state, partner }: CardPayout, isFormer: boolean): string | null {
+  if (state === 'created' || state === 'refused' || (isFormer && state === 'paid')) return null;
+  return isFormer
+    ? `it is ${state}, and ${partner} is not asked any more`
+    : `it is ${state}, and ${partner} knows nothing of it`;
+}
+
+/** Reports an abandoned payout that the partner pays anyway: coins and checks stay as they are. */
+export const paidAfterAbandonment = (
+  { abandonedAtMs }: CardPayout,
+  told: ReportedPayout,
+): string | null =>
+  abandonedAtMs !== null && told.state === 'processing'
+    ? 'it was given up, and the partner says that it is being paid'
+    : null;
+
+/**
+ * Detects a report about another amount or another payout than requested, and a paid one without a
+ * fee.
+ */
+export function mismatch(payout: CardPayout, told: ReportedPayout): string | null {
+  if (payout.partnerPayoutId !== null && payout.partnerPayoutId !== told.partnerPayoutId)
+    return `the partner speaks of another payout, ${told.partnerPayoutId}`;
+  if (told.fiatCurrency !== payout.fiatCurrency)
+    return `the partner pays ${told.fiatCurrency} where ${payout.fiatCurrency} were asked`;
+  if (isOtherAmount(payout, told))
+    return (
+      `the partner says ${told.fiatMinor ?? 'no amount'} ${told.fiatCurrency} (cents) where ` +
+      `${payout.fiatMinor ?? 'nothing'} were asked`
+    );
+  return told.state === 'paid' && told.feeMinor === null
+    ? 'the partner does not say what it keeps'
+    : null;
+}
+
+const isOtherAmount = ({ fiatMinor }: CardPayout, told: ReportedPayout): boolean =>
+  (told.state === 'processing' || told.state === 'paid') && told.fiatMinor !== fiatMinor;

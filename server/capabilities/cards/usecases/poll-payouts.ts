@@ -1,0 +1,268 @@
+import type { OrderState } from '@quayside/contract/orders/states';
+
+import {
+  isSafelyAbandoned,
+  isPayoutRequested,
+  interpretPayoutReport,
+  payoutPauseMs,
+  payoutRetryMs,
+  type CardPayout,
+  type CardPayoutState,
+  type CardPayoutVerdict,
+} from '../domain/card-payout';
+import { CardPartnerError } from '../ports/card-partner-errors';
+import type { ReportedPayout } from '../ports/card-payouts';
+import { excessFee } from './excess-fee';
+import type { PollPayoutsDeps } from './payout-deps';
+import { payoutHandlerOf } from './payout-handler';
+import { mismatch, missingReport, paidAfterAbandonment } from './payout-problems';
+
+const BATCH = 20;
+/** Longer than the partner may take for two responses. */
+const CLAIM_MS = 60_000;
+/** A shorter outage of the partner is not reported to operators. */
+const PROBLEM_AFTER_MS = 15 * 60_000;
+
+/** The currently known payout. `problem`: why nothing was changed although something should be. */
+type Outcome = { readonly payout: CardPayout; readonly problem: string | null };
+
+/**
+ * Requests every payout whose coins are exchanged, checks every payout that is due, and records the
+ * result. A rejected request is trusted no more than a webhook: the money may still be on its way,
+ * so only the partner's report on the payout's state counts.
+ */
+export async function pollPayouts(deps: PollPayoutsDeps): Promise<void> {
+  const { database, clock } = deps.cards;
+  const dueAtMs = clock.nowMs();
+  for (;;) {
+    const nowMs = clock.nowMs();
+    const claimed = await database.transaction((sql) =>
+      deps.payouts.claimDue(sql, BATCH, dueAtMs, nowMs + CLAIM_MS),
+    );
+    await Promise.all(claimed.map((payout) => pollOne(deps, payout, nowMs + CLAIM_MS)));
+    if (claimed.length < BATCH) return;
+  }
+}
+
+async function pollOne(
+  deps: PollPayoutsDeps,
+  payout: CardPayout,
+  claimedUntilMs: number,
+): Promise<void> {
+  const {
+    cards: { clock, report },
+  } = deps;
+  try {
+    const refusal = await requestPayout(deps, payout);
+    const askedAtMs = clock.nowMs();
+    const told = await readReport(deps, payout);
+    const outcome = await settle(deps, payout, told);
+    const problem = outcome.problem ?? unacceptedPayout(outcome.payout, refusal);
+    if (problem !== null && problem !== payout.problem)
+      report(new Error(problem), `card payout ${payout.payoutId}`);
+    const isTold = told !== null && outcome.problem === null;
+    await note(deps, outcome.payout, claimedUntilMs, {
+      problem,
+      isSaid: told !== null,
+      reportedAtMs: isTold ? askedAtMs : null,
+      pauseMs: payoutPauseMs(outcome.payout.state, clock.nowMs() - outcome.payout.updatedAtMs),
+    });
+    if (isTold) await resumeOrder(deps, outcome.payout);
+  } catch (thrown) {
+    // An unreadable response may be readable later: the payout keeps its state.
+    report(
+      thrown instanceof Error ? thrown : new Error(String(thrown)),
+      `card payout ${payout.payoutId}`,
+    );
+    await note(deps, payout, claimedUntilMs, {
+      problem: problemOf(payout, thrown, clock.nowMs()),
+      isSaid: !(thrown instanceof CardPartnerError),
+      reportedAtMs: null,
+      pauseMs: payoutRetryMs(payout.state, clock.nowMs() - payout.updatedAtMs),
+    });
+  }
+}
+
+/** Reports a payout that the partner has not accepted after a rejected request. */
+const unacceptedPayout = (
+  { state }: CardPayout,
+  refusal: CardPartnerError | null,
+): string | null =>
+  state === 'queued' && refusal !== null
+    ? `the partner was asked to pay, and did not: ${refusal.message}`
+    : null;
+
+/** `isSaid`: the problem is in the partner's report, and not that there is none. */
+type Note = {
+  readonly problem: string | null;
+  readonly isSaid: boolean;
+  readonly reportedAtMs: number | null;
+  readonly pauseMs: number | null;
+};
+
+/**
+ * Records a check. A payout whose order has ended is not checked any more, and missing reports
+ * about it are not a problem: a message, or coins that arrive anyway, start the checks again.
+ */
+async function note(
+  deps: PollPayoutsDeps,
+  payout: CardPayout,
+  claimedUntilMs: number,
+  { problem, isSaid, reportedAtMs, pauseMs }: Note,
+): Promise<void> {
+  const {
+    payouts,
+    cards: { database, clock },
+  } = deps;
+  const isLeft = (problem === null || !isSaid) && (await isOrphaned(deps, payout));
+  await payouts.noteChecked(database, payout.payoutId, {
+    problem: isLeft ? null : problem,
+    reportedAtMs,
+    claimedUntilMs,
+    nextCheckAtMs: isLeft || pauseMs === null ? null : clock.nowMs() + pauseMs,
+  });
+}
+
+const ENDED: readonly OrderState[] = ['expired', 'completed', 'refunded'];
+
+/** Whether the order of a payout ended before the payout was requested. */
+async function isOrphaned(
+  { orders: { database, stores } }: PollPayoutsDeps,
+  { orderId, state }: CardPayout,
+): Promise<boolean> {
+  if (state !== 'created' && state !== 'ready') return false;
+  const order = await stores.orders.find(database, orderId);
+  return order === null || ENDED.includes(order.state);
+}
+
+/** Advances an order whose coins wait for a recent report on the card. */
+async function resumeOrder(
+  { orders: { database, stores, jobs } }: PollPayoutsDeps,
+  { orderId, state }: CardPayout,
+): Promise<void> {
+  if (
+    isPayoutRequested(state) ||
+    (await stores.orders.find(database, orderId))?.state !== 'exchanging'
+  )
+    return;
+  await database.transaction((sql) =>
+    jobs.enqueue(sql, { name: 'order-advance', payload: { orderId } }),
+  );
+}
+
+/**
+ * Requests the money of a queued payout.
+ * @returns why the request failed, or `null`; neither says whether the payout is in progress
+ */
+async function requestPayout(
+  { asked }: PollPayoutsDeps,
+  { payoutId, partner, state, abandonedAtMs, fiatCurrency, fiatMinor }: CardPayout,
+): Promise<CardPartnerError | null> {
+  if (state !== 'queued' || abandonedAtMs !== null || asked?.code !== partner) return null;
+  if (fiatMinor === null) throw new Error(`The card payout ${payoutId} has no amount`);
+  try {
+    await asked.payouts.submit({ payoutId, fiatCurrency, fiatMinor });
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof CardPartnerError) return thrown;
+    throw thrown;
+  }
+}
+
+/**
+ * A former partner is not asked, and the current one does not know its payouts, or has a different
+ * one with the same ID.
+ */
+async function readReport(
+  { asked }: PollPayoutsDeps,
+  { partner, payoutId }: CardPayout,
+): Promise<ReportedPayout | null> {
+  return asked?.code === partner ? asked.payouts.read(payoutId) : null;
+}
+
+function problemOf(
+  { problem, updatedAtMs }: CardPayout,
+  thrown: unknown,
+  nowMs: number,
+): string | null {
+  if (!(thrown instanceof CardPartnerError))
+    return `it could not be written down: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+  return nowMs - updatedAtMs > PROBLEM_AFTER_MS
+    ? `the partner could not be asked: ${thrown.message}`
+    : problem;
+}
+
+/**
+ * Makes the transition that the partner's report requires, with its effects, in one transaction. If
+ * it loses a race, it decides again.
+ */
+async function settle(
+  deps: PollPayoutsDeps,
+  payout: CardPayout,
+  told: ReportedPayout | null,
+): Promise<Outcome> {
+  const lie = told && (mismatch(payout, told) ?? (await excessFee(deps, payout, told)));
+  if (lie !== null) return { payout, problem: lie };
+  const verdict = assessReport(payout, told, deps.cards.clock.nowMs());
+  if (verdict.kind === 'contradiction')
+    return {
+      payout,
+      problem: `it is ${payout.state}, and the partner says that it is ${told?.state}`,
+    };
+  if (verdict.kind === 'nothing-new') return { payout, problem: unchanged(deps, payout, told) };
+  const isMoved = await move(deps, payout, verdict.to, told);
+  const current = (await deps.payouts.find(deps.cards.database, payout.payoutId)) ?? payout;
+  return isMoved || current.state === payout.state
+    ? { payout: current, problem: null }
+    : settle(deps, current, told);
+}
+
+/** Returns what the partner's report, or its absence, means for a payout. */
+function assessReport(
+  payout: CardPayout,
+  told: ReportedPayout | null,
+  nowMs: number,
+): CardPayoutVerdict {
+  if (isSafelyAbandoned(payout, told?.state ?? null, nowMs)) return { kind: 'move', to: 'refused' };
+  return told === null ? { kind: 'nothing-new' } : interpretPayoutReport(payout.state, told.state);
+}
+
+/** Returns why a payout keeps its state although it should not; `null` if all is well. */
+const unchanged = (
+  { asked }: PollPayoutsDeps,
+  payout: CardPayout,
+  told: ReportedPayout | null,
+): string | null =>
+  told === null
+    ? missingReport(payout, asked?.code !== payout.partner)
+    : paidAfterAbandonment(payout, told);
+
+async function move(
+  deps: PollPayoutsDeps,
+  payout: CardPayout,
+  to: CardPayoutState,
+  told: ReportedPayout | null,
+): Promise<boolean> {
+  const {
+    payouts,
+    cards: { database, clock, pubSub, cards },
+  } = deps;
+  const atMs = clock.nowMs();
+  const { partnerPayoutId, feeMinor } = told ?? { partnerPayoutId: null, feeMinor: null };
+  const follow = await payoutHandlerOf(deps, payout, to, feeMinor ?? 0n);
+  const isMoved = await database.transaction(async (sql) => {
+    await cards.lockOrder(sql, payout.orderId);
+    if (
+      !(await payouts.move(sql, payout.payoutId, payout.state, to, {
+        partnerPayoutId,
+        feeMinor,
+        atMs,
+      }))
+    )
+      return false;
+    await follow?.(sql, atMs);
+    return true;
+  });
+  if (isMoved) await pubSub.publish({ topic: 'order-changed', orderId: payout.orderId });
+  return isMoved;
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '@quayside/contract/site/locales';
+import type { BotTexts } from '@quayside/contract/site/bot-texts';
+
+export type AllBotTexts = Readonly<Record<Locale, BotTexts>>;
+
+/**
+ * Fills the placeholders (`{{order}}`) of a text. @throws Error for a placeholder without a value
+ */
+export function fillText(
+  text: string,
+  places: Readonly<Record<string, string | null | undefined>>,
+): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+    const words = places[name];
+    if (words === null || words === undefined)
+      throw new Error(`There is nothing to put into {{${name}}} of a message`);
+    return words;
+  });
+}

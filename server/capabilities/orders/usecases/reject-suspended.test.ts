@@ -1,0 +1,34 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { rejectSuspended, type SuspensionReason } from './reject-suspended';
+
+function rejectionOf(suspended: SuspensionReason | null): unknown {
+  try {
+    rejectSuspended(() => suspended, 'New orders');
+    return null;
+  } catch (error) {
+    return error instanceof AppError
+      ? { code: error.code, message: error.message, details: error.details }
+      : error;
+  }
+}
+
+test.each([
+  ['nothing while orders are accepted', null, null],
+  [
+    'the reason for everybody',
+    { reason: 'upkeep', reasonRu: null },
+    { code: 'ERR_SERVICE_UNAVAILABLE', message: 'New orders are suspended: upkeep', details: null },
+  ],
+  [
+    'the reason for Russian readers as well',
+    { reason: 'upkeep', reasonRu: 'работы' },
+    {
+      code: 'ERR_SERVICE_UNAVAILABLE',
+      message: 'New orders are suspended: upkeep',
+      details: { reasonRu: 'работы' },
+    },
+  ],
+])('refuseSuspended reports %s', (_name, suspended, refusal) => {
+  expect(rejectionOf(suspended)).toEqual(refusal);
+});

@@ -1,0 +1,41 @@
+import type { NextStep } from '../../domain/next-step';
+import type { Order } from '../../domain/order';
+import type { Custody } from '../../ports/fulfilment';
+import type { OrderDeps } from '../order-deps';
+import { creditDeposits, holdExtraDeposit } from './credit-deposits';
+import { payOut } from './pay-out';
+import { registerDeposits } from './register-deposits';
+import { reportIncoming, reportVanished } from './report-funds';
+import { reprice } from './reprice';
+
+/**
+ * Takes one step in one transaction.
+ * @returns false if it has to wait for something outside, such as a fresh price.
+ */
+export async function runStep(
+  deps: OrderDeps,
+  custody: Custody,
+  order: Order,
+  step: NextStep,
+): Promise<boolean> {
+  switch (step.kind) {
+    case 'wait':
+      return false;
+    case 'report-incoming':
+      return reportIncoming(deps, order);
+    case 'report-vanished':
+      return reportVanished(deps, order);
+    case 'register':
+      return registerDeposits(deps, order, step.deposits);
+    case 'credit':
+      return creditDeposits(deps, order, step.deposits);
+    case 'reprice':
+      return reprice(deps, order);
+    case 'pay-out':
+      return payOut(deps, custody, order);
+    case 'start-refund':
+      return custody.startRefund(order);
+    case 'hold':
+      return holdExtraDeposit(deps, step.deposit);
+  }
+}

@@ -1,0 +1,21 @@
+import type { OrderTerms } from './order-terms';
+
+/**
+ * Received funds are exchanged whenever that makes sense at all: an order at the minimum must
+ * survive a price that dips in the meantime.
+ */
+export const RECEIVED_MIN_NETWORK_FEES = 2n;
+
+/**
+ * Whether an amount is too small to be exchanged by itself, at the price and the network fee of an
+ * order's terms. Used when there is no current price.
+ */
+export function isBelowReceivedMinimum(
+  amountMinor: bigint,
+  { depositMinor, payoutMinor, networkFeeMinor }: OrderTerms,
+): boolean {
+  return (
+    amountMinor * (payoutMinor + networkFeeMinor) <
+    RECEIVED_MIN_NETWORK_FEES * networkFeeMinor * depositMinor
+  );
+}

@@ -1,0 +1,42 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+
+import type { CardTerms, LiquidityProvider } from '../../liquidity';
+import type { OrderTerms } from '../domain/order-terms';
+
+export type OrderQuoteRequest = {
+  readonly from: Instrument;
+  readonly to: Instrument;
+  readonly depositMinor: bigint;
+  readonly rateMode: RateMode;
+  readonly markupPercent: string | null;
+  /** The terms that a card order was created with; absent for all other orders. */
+  readonly agreedCard?: CardTerms;
+};
+
+export type OrderQuote = {
+  readonly terms: OrderTerms;
+  readonly marketRateE24: bigint;
+  /** US dollars per unit of the payout asset, times 10^24. */
+  readonly toPriceUsdE24: bigint;
+  /** The value of the deposit, rounded up. */
+  readonly valueUsdCents: bigint;
+  readonly provider: LiquidityProvider;
+  readonly isSimulated: boolean;
+};
+
+/**
+ * Prices for orders. Both price methods throw the `AppError`s of the catalogue, like the public
+ * quote.
+ */
+export interface PricingService {
+  /** The quote for a new order: the limits are checked and the best provider is chosen. */
+  quoteNewOrder(request: OrderQuoteRequest): OrderQuote;
+  /**
+   * The price of money that has arrived, at our own floating rate. The minimum is checked; the
+   * maximum is the caller's reserve.
+   */
+  priceDeposit(request: Omit<OrderQuoteRequest, 'rateMode'>): OrderQuote;
+  /** What the client pays for sending that asset, in the asset itself. */
+  networkFeeMinor(instrument: Instrument): bigint;
+}

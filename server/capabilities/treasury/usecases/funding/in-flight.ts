@@ -1,0 +1,52 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import type { TreasuryDeps } from '../treasury-deps';
+
+type InFlightDeps = Pick<TreasuryDeps, 'database'> & {
+  readonly stores: Pick<TreasuryDeps['stores'], 'transfers'>;
+};
+
+/**
+ * Whether one of our transfers is between the hot wallet and the ledger. A transfer that only waits
+ * in the queue has not touched the wallet.
+ */
+export async function isBusy(
+  { database, stores }: InFlightDeps,
+  chain: PayoutChain,
+): Promise<boolean> {
+  return (await stores.transfers.inFlight(database, chain.key)).some(
+    ({ state }) => state !== 'queued',
+  );
+}
+
+/**
+ * Returns what our transfers that are signed and not yet in the ledger may take from hot wallets,
+ * including former ones, by transfer.
+ * @returns in smallest units of the asset, without fees
+ */
+export async function leavingMinor(
+  { database, stores }: InFlightDeps,
+  chain: Pick<PayoutChain, 'key'>,
+  assetSlug: string,
+): Promise<ReadonlyMap<string, bigint>> {
+  const leaving = (await stores.transfers.inFlight(database, chain.key)).filter(
+    (transfer) =>
+      transfer.state !== 'queued' &&
+      transfer.fromWallet === 'hot' &&
+      transfer.assetSlug === assetSlug,
+  );
+  return new Map(leaving.map(({ transferId, sentMinor }) => [transferId, sentMinor ?? 0n]));
+}
+
+/**
+ * Whether the chain still has everything that it could undo: money of a transfer that it has just
+ * dropped is not capital.
+ */
+export async function areTransfersOnChain(
+  { database, stores }: InFlightDeps,
+  chain: PayoutChain,
+): Promise<boolean> {
+  for (const { block } of await stores.transfers.followed(database, chain.key)) {
+    if (block === null || (await chain.blockRefAt(block.height))?.hash !== block.hash) return false;
+  }
+  return true;
+}

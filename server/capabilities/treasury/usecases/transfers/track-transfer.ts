@@ -1,0 +1,184 @@
+import type {
+  ConflictingTransaction,
+  PayoutChain,
+  SignedTransfer,
+  TransactionStatus,
+} from '../../../../chains/chain';
+import { TransferRejectedError } from '../../../../chains/chain-errors';
+import { depthOf, isCheckDue, nextFlightMove } from '../../domain/transfers/next-move';
+import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { failTransfer } from './fail-transfer';
+import { senderOf } from './sender-of';
+import { settleMoved } from './settle-moved';
+import type { TransferDeps } from './transfer-deps';
+
+/**
+ * Broadcasts a signed transfer repeatedly until the node has it in its chain, and completes it once
+ * it is deep enough.
+ */
+export async function trackTransfer(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<void> {
+  const signed = bytesOf(transfer);
+  const status = await chain.transactionStatus(signed.txId);
+  const move = await moveOf(deps, chain, transfer, signed, status);
+  if (move === 'sign again') return restartTransfer(deps, transfer, signed.txId);
+  const isAccepted = move === 'broadcast' && (await broadcast(deps, chain, transfer, signed));
+  if (isAccepted || (transfer.state === 'signed' && status.kind !== 'unknown'))
+    await noteBroadcast(deps, transfer);
+  if (status.kind === 'mined' && (move === 'confirm' || move === 'fail'))
+    await settle(deps, chain, transfer, status, move);
+}
+
+function bytesOf({ transferId, state, txId, rawTransaction }: OutgoingTransfer): SignedTransfer {
+  if (txId === null || rawTransaction === null)
+    throw new Error(`Transfer ${transferId} is ${state} without its bytes`);
+  return { txId, rawTransaction };
+}
+
+async function moveOf(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  signed: SignedTransfer,
+  transaction: TransactionStatus,
+) {
+  const conflict =
+    transaction.kind === 'unknown' ? await currentConflict(deps, chain, transfer) : null;
+  const finalConfirmations = deps.finalConfirmationsOf(chain);
+  const confirmations = deps.confirmationsOf(chain);
+  return nextFlightMove({
+    transaction,
+    headHeight: transaction.kind === 'mined' || conflict !== null ? (await chain.head()).height : 0,
+    confirmations,
+    // The user gets the money of a failed withdrawal back, so it must not succeed after all.
+    confirmationsToFail:
+      transfer.purpose === 'reward_withdrawal' ? finalConfirmations : confirmations,
+    finalConfirmations,
+    hasExpired: transaction.kind === 'unknown' && (await chain.hasExpired(signed)),
+    conflict,
+  });
+}
+
+/** Returns the block of a conflicting transaction that was seen, while the chain has it. */
+async function currentConflict(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  { transferId, conflict }: OutgoingTransfer,
+): Promise<BlockId | null> {
+  if (conflict === null) return null;
+  const there = await chain.blockRefAt(conflict.block.height);
+  if (there?.hash === conflict.block.hash) return conflict.block;
+  if (there !== null) await deps.stores.transfers.noteConflict(deps.database, transferId, null);
+  return null;
+}
+
+/**
+ * If the node rejects the transaction because another one took its place, that one is recorded: the
+ * transfer waits until it can't be undone.
+ * @returns whether the node has the transaction
+ */
+async function broadcast(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  signed: SignedTransfer,
+): Promise<boolean> {
+  try {
+    await chain.broadcast(signed);
+    return true;
+  } catch (error) {
+    const conflict =
+      error instanceof TransferRejectedError && error.isOutpaced
+        ? await lookForConflict(deps, chain, transfer, signed)
+        : null;
+    if (conflict === null) throw error;
+    await deps.stores.transfers.noteConflict(deps.database, transfer.transferId, conflict);
+    deps.report({
+      transferId: transfer.transferId,
+      message:
+        `Transaction ${conflict.txId}, which is not of these books, took the place of ` +
+        `${signed.txId} in block ${conflict.block.height}`,
+    });
+    return false;
+  }
+}
+
+/** A search sends many requests to the node, and finds something new only in new blocks. */
+async function lookForConflict(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  { txId }: SignedTransfer,
+): Promise<ConflictingTransaction | null> {
+  const { height } = await chain.head();
+  if (!isCheckDue(transfer.checkedHeight, height)) return null;
+  const conflict = await chain.findConflict({
+    ...transfer,
+    txId,
+    sender: senderOf(chain, transfer),
+  });
+  if (conflict === null)
+    await deps.stores.transfers.noteChecked(deps.database, transfer.transferId, height);
+  return conflict;
+}
+
+/**
+ * The chain can never accept the signed transaction any more: the transfer is prepared and signed
+ * again.
+ */
+async function restartTransfer(
+  deps: TransferDeps,
+  transfer: OutgoingTransfer,
+  txId: string,
+): Promise<void> {
+  if (
+    !(await deps.stores.transfers.requeueDead(
+      deps.database,
+      transfer.transferId,
+      txId,
+      deps.clock.nowMs(),
+    ))
+  )
+    return;
+  const reason =
+    transfer.conflict === null
+      ? 'ran out of time before a block took it'
+      : `lost its place to ${transfer.conflict.txId}, which the chain can't undo`;
+  deps.report({
+    transferId: transfer.transferId,
+    message: `Transaction ${txId} ${reason}: it is signed again`,
+  });
+}
+
+/**
+ * From its first broadcast on, a payout is shown with its transaction id. An earlier error no
+ * longer applies: the transfer only waits for a block.
+ */
+async function noteBroadcast(
+  deps: TransferDeps,
+  { transferId, state, orderId, lastError }: OutgoingTransfer,
+): Promise<void> {
+  if (state === 'broadcast' && lastError === null) return;
+  await deps.stores.transfers.noteBroadcast(deps.database, transferId, deps.clock.nowMs());
+  if (orderId !== null) await deps.pubSub.publish({ topic: 'order-changed', orderId });
+}
+
+type Mined = Extract<TransactionStatus, { kind: 'mined' }>;
+
+async function settle(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  { block, feeMinor }: Mined,
+  move: 'confirm' | 'fail',
+): Promise<void> {
+  const isFinal = depthOf(block, (await chain.head()).height) >= deps.finalConfirmationsOf(chain);
+  await (move === 'confirm' ? settleMoved : failTransfer)(deps, chain, transfer, {
+    block,
+    feeMinor,
+    isFinal,
+  });
+}

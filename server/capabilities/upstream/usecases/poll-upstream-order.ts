@@ -1,0 +1,136 @@
+import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+import { nextState } from '@quayside/contract/orders/transitions';
+
+import type { Order } from '../../orders';
+import type { UpstreamOrderStatus } from '../ports/upstream-provider';
+import type { UpstreamDeps } from './upstream-deps';
+
+/**
+ * How long after its expiry an upstream order is still followed: providers accept late deposits for
+ * hours.
+ */
+const LATE_DEPOSIT_MS = 6 * 3_600_000;
+
+/**
+ * The events that an order has gone through when its provider reports a status. They are appended
+ * in this order, each if the table of transitions allows it.
+ */
+const EVENTS_OF_STATUS: Record<
+  Exclude<UpstreamOrderStatus['status'], null>,
+  readonly OrderEventKind[]
+> = {
+  awaiting_deposit: [],
+  expired: ['PAYMENT_EXPIRED'],
+  confirming: ['INCOMING_FUNDS_DETECTED'],
+  exchanging: ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'],
+  sending: ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START'],
+  completed: [
+    'INCOMING_FUNDS_DETECTED',
+    'DEPOSIT_REGISTERED',
+    'FUNDS_WITHDRAWAL_START',
+    'WITHDRAWAL_COMPLETED',
+  ],
+  refunding: [
+    'INCOMING_FUNDS_DETECTED',
+    'DEPOSIT_REGISTERED',
+    'REFUND_REQUESTED',
+    'REFUND_STARTED',
+  ],
+  refunded: [
+    'INCOMING_FUNDS_DETECTED',
+    'DEPOSIT_REGISTERED',
+    'REFUND_REQUESTED',
+    'REFUND_STARTED',
+    'REFUND_COMPLETED',
+  ],
+};
+
+/**
+ * Syncs every order that an upstream provider carries out with what the provider reports. An order
+ * that fails does not hold up the others.
+ */
+export async function pollUpstreamOrders(
+  deps: UpstreamDeps,
+  onError: (error: unknown, orderId: number) => void,
+): Promise<void> {
+  for (const orderId of await deps.stores.orders.openUpstreamIds(
+    deps.database,
+    deps.clock.nowMs() - LATE_DEPOSIT_MS,
+  )) {
+    const order = await deps.stores.orders.find(deps.database, orderId);
+    if (order)
+      await pollUpstreamOrder(deps, order).catch((error: unknown) => onError(error, orderId));
+  }
+}
+
+/**
+ * If the provider does not respond, or reports a status that we do not know, the order stays as it
+ * is.
+ */
+export async function pollUpstreamOrder(deps: UpstreamDeps, order: Order): Promise<void> {
+  const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
+  if (!provider || order.upstreamOrderId === null) return;
+  const report = await provider.upstreamOrderStatus(order.upstreamOrderId);
+  if (report.status === null) return;
+  const hasMoved = await recordTransfers(deps, order, report);
+  const hasVanished = report.status === 'awaiting_deposit' && (await appendVanished(deps, order));
+  if (
+    hasVanished ||
+    (await appendMissing(deps, order, EVENTS_OF_STATUS[report.status])) ||
+    hasMoved
+  ) {
+    await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
+  }
+}
+
+/** @returns whether anything changed that the client sees, including confirmations */
+async function recordTransfers(
+  deps: UpstreamDeps,
+  order: Order,
+  { deposit, payout, refund }: UpstreamOrderStatus,
+): Promise<boolean> {
+  const nowMs = deps.clock.nowMs();
+  const transfers = [
+    deposit && { kind: 'deposit' as const, ...deposit },
+    payout && { kind: 'payout' as const, ...payout, confirmations: 0 },
+    refund && { kind: 'refund' as const, ...refund, confirmations: 0 },
+  ];
+  let hasMoved = false;
+  for (const transfer of transfers)
+    if (transfer && (await deps.reports.record(deps.database, order.orderId, transfer, nowMs)))
+      hasMoved = true;
+  return hasMoved;
+}
+
+/** The provider waits again for a deposit that it had seen: a reorganisation removed it. */
+async function appendVanished(deps: UpstreamDeps, order: Order): Promise<boolean> {
+  if (nextState(order.state, 'DEPOSIT_VANISHED') === null) return false;
+  return deps.database.transaction((sql) =>
+    deps.stores.orders.append(sql, order.orderId, { kind: 'DEPOSIT_VANISHED' }, deps.clock.nowMs()),
+  );
+}
+
+/** @returns whether anything was appended */
+async function appendMissing(
+  deps: UpstreamDeps,
+  order: Order,
+  kinds: readonly OrderEventKind[],
+): Promise<boolean> {
+  const log = (await deps.stores.orders.log(deps.database, order.orderId)).map(({ kind }) => kind);
+  const seen = new Set(log.slice(log.lastIndexOf('DEPOSIT_VANISHED') + 1));
+  let state = order.state;
+  let hasAppended = false;
+  for (const kind of kinds.filter((candidate) => !seen.has(candidate))) {
+    const next = nextState(state, kind);
+    if (
+      next === null ||
+      !(await deps.database.transaction((sql) =>
+        deps.stores.orders.append(sql, order.orderId, { kind }, deps.clock.nowMs()),
+      ))
+    )
+      return hasAppended;
+    state = next;
+    hasAppended = true;
+  }
+  return hasAppended;
+}

@@ -1,0 +1,33 @@
+export type InterruptibleDelay = {
+  /**
+   * Resolves after `delayMs`, or as soon as `wake` is called; at once if it was called since the
+   * last wait.
+   */
+  wait(delayMs: number): Promise<void>;
+  wake(): void;
+};
+
+/**
+ * A pause that can be cut short. A wake-up that comes between two waits is kept for the next one.
+ */
+export function createInterruptibleDelay(): InterruptibleDelay {
+  let isAwake = false;
+  let end: (() => void) | null = null;
+  return {
+    wait(delayMs) {
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => end?.(), isAwake ? 0 : delayMs);
+        end = () => {
+          clearTimeout(timer);
+          isAwake = false;
+          end = null;
+          resolve();
+        };
+      });
+    },
+    wake() {
+      isAwake = true;
+      end?.();
+    },
+  };
+}

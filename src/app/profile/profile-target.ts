@@ -1,0 +1,25 @@
+import {
+  isProfileScreen,
+  profilePath,
+  type ProfileScreen,
+} from '@quayside/contract/site/profile-screens';
+
+/** A page of the account area: one of its screens or a review page; null for any other path. */
+export type ProfileTarget = ProfileScreen | { readonly submissionId: string | null } | null;
+
+const REVIEW = /^review(?:\/([0-9a-f-]{36}))?$/;
+
+/** @param rest the part of the path after `/profile/` */
+export function profileTarget(rest: string): ProfileTarget {
+  const screen = rest.replace(/\/+$/, '');
+  if (isProfileScreen(screen)) return screen;
+  const review = REVIEW.exec(screen);
+  return review === null ? null : { submissionId: review[1] ?? null };
+}
+
+/** Returns the path to which a guest returns after logging in, without a language prefix. */
+export function returnPathOf(place: ProfileTarget, search: string): string {
+  if (place === null) return profilePath('info');
+  if (typeof place === 'string') return `${profilePath(place)}${search}`;
+  return place.submissionId === null ? '/profile/review' : `/profile/review/${place.submissionId}`;
+}

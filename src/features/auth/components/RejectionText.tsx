@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
+import { waitOf } from '../pure/form-errors';
+
+/**
+ * Explains in one sentence why the service rejected a request, or how long to wait after too many
+ * attempts.
+ */
+export function RejectionText({ refusal }: { refusal: ApiError }) {
+  const { t } = useTranslation(['errors', 'account']);
+  const wait = waitOf(refusal);
+  return (
+    <>
+      {wait === null
+        ? t(`errors:${errorTextKey(refusal.code)}`)
+        : t(`account:wait.${wait.unit}`, { count: wait.count })}
+    </>
+  );
+}

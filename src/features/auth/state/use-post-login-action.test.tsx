@@ -1,0 +1,45 @@
+import { act } from '@testing-library/react';
+import { navigate } from 'gatsby';
+
+import {
+  closeAccountDialog,
+  openAccountDialog,
+  useAccountDialog,
+} from '../../../lib/session/account-dialog';
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import { renderPage } from '../../../testing/render-page';
+import { usePostLoginAction } from './use-post-login-action';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+function Dialog() {
+  const dialog = useAccountDialog();
+  usePostLoginAction(dialog);
+  return <p>{dialog === null ? 'closed' : 'open'}</p>;
+}
+
+afterEach(() => {
+  act(() => {
+    closeAccountDialog();
+    sessionStore.set(guestSession);
+  });
+});
+
+test('the dialog stays open for a user logged in only through a messenger, until another account logs in', () => {
+  const rest = { kind: 'user', isAdmin: false, adminScopes: [] } as const;
+  sessionStore.set({ ...rest, userId: 7_000_001, email: null });
+  const { container } = renderPage(<Dialog />);
+  act(() => {
+    openAccountDialog('login', '/profile/info');
+  });
+  expect(container.textContent).toBe('open');
+  act(() => {
+    sessionStore.set({ ...rest, userId: 7_000_001, email: null });
+  });
+  expect(container.textContent).toBe('open');
+  act(() => {
+    sessionStore.set({ ...rest, userId: 7_000_002, email: 'ann@example.com' });
+  });
+  expect(container.textContent).toBe('closed');
+  expect(navigate).toHaveBeenCalledWith('/profile/info');
+});

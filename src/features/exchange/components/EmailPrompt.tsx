@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import type { ExchangeClick } from '../state/use-exchange-click';
+
+const EmailPopup = lazy(() =>
+  import(/* webpackChunkName: "email-popup" */ './EmailPopup').then((module) => ({
+    default: module.EmailPopup,
+  })),
+);
+
+/**
+ * The slot of the popup. Once shown, the popup stays mounted, so that it can restore the focus when
+ * it closes.
+ */
+export function EmailPrompt({ click }: { click: ExchangeClick }) {
+  const { isAskingEmail, answerEmail, cancelEmail } = click;
+  const [wasAsked, setWasAsked] = useState(false);
+  useEffect(() => {
+    if (isAskingEmail) setWasAsked(true);
+  }, [isAskingEmail]);
+  if (!wasAsked) return null;
+  return (
+    <Suspense fallback={null}>
+      <EmailPopup isOpen={isAskingEmail} onAnswer={answerEmail} onCancel={cancelEmail} />
+    </Suspense>
+  );
+}

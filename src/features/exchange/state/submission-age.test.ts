@@ -1,0 +1,90 @@
+import { draftFixture } from '../fixtures/draft';
+import { SUBMISSION_LIFE_MS } from '../pure/submission';
+import { order, lost, submitted } from './submission-runner.fixture';
+
+describe('an order submission', () => {
+  test.each([
+    ['forward', 1],
+    ['back', -1],
+  ])(
+    'keeps its key when the clock jumps %s by an hour while the outcome is unknown',
+    async (_direction, sign) => {
+      const { openTab, sent, tab, wait } = await submitted();
+      wait(sign * SUBMISSION_LIFE_MS);
+      const again = await openTab().prepare(draftFixture(), 'send');
+      void openTab().run(again.intent);
+      await sent[0]?.answer(lost);
+      wait(sign * SUBMISSION_LIFE_MS);
+      void tab.run((await tab.prepare(draftFixture(), 'send')).intent);
+      expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
+    },
+  );
+
+  test('waits for the visitor after an hour, and is under way once they confirm', async () => {
+    const { sent, tab, wait, openTab } = await submitted();
+    await sent[0]?.answer(lost);
+    wait(SUBMISSION_LIFE_MS - 1);
+    expect(openTab().isLeft(openTab().forAddress('0xdestination', null)!)).toBe(false);
+    wait(1);
+    const left = tab.forAddress('0xdestination', null)!;
+    expect(tab.isLeft(left)).toBe(true);
+    void tab.run(left.intent);
+    const again = tab.forAddress('0xdestination', null)!;
+    expect([tab.isLeft(again), openTab().isLeft(again)]).toEqual([false, true]);
+    await sent[1]?.answer(lost);
+    expect(tab.isLeft(tab.forAddress('0xdestination', null)!)).toBe(true);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  test.each([
+    ['forward', 1],
+    ['back', -1],
+  ])(
+    'does not wait for the visitor when the clock jumps %s by an hour while this tab is sending',
+    async (_direction, sign) => {
+      const { tab, wait, openTab } = await submitted();
+      wait(sign * SUBMISSION_LIFE_MS);
+      const submission = tab.forAddress('0xdestination', null)!;
+      expect([tab.isLeft(submission), openTab().isLeft(submission)]).toEqual([false, true]);
+    },
+  );
+
+  test('does not wait for the visitor once it is finished', async () => {
+    const { sent, tab, submission, wait } = await submitted();
+    await sent[0]?.answer(order);
+    const made = tab.forAddress('0xdestination', null)!;
+    wait(SUBMISSION_LIFE_MS);
+    expect([
+      tab.isLeft(made),
+      tab.isLeft({ ...submission, outcome: { kind: 'returned' } }),
+    ]).toEqual([false, false]);
+  });
+
+  test('does not block a new order once it is deleted', async () => {
+    const { sent, tab, submission } = await submitted();
+    await sent[0]?.answer(lost);
+    await tab.forget(submission.intent);
+    expect(tab.forAddress('0xdestination', null)).toBeNull();
+    expect((await tab.prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
+  });
+
+  test('keeps a response that arrives after the clock has jumped', async () => {
+    const { sent, wait, outcome } = await submitted();
+    wait(SUBMISSION_LIFE_MS);
+    await sent[0]?.answer(order);
+    expect(outcome()).toEqual({ kind: 'created', orderId: '7' });
+  });
+
+  test('does not reuse an earlier order after the clock was set back', async () => {
+    const { openTab, sent, wait } = await submitted();
+    await sent[0]?.answer(order);
+    wait(-24 * SUBMISSION_LIFE_MS);
+    expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
+  });
+
+  test('stays one order when the clock is set back while it is under way', async () => {
+    const { openTab, wait } = await submitted();
+    wait(-24 * SUBMISSION_LIFE_MS);
+    expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-1');
+  });
+});

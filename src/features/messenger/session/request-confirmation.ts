@@ -1,0 +1,27 @@
+import type { ConfirmationRequest } from '../../../lib/messenger/messenger-shell';
+import type { MessengerHost } from '../messenger-host';
+
+/**
+ * Asks for a confirmation in a messenger pop-up. Closing it means no.
+ * @returns `null` for a question that the messenger would not show, such as a long one or one in an
+ *   old messenger: the page must then ask itself
+ */
+export async function requestConfirmation(
+  { showPopup }: Pick<MessengerHost, 'showPopup'>,
+  { question, yesLabel, noLabel }: ConfirmationRequest,
+): Promise<boolean | null> {
+  try {
+    const pressed = await showPopup({
+      title: '',
+      message: question,
+      buttons: [
+        { id: 'yes', type: 'destructive', text: yesLabel },
+        { id: 'no', type: 'default', text: noLabel },
+      ],
+    });
+    return pressed === 'yes';
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

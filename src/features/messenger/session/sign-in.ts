@@ -1,0 +1,108 @@
+import { logInWithMessenger, registerWithMessenger } from '@quayside/contract/endpoints/messengers';
+
+import { ApiError, isUnreachable, toApiError } from '../../../lib/api/api-error';
+import { call } from '../../../lib/api/call';
+import { visitorId } from '../../../lib/attribution/visitor-id';
+import { dropReferral, readReferral } from '../../../lib/cookies/stored-referral';
+import { loadAccount } from '../../../lib/session/account-refresher';
+import { sessionStore } from '../../../lib/session/session';
+import { withSessionLock } from '../../../lib/session/session-lock';
+
+/** Launch data, and the messenger that signed it. */
+export type SignedLaunch = { readonly messenger: string; readonly initData: string };
+
+/** Whether a user is logged in now, or why not. */
+export type SignInResult =
+  { readonly kind: 'entered' } | { readonly kind: 'refused'; readonly refusal: ApiError };
+
+const ENTRANCE_TIMEOUT_MS = 20_000;
+
+/** @throws ApiError ERR_NOT_FOUND for a user without an account */
+const logIn = ({ messenger, initData }: SignedLaunch): Promise<unknown> =>
+  call(
+    logInWithMessenger,
+    { params: { messenger }, body: { initData, browserFingerprint: visitorId() } },
+    { timeoutMs: ENTRANCE_TIMEOUT_MS },
+  );
+
+/** Creates an account and opens a session. */
+function createAccount(
+  { messenger, initData }: SignedLaunch,
+  referrerAffiliateId: string | null,
+): Promise<unknown> {
+  const body = {
+    initData,
+    browserFingerprint: visitorId(),
+    ...(referrerAffiliateId === null ? {} : { referrerAffiliateId }),
+  };
+  return call(
+    registerWithMessenger,
+    { params: { messenger }, body },
+    { timeoutMs: ENTRANCE_TIMEOUT_MS },
+  );
+}
+
+/** Returns the server's error; `null` if the request succeeded. */
+async function errorOf(send: () => Promise<unknown>): Promise<ApiError | null> {
+  try {
+    await send();
+    return null;
+  } catch (thrown) {
+    return toApiError(thrown);
+  }
+}
+
+/**
+ * Creates an account with the referrer from the cookie, or without a referrer if the service does
+ * not know the code.
+ */
+async function register(launch: SignedLaunch): Promise<ApiError | null> {
+  const referrer = readReferral();
+  const refusal = await errorOf(() => createAccount(launch, referrer));
+  if (
+    referrer === null ||
+    refusal?.code !== 'ERR_NOT_FOUND' ||
+    !refusal.message.includes('referrerAffiliateId')
+  )
+    return refusal;
+  dropReferral();
+  return errorOf(() => createAccount(launch, null));
+}
+
+/** Logs in, or registers a user without an account. */
+async function logInOrRegister(launch: SignedLaunch): Promise<ApiError | null> {
+  const refusal = await errorOf(() => logIn(launch));
+  if (refusal?.code !== 'ERR_NOT_FOUND') return refusal;
+  const registered = await register(launch);
+  // The same user has opened the app twice at once, and the other instance was faster.
+  return registered?.code === 'ERR_USER_ALREADY_REGISTERED'
+    ? errorOf(() => logIn(launch))
+    : registered;
+}
+
+/**
+ * Logs in with the launch, once. After that, the session's cookie identifies the user. This also
+ * applies to a launch that was used before, if the service says that the cookie comes from this
+ * same launch: one web view can have several users. No other session is renewed meanwhile, because
+ * its cookies would replace the new ones.
+ * @param isEntered whether this launch has opened the session already
+ */
+export async function signInByLaunchData(
+  launch: SignedLaunch,
+  isEntered: boolean,
+): Promise<SignInResult> {
+  const refusal = isEntered ? null : await withSessionLock(() => logInOrRegister(launch));
+  if (refusal !== null && !isOwnSession(refusal)) return { kind: 'refused', refusal };
+  const failure = await errorOf(loadAccount);
+  // If this launch has opened the session before, the remembered user is still the right one.
+  if (failure !== null)
+    return isEntered && isUnreachable(failure)
+      ? { kind: 'entered' }
+      : { kind: 'refused', refusal: failure };
+  if (sessionStore.get().kind === 'guest')
+    return { kind: 'refused', refusal: new ApiError('ERR_UNAUTHORIZED', 'There is no session') };
+  return { kind: 'entered' };
+}
+
+const isOwnSession = ({ code, details }: ApiError): boolean =>
+  code === 'ERR_LAUNCH_DATA_USED' && details.isOwnSession === true;

@@ -1,0 +1,20 @@
+import { messengerShell } from '../../../lib/messenger/messenger-shell';
+import { launchParametersKey } from '../../../lib/messenger/read-launch-parameters';
+import { isMessengerAround } from '../telegram/is-messenger-around';
+import { openShell } from './open-shell';
+
+/**
+ * Turns the page into an app of the messenger around it. A launch that another site made up for a
+ * frame is ignored and deleted, because it could log the visitor in as someone else.
+ * @param launch the launch from `readLaunchParameters`
+ * @returns a promise that resolves once the user is known
+ */
+export async function startMessengerShell(launch: string): Promise<void> {
+  if (isMessengerAround(window)) return openShell(launch);
+  messengerShell.set(null);
+  try {
+    sessionStorage.removeItem(launchParametersKey);
+  } catch {
+    // Blocked storage has not stored the launch either.
+  }
+}

@@ -1,0 +1,74 @@
+import { globalHistory } from '@gatsbyjs/reach-router';
+import { localisePath, splitLocale } from '@quayside/contract/site/locales';
+import { navigate } from 'gatsby';
+
+import type { MessengerHost } from '../messenger-host';
+import { openDialog } from './open-dialog';
+
+/**
+ * Returns the places that lead here after a history step: back to one of them, or forward to
+ * another.
+ */
+function afterStep(places: readonly string[], href: string): readonly string[] {
+  const at = places.lastIndexOf(href, -2);
+  return at === -1 ? [...places, href] : places.slice(0, at + 1);
+}
+
+/**
+ * @returns a function that returns whether the page has added a history entry since the last call;
+ *   the router reports a replacing navigation as a push too
+ */
+function watchEntries(): () => boolean {
+  const { history } = window;
+  const push = history.pushState.bind(history);
+  let isNew = false;
+  history.pushState = (...entry) => {
+    push(...entry);
+    isNew = true;
+  };
+  return () => {
+    const wasNew = isNew;
+    isNew = false;
+    return wasNew;
+  };
+}
+
+const isHome = (): boolean => splitLocale(window.location.pathname).path === '/';
+
+/**
+ * Controls the messenger's back button. It is visible on every page except the home page, and while
+ * a dialog is open, which it closes. On the page that the app was opened on, it leads to the home
+ * page.
+ */
+export function syncBackButton(host: MessengerHost): void {
+  let places: readonly string[] = [window.location.href];
+  let isShown: boolean | null = null;
+  const isEntryNew = watchEntries();
+  const show = (): void => {
+    const isWanted = openDialog() !== null || !isHome();
+    if (isWanted !== isShown) host.showBackButton(isWanted);
+    isShown = isWanted;
+  };
+  globalHistory.listen(({ action }) => {
+    const { href } = window.location;
+    if (action === 'POP') places = afterStep(places, href);
+    else places = isEntryNew() ? [...places, href] : [...places.slice(0, -1), href];
+    show();
+  });
+  host.onBack(() => {
+    const dialog = openDialog();
+    // Like the Escape key.
+    if (dialog !== null) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    else if (places.length > 1) window.history.back();
+    else
+      void navigate(localisePath(splitLocale(window.location.pathname).locale, '/'), {
+        replace: true,
+      });
+  });
+  new MutationObserver(show).observe(document.body, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['open'],
+  });
+  show();
+}

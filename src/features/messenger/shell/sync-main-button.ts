@@ -1,0 +1,72 @@
+import type { MessengerHost } from '../messenger-host';
+import { openDialog } from './open-dialog';
+import { tokenColour } from './token-colour';
+
+/** Marks the button that the messenger's main button currently replaces. */
+const MARK = 'data-in-main-button';
+
+/** Returns the main action of the visible screen: of the open dialog, or else of the page. */
+function mainAction(): HTMLButtonElement | null {
+  const place = openDialog() ?? document.getElementById('site-content');
+  // The marked button itself is hidden, so this checks its parent.
+  return (
+    [...(place?.querySelectorAll<HTMLButtonElement>('button[data-main-action]') ?? [])].find(
+      ({ parentElement }) => parentElement?.checkVisibility?.() ?? true,
+    ) ?? null
+  );
+}
+
+const isBusy = (button: HTMLButtonElement): boolean =>
+  button.getAttribute('aria-busy') === 'true' || button.hasAttribute('data-waits');
+
+const isOff = (button: HTMLButtonElement): boolean =>
+  button.disabled || button.getAttribute('aria-disabled') === 'true';
+
+/**
+ * Shows the main action of a screen in the messenger's main button instead of its own button, and
+ * clicks its own button when the main button is pressed. Screens need no code for this, because the
+ * button marks itself as the main action.
+ */
+export function syncMainButton(host: MessengerHost): void {
+  let shown = 'null';
+  const look = (): void => {
+    const button = mainAction();
+    for (const other of document.querySelectorAll(`[${MARK}]`))
+      if (other !== button) other.removeAttribute(MARK);
+    button?.setAttribute(MARK, '');
+    const next =
+      button === null
+        ? null
+        : {
+            text: button.textContent.trim(),
+            isActive: !isOff(button) && !isBusy(button),
+            isBusy: isBusy(button),
+            color: tokenColour('primary'),
+            textColor: tokenColour('on-primary'),
+          };
+    if (JSON.stringify(next) === shown) return;
+    shown = JSON.stringify(next);
+    host.showMainButton(next);
+  };
+  let isDue = false;
+  const lookSoon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      look();
+    });
+  };
+  new MutationObserver(lookSoon).observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'aria-disabled', 'aria-busy', 'data-waits', 'open', 'style'],
+  });
+  host.onMain(() => {
+    host.vibrate('press');
+    mainAction()?.click();
+  });
+  look();
+}

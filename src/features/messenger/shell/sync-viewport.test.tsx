@@ -1,0 +1,52 @@
+import type { Insets, MessengerHost } from '../messenger-host';
+import { syncViewport } from './sync-viewport';
+
+const sizeOf = (side: keyof Insets): string =>
+  document.documentElement.style.getPropertyValue(`--safe-${side}`);
+
+/** Starts with a host whose viewport and safe areas the test controls. */
+function setUp() {
+  const told: { viewport?: (heightPx: number) => void; safeArea?: (insets: Insets) => void } = {};
+  // jsdom does not support constructable style sheets.
+  window.CSSStyleSheet.prototype.replaceSync = () => undefined;
+  Object.assign(document, { adoptedStyleSheets: [] });
+  syncViewport({
+    onViewport: (listener) => {
+      told.viewport = listener;
+    },
+    onSafeArea: (listener) => {
+      told.safeArea = listener;
+    },
+  } as MessengerHost);
+  return {
+    showTo: (heightPx: number) => {
+      told.viewport?.(heightPx);
+    },
+    cover: (insets: Insets) => {
+      told.safeArea?.(insets);
+    },
+  };
+}
+afterEach(() => {
+  document.documentElement.removeAttribute('style');
+});
+
+test('exposes the covered edges to the style sheets', () => {
+  setUp().cover({ top: 44, right: 0, bottom: 34, left: 7 });
+  expect([sizeOf('top'), sizeOf('right'), sizeOf('bottom'), sizeOf('left')]).toEqual([
+    '44px',
+    '0px',
+    '34px',
+    '7px',
+  ]);
+});
+
+test('counts the hidden part at the bottom as covered too, whichever is reported first', () => {
+  const { showTo, cover } = setUp();
+  showTo(500);
+  expect(sizeOf('bottom')).toBe('calc(0px + max(0px, 100dvh - 500px))');
+  cover({ top: 0, right: 0, bottom: 34, left: 0 });
+  expect(sizeOf('bottom')).toBe('calc(34px + max(0px, 100dvh - 500px))');
+  showTo(700);
+  expect(sizeOf('bottom')).toBe('calc(34px + max(0px, 100dvh - 700px))');
+});

@@ -1,0 +1,45 @@
+import type { Insets, MessengerHost } from '../messenger-host';
+
+/**
+ * The rules that keep the covered edges free and hide what the messenger provides itself: the main
+ * button, with the space reserved for it, and the theme switch. This is a separate sheet, because
+ * the style sheet of plain pages has no rules for messengers.
+ */
+const RULES = `
+body { padding: var(--safe-top) var(--safe-right) var(--safe-bottom) var(--safe-left); }
+[data-in-main-button], [data-messenger-theme] [data-theme-switch] { display: none !important; }
+:has(> [data-in-main-button]:only-child) { position: absolute; }
+`;
+
+const nothingCovered: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/**
+ * Exposes the covered parts of the page to the style sheets, as `--safe-top` to `--safe-left`:
+ * covered by the device and the messenger's controls, and at the bottom by the edge of a messenger
+ * that shows only the upper part of the page.
+ */
+export function syncViewport(host: MessengerHost): void {
+  const { style } = document.documentElement;
+  let insets = nothingCovered;
+  let shownPx: number | null = null;
+  const tell = (): void => {
+    for (const [side, sizePx] of Object.entries(insets))
+      style.setProperty(`--safe-${side}`, `${String(sizePx)}px`);
+    if (shownPx !== null)
+      style.setProperty(
+        '--safe-bottom',
+        `calc(${String(insets.bottom)}px + max(0px, 100dvh - ${String(shownPx)}px))`,
+      );
+  };
+  host.onViewport((heightPx) => {
+    shownPx = heightPx;
+    tell();
+  });
+  host.onSafeArea((covered) => {
+    insets = covered;
+    tell();
+  });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(RULES);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

@@ -1,0 +1,36 @@
+import type { OrderKey } from '../pure/order-details';
+import type { FetchOutcome } from '../pure/order-view';
+import type { OrderListener, OrderSource } from './order-source';
+
+/** Creates a source that responds when the test calls `answer`. */
+export function createManualOrderSource(): OrderSource & {
+  readonly asked: () => number;
+  readonly watched: OrderKey[];
+  readonly isWatched: () => boolean;
+  answer(outcome: FetchOutcome): void;
+} {
+  const listeners = new Set<OrderListener>();
+  const watched: OrderKey[] = [];
+  let asked = 0;
+  return {
+    watched,
+    asked: () => asked,
+    isWatched: () => listeners.size > 0,
+    answer(outcome) {
+      for (const listener of [...listeners]) listener(outcome);
+    },
+    watch(key, listener) {
+      watched.push(key);
+      listeners.add(listener);
+      asked += 1;
+      return {
+        requestNow: () => {
+          asked += 1;
+        },
+        stop: () => {
+          listeners.delete(listener);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { fiatName } from './fiat-name';
+
+test.each([
+  ['USD', 'en', 'US Dollar'],
+  ['EUR', 'ru', 'евро'],
+  ['no code', 'en', 'no code'],
+])('moneyName of %s in %s is %s', (code, locale, name) => {
+  expect(fiatName(code, locale)).toBe(name);
+});

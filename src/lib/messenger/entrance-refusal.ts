@@ -1,5 +1,0 @@
-import type { ApiErrorCode } from '../api/api-error';
-import { createStore } from '../store';
-
-/** Why the messenger could not log its user in, until the login dialog has shown it. */
-export const entranceRefusal = createStore<ApiErrorCode | null>(null);

@@ -1,0 +1,28 @@
+/**
+ * The storage key of the launch parameters, kept for reloads as long as the app is open in the
+ * messenger.
+ */
+
+export const launchParametersKey = 'quayside.launch';
+
+/**
+ * Returns the launch parameters that a messenger may have passed when it opened the page, or `null`
+ * on a plain page. They come from the URL, which loses them at once, or from the storage after a
+ * reload. There are none unless a messenger has put its object on the page or another page shows it
+ * in a frame. Whether that page is a messenger's is not known yet: the messenger code checks that
+ * (`isMessengerAround`) before it trusts any of it. Every page has this function, so it is short
+ * and imports no other module.
+ */
+export function readLaunchParameters(): string | null {
+  if (window.parent === window && !('TelegramWebviewProxy' in window)) return null;
+  const { hash, pathname, search } = window.location;
+  const launch = hash.includes('tgWebAppData=') ? hash.slice(1) : null;
+  try {
+    if (launch === null) return sessionStorage.getItem(launchParametersKey);
+    sessionStorage.setItem(launchParametersKey, launch);
+    history.replaceState(history.state, '', pathname + search);
+  } catch {
+    // Without storage, the launch parameters stay in the URL.
+  }
+  return launch;
+}

@@ -1,0 +1,93 @@
+import { routeContext } from './route-context.fixture';
+import { createRouteRecheck } from './route-recheck';
+
+const redirects = { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' };
+
+/** With `isKnownAtOnce: false`, the redirects are known only after `tell` is called. */
+function routeRecheckWith({ isKnownAtOnce = true } = {}) {
+  let tell = (): void => undefined;
+  const known = isKnownAtOnce
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        tell = () => {
+          resolve();
+        };
+      });
+  const left: unknown[][] = [];
+  const replaced: string[] = [];
+  const asked: boolean[] = [];
+  const arrivals = createRouteRecheck({
+    async context(isFirst) {
+      asked.push(isFirst);
+      await known;
+      return routeContext({ redirects });
+    },
+    leave: (...call) => {
+      left.push(call);
+    },
+    replace: (to) => {
+      replaced.push(to);
+    },
+  });
+  return {
+    arrivals,
+    left,
+    replaced,
+    asked,
+    tell: () => {
+      tell();
+    },
+  };
+}
+
+test('a place that has not passed the rules is checked, and replaced if they say so', async () => {
+  const { arrivals, left, replaced, asked } = routeRecheckWith();
+  await arrivals.arrive('/docs');
+  await arrivals.arrive('/terms/?ref=1');
+  await arrivals.arrive('/old');
+  expect([left, replaced, asked]).toEqual([
+    [['https://elsewhere.example/', true]],
+    ['/docs/terms-of-use?ref=1'],
+    [true, false, false],
+  ]);
+});
+
+test('a place that has passed the rules is not checked again, until the next visit', async () => {
+  const { arrivals, replaced } = routeRecheckWith();
+  arrivals.pass('/terms');
+  await arrivals.arrive('/terms');
+  expect(replaced).toEqual([]);
+  await arrivals.arrive('/terms');
+  expect(replaced).toEqual(['/docs/terms-of-use']);
+});
+
+test('an address whose query changes meanwhile is still redirected', async () => {
+  const { arrivals, replaced, tell } = routeRecheckWith({ isKnownAtOnce: false });
+  const judging = arrivals.arrive('/terms?amount=1');
+  // As in the calculator: the browser's address changes, but the visitor stays on the page.
+  tell();
+  await judging;
+  expect(replaced).toEqual(['/docs/terms-of-use?amount=1']);
+});
+
+test.each([
+  [
+    'moves on',
+    (arrivals: ReturnType<typeof createRouteRecheck>) => {
+      arrivals.begin();
+    },
+  ],
+  [
+    'is elsewhere',
+    (arrivals: ReturnType<typeof createRouteRecheck>) => {
+      void arrivals.arrive('/docs');
+    },
+  ],
+])('a decision is dropped if the visitor %s meanwhile', async (_what, move) => {
+  const { arrivals, replaced, tell } = routeRecheckWith({ isKnownAtOnce: false });
+  const judging = arrivals.arrive('/terms');
+  move(arrivals);
+  tell();
+  await judging;
+  expect(replaced).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/**
+ * Why a device returned nothing. `cancelled` is also what a browser reports after a timeout, and
+ * when the device has no passkey of this site, because it does not disclose which. `known`: the
+ * device already has a passkey of this account. `unable`: it cannot verify its user, or cannot
+ * store a key. `elsewhere`: passkeys belong to another host than the page's.
+ */
+
+export const DEVICE_ERROR_REASONS = [
+  'cancelled',
+  'known',
+  'unable',
+  'elsewhere',
+  'failed',
+] as const;
+export type DeviceErrorReason = (typeof DEVICE_ERROR_REASONS)[number];
+
+/** A device did not return what it was asked for. */
+export class DeviceError extends Error {
+  readonly trouble: DeviceErrorReason;
+
+  constructor(reason: DeviceErrorReason, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause));
+    this.name = 'DeviceError';
+    this.trouble = reason;
+  }
+}
+
+/** Maps the names of WebAuthn errors. */
+const reasonsByErrorName: Readonly<Record<string, DeviceErrorReason>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'known',
+  ConstraintError: 'unable',
+  NotSupportedError: 'unable',
+  SecurityError: 'elsewhere',
+};
+
+/** Converts an error from the browser to a `DeviceError`. */
+export function deviceErrorOf(thrown: unknown): DeviceError {
+  return new DeviceError(
+    (thrown instanceof Error ? reasonsByErrorName[thrown.name] : undefined) ?? 'failed',
+    thrown,
+  );
+}

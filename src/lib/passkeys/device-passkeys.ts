@@ -1,0 +1,72 @@
+import type {
+  NewPasskeyCredential,
+  PasskeyLoginOptions,
+  PasskeyRegistrationOptions,
+  PasskeyAssertion,
+} from '@quayside/contract/schemas/passkeys';
+
+import { deviceErrorOf } from './device-error';
+
+/** Loaded only for those who click a passkey button. */
+const loadLibrary = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
+
+/**
+ * Loads the code while the service is requested: the user activation that a browser requires for
+ * its prompt expires soon.
+ */
+export function prepareDevice(): void {
+  loadLibrary().catch(() => undefined);
+}
+
+/**
+ * Creates a passkey through the browser.
+ * @throws DeviceError; any other error if the code for it did not load
+ */
+export async function createPasskey(
+  options: PasskeyRegistrationOptions,
+): Promise<NewPasskeyCredential> {
+  const { startRegistration } = await loadLibrary();
+  const {
+    id,
+    rawId,
+    response: { clientDataJSON, attestationObject, transports },
+  } = await startRegistration({ optionsJSON: options }).catch((thrown: unknown) => {
+    throw deviceErrorOf(thrown);
+  });
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: {
+      clientDataJSON,
+      attestationObject,
+      ...(transports === undefined ? {} : { transports }),
+    },
+  };
+}
+
+/**
+ * Asks the visitor to choose a passkey of this site and returns it.
+ * @throws DeviceError; any other error if the code for it did not load
+ */
+export async function getPasskeyAssertion(options: PasskeyLoginOptions): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await loadLibrary();
+  const {
+    id,
+    rawId,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  } = await startAuthentication({ optionsJSON: options }).catch((thrown: unknown) => {
+    throw deviceErrorOf(thrown);
+  });
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: {
+      clientDataJSON,
+      authenticatorData,
+      signature,
+      ...(userHandle === undefined ? {} : { userHandle }),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * A drawing on a canvas, which does not follow the size of its container or the colours of the page
+ * by itself.
+ */
+
+export type Plot = { fit(): void; redraw(): void; destroy(): void };
+
+/**
+ * Keeps a drawing in sync with the size of its container and with the theme.
+ * @returns a function that stops this and destroys the drawing
+ */
+export function syncPlot(place: HTMLElement, plot: Plot): () => void {
+  const sizes = new ResizeObserver(() => {
+    plot.fit();
+  });
+  sizes.observe(place);
+  const themes = new MutationObserver(() => {
+    plot.redraw();
+  });
+  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => {
+    sizes.disconnect();
+    themes.disconnect();
+    plot.destroy();
+  };
+}

@@ -119,7 +119,11 @@ function trimmedConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugin
     module: {
       rules: [
         { test: /\.tsx?$/, include: [...pureFolders], sideEffects: false },
-        { test: definitions.test, use: [definitions.loader] },
+        ...definitions.map(({ test, loader }) => ({
+          test,
+          enforce: 'pre' as const,
+          use: [loader],
+        })),
       ],
     },
     plugins: replacements.map(({ request, file }) =>

@@ -72,5 +72,5 @@ export const receiveCardPartnerWebhook = {
   summary: 'Receives a signed message from the card partner about a payment',
   params: cardPartnerParamsSchema,
   response: doneResponseSchema,
-  errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND'],
+  errors: ['ERR_BAD_REQUEST', 'ERR_FORBIDDEN', 'ERR_NOT_FOUND'],
 } as const satisfies Endpoint;

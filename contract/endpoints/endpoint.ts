@@ -27,7 +27,7 @@ export type Endpoint = {
   /** Errors of this call, besides those that every call may return. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * Whether the call obtains or ends a session, such as a login. Its rejection says nothing about
+   * Whether the call obtains a session, such as a login. Its rejection says nothing about
    * the current session, and renewing that one would not help.
    */
   readonly isAboutSession?: boolean;
@@ -37,7 +37,7 @@ type InputPart<E, Part extends 'params' | 'query' | 'body'> = E extends {
   readonly [P in Part]: infer Schema extends z.ZodMiniType;
 }
   ? { readonly [P in Part]: z.input<Schema> }
-  : unknown;
+  : { readonly [P in Part]?: never };
 
 /** What a caller of an endpoint gives: those of `params`, `query` and `body` that it has. */
 export type EndpointInput<E extends Endpoint> = InputPart<E, 'params'> &

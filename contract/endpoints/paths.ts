@@ -1,5 +1,5 @@
 /**
- * Paths that are used without their endpoint. Content pages request four lists without the API
+ * Paths that are used without their endpoint. Content pages make four reads without the API
  * client, because its schemas are larger than the page; the others are not calls with one request
  * and one response.
  */

@@ -27,6 +27,7 @@ export const createWebhook = {
   body: createWebhookRequestSchema,
   response: createdWebhookResponseSchema,
   successStatus: 201,
+  errors: ['ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;
 
 export const updateWebhook = {
@@ -37,6 +38,7 @@ export const updateWebhook = {
   params: webhookParamsSchema,
   body: updateWebhookRequestSchema,
   response: webhookSchema,
+  errors: ['ERR_NOT_FOUND'],
 } as const satisfies Endpoint;
 
 export const deleteWebhook = {
@@ -46,6 +48,7 @@ export const deleteWebhook = {
   access: 'session',
   params: webhookParamsSchema,
   response: doneResponseSchema,
+  errors: ['ERR_NOT_FOUND'],
 } as const satisfies Endpoint;
 
 export const testWebhook = {
@@ -55,6 +58,7 @@ export const testWebhook = {
   access: 'session',
   params: webhookParamsSchema,
   response: doneResponseSchema,
+  errors: ['ERR_NOT_FOUND', 'ERR_NOT_ACCEPTABLE'],
 } as const satisfies Endpoint;
 
 export const listWebhookDeliveries = {
@@ -64,6 +68,7 @@ export const listWebhookDeliveries = {
   access: 'session',
   params: webhookParamsSchema,
   response: webhookDeliveriesResponseSchema,
+  errors: ['ERR_NOT_FOUND'],
 } as const satisfies Endpoint;
 
 export const redeliverWebhook = {
@@ -73,4 +78,5 @@ export const redeliverWebhook = {
   access: 'session',
   params: deliveryParamsSchema,
   response: doneResponseSchema,
+  errors: ['ERR_NOT_FOUND'],
 } as const satisfies Endpoint;

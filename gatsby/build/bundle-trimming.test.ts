@@ -7,12 +7,18 @@ import { trimBundle } from './bundle-trimming';
 const rootDir = join(__dirname, '../..');
 const requireHere = createRequire(join(rootDir, 'package.json'));
 const { replacements, pureFolders, definitions } = trimBundle(rootDir);
+const loaderOf = (path: string): ((source: string) => string) =>
+  requireHere(definitions.find(({ test: pattern }) => pattern.test(path))?.loader ?? '') as (
+    source: string,
+  ) => string;
 
 test('every replacement module exists', () => {
   expect(
-    [...replacements.map(({ file }) => file), ...pureFolders, definitions.loader].filter(
-      (file) => !existsSync(file),
-    ),
+    [
+      ...replacements.map(({ file }) => file),
+      ...pureFolders,
+      ...definitions.map(({ loader }) => loader),
+    ].filter((file) => !existsSync(file)),
   ).toEqual([]);
 });
 
@@ -32,7 +38,7 @@ test('the packages still contain the modules that are replaced', () => {
 });
 
 describe('the loader for pure definitions', () => {
-  const pureDefinitions = requireHere(definitions.loader) as (source: string) => string;
+  const pureDefinitions = loaderOf('/react-router/dist/development/index.mjs');
 
   test('marks definitions of components and contexts as pure, and removes their display names', () => {
     const source =
@@ -52,12 +58,48 @@ describe('the loader for pure definitions', () => {
     const files = readdirSync(folder)
       .filter((name) => name.endsWith('.mjs'))
       .map((name) => join(folder, name));
-    expect(files.filter((file) => !definitions.test.test(file))).toEqual([]);
+    expect(files.filter((file) => !definitions[0]?.test.test(file))).toEqual([]);
     const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     expect(source).toMatch(/^Link\.displayName = /m);
     expect(pureDefinitions(source)).not.toMatch(/^\w+\.displayName = /m);
     expect(pureDefinitions(source)).toMatch(
       /^var Link = \/\* @__PURE__ \*\/ React\d*\.forwardRef\(/m,
     );
+  });
+});
+
+describe('the loader for the contract', () => {
+  const trimContract = loaderOf('/contract/endpoints/orders.ts');
+
+  test('keeps what the browser needs of an endpoint, and marks it as pure', () => {
+    const source =
+      "export const findOrder = {\n  method: 'GET',\n  path: '/orders',\n  summary: 'Finds it',\n" +
+      "  query: querySchema,\n  response: orderSchema,\n  errors: ['ERR_NOT_FOUND'],\n" +
+      '} as const satisfies Endpoint;\n';
+    expect(trimContract(source)).toBe(
+      "export const findOrder = /* @__PURE__ */ (() => ({\n  method: 'GET',\n  path: '/orders',\n" +
+        '  response: orderSchema,\n} as const satisfies Endpoint))();\n',
+    );
+  });
+
+  test('marks schemas as pure, and leaves functions, types and literals alone', () => {
+    const source =
+      'export const MAX = 5;\nexport const schema = z.object({ id: z.string() });\n' +
+      'export type Thing = z.infer<typeof schema>;\nexport const twice = (n: number) => n * 2;\n';
+    expect(trimContract(source)).toBe(
+      source.replace(
+        'z.object({ id: z.string() })',
+        (call) => `/* @__PURE__ */ (() => (${call}))()`,
+      ),
+    );
+  });
+
+  test('finds the fields of the endpoints as they are written', () => {
+    const orders = readFileSync(join(rootDir, 'contract/endpoints/orders.ts'), 'utf8');
+    expect(orders).toMatch(/^ {2}summary:/m);
+    expect(trimContract(orders)).not.toMatch(
+      /^ {2}(?:summary|params|query|body|errors|successStatus):/m,
+    );
+    expect(trimContract(orders)).toMatch(/^ {2}response: orderResponseSchema/m);
   });
 });

@@ -8,9 +8,9 @@ export type BundleTrimming = {
   /** Modules that only define things: importing one name from an index loads none of the others. */
   readonly pureFolders: readonly string[];
   /**
-   * Modules in which only the used definitions should stay, and the loader that removes the rest.
+   * Modules in which only the used definitions should stay, and the loaders that remove the rest.
    */
-  readonly definitions: { readonly test: RegExp; readonly loader: string };
+  readonly definitions: readonly { readonly test: RegExp; readonly loader: string }[];
 };
 
 /**
@@ -32,9 +32,15 @@ export function trimBundle(rootDir: string): BundleTrimming {
       { request: /\.[\\/]register-service-worker(\.js)?$/, file: empty },
     ],
     pureFolders: [join(rootDir, 'src'), join(rootDir, 'contract')],
-    definitions: {
-      test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-      loader: join(rootDir, 'gatsby/build/pure-definitions-loader.cjs'),
-    },
+    definitions: [
+      {
+        test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+        loader: join(rootDir, 'gatsby/build/pure-definitions-loader.cjs'),
+      },
+      {
+        test: /[\\/]contract[\\/](?:endpoints|schemas)[\\/].*\.ts$/,
+        loader: join(rootDir, 'gatsby/build/contract-loader.cjs'),
+      },
+    ],
   };
 }

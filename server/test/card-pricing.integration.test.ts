@@ -51,7 +51,9 @@ withTestDatabases('a captured card payment', (open) => {
     const priceDeposit = (): never => {
       throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No up-to-date price is available for EUR');
     };
-    Object.assign(harness.deps, { desk: { ...harness.deps.pricingService, priceDeposit } });
+    Object.assign(harness.deps, {
+      pricingService: { ...harness.deps.pricingService, priceDeposit },
+    });
     await harness.pay(order.orderId);
     await harness.follow();
     const laterMs = harness.deps.clock.nowMs() + 1;

@@ -240,7 +240,7 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
     await sandbox.node.mine(1);
     const loser = await sign(rival);
     await expect(sandbox.chain.broadcast(loser)).rejects.toMatchObject({
-      name: 'TransferRefusedError',
+      name: 'TransferRejectedError',
       isOutpaced: true,
     });
     expect(await sandbox.chain.transactionStatus(loser.txId)).toEqual({ kind: 'unknown' });

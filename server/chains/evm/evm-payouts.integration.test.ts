@@ -147,7 +147,7 @@ test('rejects a transfer as outpaced when another transfer has used its nonce', 
   await sandbox.chain.broadcast(winner);
   await sandbox.mine();
   await expect(sandbox.chain.broadcast(loser)).rejects.toMatchObject({
-    name: 'TransferRefusedError',
+    name: 'TransferRejectedError',
     isOutpaced: true,
   });
 });

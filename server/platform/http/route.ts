@@ -85,5 +85,5 @@ export function implement<const E extends Endpoint>(
   { handle, ...options }: RouteOptions & { readonly handle: Handle<E> },
 ): Route {
   // The app only ever passes what the endpoint's own schemas produced.
-  return { ...endpoint, ...options, handle: handle as Route['handle'] };
+  return { ...options, ...endpoint, handle: handle as Route['handle'] };
 }

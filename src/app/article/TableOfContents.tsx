@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { Disclosure } from '../../components/disclosure/Disclosure';
 import { cx } from '../../lib/cx';
-import * as styles from './TableOfContents.module.css';
 import { useCurrentHeading } from './use-current-heading';
+
+import * as styles from './TableOfContents.module.css';
 
 type TocHeading = { id: string; text: string; level: number };
 type TableOfContentsProps = { headings: readonly TocHeading[]; lang: string | undefined };

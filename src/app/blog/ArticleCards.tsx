@@ -2,13 +2,13 @@ import { localeLanguages, type Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
-import * as leading from '../../components/leading-card/LeadingCard.module.css';
 import { BuiltMarkup } from '../../content-ui/BuiltMarkup';
 import { LocalLink } from '../../i18n/LocalLink';
 import { useLocale } from '../../i18n/use-locale';
 import { cx } from '../../lib/cx';
 import { formatDate } from '../../lib/format/format-time';
 
+import * as leading from '../../components/leading-card/LeadingCard.module.css';
 import * as styles from './ArticleCards.module.css';
 
 /** A blog post in a list. */

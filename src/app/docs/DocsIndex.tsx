@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
 import { Icon } from '../../components/icon/Icon';
-import * as leading from '../../components/leading-card/LeadingCard.module.css';
 import { LocalLink } from '../../i18n/LocalLink';
 import { cx } from '../../lib/cx';
 import { PageIntro } from '../layouts/PageIntro';
 import { SearchTrigger } from '../layouts/SearchTrigger';
 import { Section } from '../layouts/Section';
 
+import * as leading from '../../components/leading-card/LeadingCard.module.css';
 import * as styles from './DocsIndex.module.css';
 
 type DocsGroup = {

@@ -8,8 +8,9 @@ import { Section } from '../layouts/Section';
 import { PopularPairs, type PopularPair } from '../popular/PopularPairs';
 import { PagePart } from '../sections/PagePart';
 
-import * as styles from './HomeSections.module.css';
 import { Reviews, type ReviewEntry } from './Reviews';
+
+import * as styles from './HomeSections.module.css';
 
 type HomeSectionsProps = {
   faq: readonly FaqEntry[];

@@ -6,9 +6,10 @@ import { Button } from '../../components/button/Button';
 import { Skeleton } from '../../components/skeleton/Skeleton';
 import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 
-import * as styles from './LatestSwaps.module.css';
 import { SwapRow } from './SwapRow';
 import { useLatestSwaps } from './use-latest-swaps';
+
+import * as styles from './LatestSwaps.module.css';
 
 const shownRows = 6;
 const rowNumbers = Array.from({ length: shownRows }, (_none, index) => index);

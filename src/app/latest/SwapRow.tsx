@@ -6,8 +6,9 @@ import { ShortAmount } from '../../components/short-figure/ShortAmount';
 import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden';
 
 import type { LatestSwap, SwapSide } from './latest-swap';
-import * as styles from './LatestSwaps.module.css';
 import { timeAgo } from './time-ago';
+
+import * as styles from './LatestSwaps.module.css';
 
 /** One completed exchange: the amount sent, the amount received, and its age. */
 export function SwapRow({

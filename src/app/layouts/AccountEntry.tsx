@@ -10,8 +10,9 @@ import { openAccountDialog } from '../../lib/session/account-dialog';
 import { useSession } from '../../lib/session/session';
 import { showToast } from '../../lib/toasts';
 
-import * as styles from './AccountEntry.module.css';
 import type { AccountMenuProps } from './AccountMenu';
+
+import * as styles from './AccountEntry.module.css';
 
 const loadMenu = () =>
   import(/* webpackChunkName: "account-menu" */ './AccountMenu').then(

@@ -6,9 +6,10 @@ import { Icon } from '../../components/icon/Icon';
 import { useLocale } from '../../i18n/use-locale';
 import { cx } from '../../lib/cx';
 
-import * as styles from './BlogSidebarLayout.module.css';
 import { SearchTrigger } from './SearchTrigger';
 import { SideLink } from './SideLink';
+
+import * as styles from './BlogSidebarLayout.module.css';
 
 export type BlogSidebar = { categories: readonly { path: string; label: string }[] };
 export type BlogSidebarLayoutProps = {

@@ -5,10 +5,11 @@ import { ToastRegion } from '../../components/toast/ToastRegion';
 import type { Theme } from '../../lib/theme/theme-preference';
 import { SiteRuntime } from '../navigation/SiteRuntime';
 
-import * as styles from './DefaultLayout.module.css';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { SiteFooter, type FooterGroup } from './SiteFooter';
 import { SiteHeader, type HeaderLink } from './SiteHeader';
+
+import * as styles from './DefaultLayout.module.css';
 
 export type DefaultLayoutProps = {
   site: {

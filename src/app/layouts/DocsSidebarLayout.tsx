@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { Disclosure } from '../../components/disclosure/Disclosure';
 
-import * as styles from './DocsSidebarLayout.module.css';
 import { SearchTrigger } from './SearchTrigger';
 import { SideLink } from './SideLink';
+
+import * as styles from './DocsSidebarLayout.module.css';
 
 export type DocsSidebar = {
   groups: readonly { title: string; links: readonly { path: string; label: string }[] }[];

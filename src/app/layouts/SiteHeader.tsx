@@ -11,8 +11,9 @@ import { LocalLink } from '../../i18n/LocalLink';
 import { AccountEntry, FoldedAccountEntry } from './AccountEntry';
 import { BrandMark } from './BrandMark';
 import { LanguageSwitch } from './LanguageSwitch';
-import * as styles from './SiteHeader.module.css';
 import { ThemeSwitch } from './ThemeSwitch';
+
+import * as styles from './SiteHeader.module.css';
 
 export type HeaderLink = { path: string; label: string };
 export type SiteHeaderProps = {

@@ -88,7 +88,7 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
   captureCampaign();
   startSession(
     () => import(/* webpackChunkName: "account" */ '../../lib/session/account-refresher'),
-    signInByLaunchData(),
+    startMessengerIfLaunched(),
   );
   guardNavigation(gatsby, {
     context: () => routeContext(redirectTimeoutMs),
@@ -139,7 +139,7 @@ export const replaceHydrateFunction =
   };
 
 /** @returns a promise that resolves when the user is known, or `null` outside a messenger */
-function signInByLaunchData(): Promise<void> | null {
+function startMessengerIfLaunched(): Promise<void> | null {
   const launch = readLaunchParameters();
   if (launch === null) return null;
   messengerShell.set({});

@@ -4,8 +4,9 @@ import { Drawing } from '../../components/drawing/Drawing';
 import { Icon } from '../../components/icon/Icon';
 import type { HealthView } from '../../features/health';
 import { useLocale } from '../../i18n/use-locale';
-import * as styles from './NonWorking.module.css';
 import { reasonIn, type LocalisedReason } from './reason-in';
+
+import * as styles from './NonWorking.module.css';
 
 /** Why no order can be created: suspended on purpose, broken, or unreachable. */
 type Outage = Exclude<HealthView['availability'], 'OK' | 'OFFLINE'>;

@@ -6,8 +6,9 @@ import { formatAmount } from '../../lib/format/format-decimal';
 import { useIsNear } from '../../lib/use-is-near';
 import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
 
-import * as styles from './PopularPairs.module.css';
 import { usePrices } from './use-prices';
+
+import * as styles from './PopularPairs.module.css';
 
 type PopularSide = PairLinkEntry['from'] & { slug: string };
 export type PopularPair = PairLinkEntry & { from: PopularSide; to: PopularSide };

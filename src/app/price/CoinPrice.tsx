@@ -8,9 +8,10 @@ import { CoinLinks, type CoinLinkEntry } from '../layouts/CoinLinks';
 import { PageIntro } from '../layouts/PageIntro';
 import { PairLinks, type PairLinkEntry } from '../layouts/PairLinks';
 import { Section } from '../layouts/Section';
-import * as styles from './CoinPrice.module.css';
 import { LivePrice } from './LivePrice';
 import { PriceChartSlot } from './PriceChartSlot';
+
+import * as styles from './CoinPrice.module.css';
 
 type CoinPriceProps = {
   heading: string;

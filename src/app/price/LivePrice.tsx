@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/skeleton/Skeleton';
 import { useLocale } from '../../i18n/use-locale';
 import { formatDateTime } from '../../lib/format/format-time';
-import * as styles from './LivePrice.module.css';
 import { formatShare } from './price-change';
 import { usdText } from './usd-text';
 import { usePrice } from './use-price';
+
+import * as styles from './LivePrice.module.css';
 
 type LivePriceProps = { slug: string; ticker: string };
 

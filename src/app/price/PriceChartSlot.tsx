@@ -6,8 +6,9 @@ import { Skeleton } from '../../components/skeleton/Skeleton';
 import { logFailure } from '../../lib/log-failure';
 import { useIsNear } from '../../lib/use-is-near';
 import type { PriceChartProps } from './chart/PriceChart';
-import * as styles from './PriceChartSlot.module.css';
 import { useIsAttended } from './use-is-attended';
+
+import * as styles from './PriceChartSlot.module.css';
 
 type Loading = 'not-yet' | 'under-way' | 'failed';
 

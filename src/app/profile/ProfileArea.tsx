@@ -22,8 +22,9 @@ import { LocalLink } from '../../i18n/LocalLink';
 import { logOut } from '../../lib/session/log-out';
 import { useIsReviewer } from '../../lib/session/use-is-reviewer';
 import type { ProfileTarget } from './profile-target';
-import * as styles from './ProfileArea.module.css';
 import { ProfileNavigation } from './ProfileNavigation';
+
+import * as styles from './ProfileArea.module.css';
 
 const ReviewScreen = lazy(() =>
   import(/* webpackChunkName: "kyc-review" */ '../../features/kyc-review').then((module) => ({

@@ -3,10 +3,11 @@ import { Suspense } from 'react';
 
 import { ShellSkeleton } from '../layouts/ShellSkeleton';
 import { AfterDelay } from '../loading-bar/AfterDelay';
-import * as styles from './ClientApp.module.css';
 import { ClientRoutes } from './ClientRoutes';
 import { GatsbyRouter } from './GatsbyRouter';
 import type { PairHeadSource } from './pair-head';
+
+import * as styles from './ClientApp.module.css';
 
 export type ClientAppProps = {
   locale: Locale;

@@ -4,8 +4,9 @@ import { Button } from '../../components/button/Button';
 import { Notice } from '../../components/notice/Notice';
 import { Skeleton } from '../../components/skeleton/Skeleton';
 
-import * as styles from './SearchPanel.module.css';
 import type { SearchState } from './use-site-search';
+
+import * as styles from './SearchPanel.module.css';
 
 type SearchMessageProps = { status: SearchState['status']; question: string; onRetry: () => void };
 

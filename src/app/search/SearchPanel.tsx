@@ -8,8 +8,9 @@ import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden'
 
 import { SearchHits } from './SearchHits';
 import { SearchMessage } from './SearchMessage';
-import * as styles from './SearchPanel.module.css';
 import type { SearchState } from './use-site-search';
+
+import * as styles from './SearchPanel.module.css';
 
 type SearchPanelProps = {
   state: SearchState;

@@ -1,8 +1,9 @@
 import { buttonClass } from '../../components/button/Button';
 import { TargetLink } from '../../i18n/TargetLink';
 
-import * as styles from './ActionLinks.module.css';
 import type { PageAction } from './page-section';
+
+import * as styles from './ActionLinks.module.css';
 
 /** The page's call-to-action links. */
 export function ActionLinks({ actions }: { actions: readonly PageAction[] }) {

@@ -1,12 +1,13 @@
 import { Icon } from '../../components/icon/Icon';
 import { iconPaths, type IconName } from '../../components/icon/icon-paths';
-import * as leading from '../../components/leading-card/LeadingCard.module.css';
 import { WrittenText } from '../../content-ui/WrittenText';
 import { TargetLink } from '../../i18n/TargetLink';
 import { cx } from '../../lib/cx';
 
-import * as styles from './CardGrid.module.css';
 import type { PageSection } from './page-section';
+
+import * as leading from '../../components/leading-card/LeadingCard.module.css';
+import * as styles from './CardGrid.module.css';
 
 type CardGridProps = { cards: PageSection['items']; titleAs: 'h2' | 'h3' };
 

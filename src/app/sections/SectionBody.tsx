@@ -8,8 +8,9 @@ import { CodeSamples } from './CodeSamples';
 import { FactTable } from './FactTable';
 import { PagePart } from './PagePart';
 import type { PageSection } from './page-section';
-import * as styles from './SectionBody.module.css';
 import { StepList } from './StepList';
+
+import * as styles from './SectionBody.module.css';
 
 /** The content below a section's heading, according to its kind. */
 export function SectionBody({ section }: { section: PageSection }) {

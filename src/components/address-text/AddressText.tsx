@@ -2,8 +2,9 @@ import { Fragment } from 'react';
 
 import { cx } from '../../lib/cx';
 
-import * as styles from './AddressText.module.css';
 import { groupAddress } from './group-address';
+
+import * as styles from './AddressText.module.css';
 
 export type AddressTextProps = {
   address: string;

@@ -4,8 +4,9 @@ import { cx } from '../../lib/cx';
 import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect';
 import { FieldMessages, hasMessages } from '../field/FieldMessages';
 import { Skeleton } from '../skeleton/Skeleton';
-import * as styles from './AmountField.module.css';
 import { useTypedText } from './use-typed-text';
+
+import * as styles from './AmountField.module.css';
 
 export type TidyText = { text: string; caret: number };
 

@@ -2,13 +2,14 @@ import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactNode }
 
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 
-import * as styles from './Combobox.module.css';
 import { ComboboxField } from './ComboboxField';
 import { ComboboxOptions } from './ComboboxOptions';
 import { nextInList } from './combobox-moves';
 import { comboboxRows, type ComboboxGroup } from './combobox-rows';
 import { useActiveOption } from './use-active-option';
 import { useVirtualRows } from './use-virtual-rows';
+
+import * as styles from './Combobox.module.css';
 
 export type ComboboxListProps<Option> = {
   query: string;

@@ -1,7 +1,8 @@
 import { cx } from '../../lib/cx';
 
-import * as styles from './Icon.module.css';
 import { iconPaths, type IconName } from './icon-paths';
+
+import * as styles from './Icon.module.css';
 
 export type IconProps = {
   name: IconName;

@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
 
-import * as styles from './QrCode.module.css';
 import { qrPath } from './qr-path';
+
+import * as styles from './QrCode.module.css';
 
 export type QrCodeProps = {
   text: string;

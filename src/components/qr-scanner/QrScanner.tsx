@@ -5,8 +5,9 @@ import { Icon } from '../icon/Icon';
 import { Notice } from '../notice/Notice';
 import type { CameraError } from './camera-error';
 import { decodePicture } from './decode-picture';
-import * as styles from './QrScanner.module.css';
 import { useCamera } from './use-camera';
+
+import * as styles from './QrScanner.module.css';
 
 export type QrScannerLabels = {
   /** Names the camera's video. */

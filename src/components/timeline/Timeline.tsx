@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { Icon } from '../icon/Icon';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
-import * as styles from './Timeline.module.css';
 import { useFocusRescue } from './use-focus-rescue';
+
+import * as styles from './Timeline.module.css';
 
 /** `skipped`: not started, because an earlier step failed; a late deposit may still start it. */
 export type TimelineStepState = 'done' | 'current' | 'upcoming' | 'failed' | 'skipped';

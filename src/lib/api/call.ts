@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 import {
   fillPath,
   type Endpoint,
@@ -58,4 +60,17 @@ export function call<const E extends Endpoint>(
     },
     signal,
   ) as Promise<EndpointResponse<E>>;
+}
+
+/**
+ * Makes a change whose response is not read. Once the change has succeeded, nothing in the response
+ * may make it look as if it had failed.
+ * @throws ApiError as `call` does
+ */
+export async function send<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+): Promise<void> {
+  await call({ ...endpoint, response: z.unknown() } as Endpoint, input as object, options);
 }

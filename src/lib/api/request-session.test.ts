@@ -66,16 +66,4 @@ describe('a request of a logged-in user', () => {
       expect([session.renew.mock.calls, session.end.mock.calls]).toEqual([[], []]);
     },
   );
-
-  test.each([
-    ['GET', '/api/v1/users/account-data', 'include'],
-    ['GET', '/api/v1/affiliates/balances', 'include'],
-    ['POST', '/api/v1/orders/public/create', 'include'],
-    ['GET', '/api/v1/orders/public-info', 'include'],
-    ['GET', '/api/v2/instruments/public', 'same-origin'],
-  ] as const)('sends %s %s with the credentials mode %s', async (method, path, credentials) => {
-    const { request, fetch } = setUpSession(async () => true, json(200, { name: 'x' }));
-    await request({ ...read, method, path });
-    expect(fetch.mock.calls[0]?.[1].credentials).toBe(credentials);
-  });
 });

@@ -8,6 +8,7 @@ export const read: Operation<{ name: string }> = {
   method: 'GET',
   path: '/api/thing',
   query: { slug: 'eth', none: undefined },
+  isPersonal: false,
   timeoutMs: 1_000,
   responseSchema,
 };
@@ -16,6 +17,7 @@ export const write: Operation<{ name: string }> = {
   path: '/api/thing',
   body: { amount: '1' },
   headers: { 'idempotency-key': 'k' },
+  isPersonal: true,
   timeoutMs: 1_000,
   responseSchema,
 };

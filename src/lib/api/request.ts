@@ -22,8 +22,11 @@ export type Operation<Answer> = {
   readonly responseSchema: ZodMiniType<Answer>;
   /** Whether the response of a success is a text, not JSON. */
   readonly isPlainText?: boolean | undefined;
-  /** Whether to send cookies to an API on another origin. */
-  readonly isPersonal?: boolean;
+  /**
+   * Whether to send cookies to an API on another origin. Reads that are the same for everyone need
+   * none, and other origins serve them to anyone.
+   */
+  readonly isPersonal: boolean;
   /**
    * Whether the request obtains a session, such as a login. Its rejection does not end a session,
    * and renewing one would not help.
@@ -59,20 +62,8 @@ function urlOf(
   return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/**
- * Whether a request needs cookies. Reads that are the same for everyone need none, and other
- * origins serve them to anyone. Other requests may depend on who is logged in: the account that
- * created an order gets more details of it.
- */
-const isPersonal = ({ method, path, isPersonal }: Operation<unknown>): boolean =>
-  isPersonal ??
-  (method === 'POST' ||
-    /^\/api\/v1\/(?:(?:users|affiliates|admin|liquidity-providers)\/|orders\/public-info$)/.test(
-      path,
-    ));
-
 function initOf(operation: Operation<unknown>, signal: AbortSignal): RequestInit {
-  const { method, body, headers } = operation;
+  const { method, body, headers, isPersonal } = operation;
   // The browser sets the content type and the boundary of a form itself.
   const isForm = body instanceof FormData;
   const content = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
@@ -82,7 +73,7 @@ function initOf(operation: Operation<unknown>, signal: AbortSignal): RequestInit
     ...content,
     headers: { accept: 'application/json', ...contentType, ...headers },
     signal,
-    credentials: isPersonal(operation) ? 'include' : 'same-origin',
+    credentials: isPersonal ? 'include' : 'same-origin',
   };
 }
 

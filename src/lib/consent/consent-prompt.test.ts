@@ -14,6 +14,6 @@ test.each([
   [{ tagManagerId: null, hasCampaign: false }, false],
   [{ isConsentRequired: false }, false],
   [{ isAnswered: true }, false],
-])('isQuestionDue with %j is %s', (given, expected) => {
+])('isPromptDue with %j is %s', (given, expected) => {
   expect(isPromptDue({ ...situation, ...given })).toBe(expected);
 });

@@ -35,7 +35,7 @@ const folders = /^src\/(?:lib|features)\/messenger\//;
 
 /** Replacements that remove messenger detection from a page. */
 const without: readonly (readonly [file: RegExp, asked: string | RegExp, answer: string])[] = [
-  [/\/browser-hooks\.ts$/, ' signInByLaunchData(),', ' null,'],
+  [/\/browser-hooks\.ts$/, ' startMessengerIfLaunched(),', ' null,'],
   [/\/browser-hooks\.ts$/, 'messengerShell.get()?.openLink', 'undefined'],
   [/\/(?:account|cookie-text)\.ts$/, 'isInMessenger()', 'false'],
 ];

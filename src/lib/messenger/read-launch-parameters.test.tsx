@@ -21,7 +21,7 @@ test.each([
   ["with a messenger's object", true],
   ['in a frame', false],
 ])(
-  'takeLaunch %s removes launch parameters from the URL and finds them after a reload',
+  'readLaunchParameters %s removes launch parameters from the URL and finds them after a reload',
   (_where, isNative) => {
     put(isNative);
     if (!isNative) jest.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);

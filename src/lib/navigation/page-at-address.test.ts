@@ -39,7 +39,7 @@ test.each([
   ['/support%3Fa=1', { page: { path: '/404.html' } }, { kind: 'leave', to: '/support?a=1' }],
   ['/suppor%74', support, { kind: 'stay-static' }],
 ])(
-  'decideTakeOver for a static page at %s with the loaded page %j is %j',
+  'decideHydration for a static page at %s with the loaded page %j is %j',
   (address, page, decision) => {
     const { pathname, search, hash } = new URL(address, 'http://localhost');
     expect(
@@ -59,7 +59,7 @@ test('decideHydration renders a page without content, and repairs mangled links 
 });
 
 test.each(['/404.html', '/500.html', '/ru/404'])(
-  'decideTakeOver does not replace a page whose data are gone with %s, but shows it for a missing page',
+  'decideHydration does not replace a page whose data are gone with %s, but shows it for a missing page',
   (path) => {
     const place = { pathname: '/ru/docs/fees', search: '', hash: '' };
     const found = { page: { path, matchPath: '/ru/*' } };

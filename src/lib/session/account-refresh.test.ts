@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('refreshes and reloads reach the account keeper once it is connected', () => {
+test('refreshes and reloads reach the account refresher once it is connected', () => {
   refreshAccount('/');
   reloadAccount();
   const account = { refresh: jest.fn(), reload: jest.fn() };

@@ -70,7 +70,7 @@ test('the stored account is not used until the login by the messenger ends', asy
   const entrance = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  const load = jest.fn().mockResolvedValue({ keepAccount: () => Promise.resolve() });
+  const load = jest.fn().mockResolvedValue({ startAccountRefresh: () => Promise.resolve() });
   startSession(load, entrance);
   expect([sessionStore.get().kind, load.mock.calls]).toEqual(['guest', []]);
   settle();

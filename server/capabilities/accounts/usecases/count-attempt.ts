@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly stra
     },
   },
 };
-/** Limit on wrong codes of one trier, for one code. */
+/** Limit on wrong codes of one attempt source, for one code. */
 const CODES: Limit = { budget: 'reset-code', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS };
 /**
  * Limit for all unknown callers in one /48 IPv6 network, for one code: such a network contains

@@ -14,7 +14,7 @@ const TABLES = [
   'known_device',
 ] as const;
 
-withBothDatabases('forgetOldSessions', (open) => {
+withBothDatabases('pruneSessions', (open) => {
   test('deletes records that nobody can use any more, and keeps those in use', async () => {
     const sql = await open();
     const harness = buildAccountHarness(sql);

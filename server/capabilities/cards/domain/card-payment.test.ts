@@ -26,7 +26,7 @@ describe('card payment', () => {
     ['captured', 'charged_back', 'move'],
     ['refunded', 'captured', 'nothing-new'],
     ['charged_back', 'captured', 'nothing-new'],
-  ])('judgeToldState for state %s and report %s returns %s', (current, told, kind) => {
+  ])('interpretPaymentReport for state %s and report %s returns %s', (current, told, kind) => {
     expect(interpretPaymentReport(current, told).kind).toBe(kind);
   });
 

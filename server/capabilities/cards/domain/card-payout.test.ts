@@ -30,7 +30,7 @@ describe('card payout', () => {
     ['paid', 'refused', 'contradiction'],
     ['refused', 'refused', 'nothing-new'],
     ['refused', 'paid', 'contradiction'],
-  ])('judgeToldPayout for state %s and report %s gives %s', (current, told, expected) => {
+  ])('interpretPayoutReport for state %s and report %s gives %s', (current, told, expected) => {
     const verdict = interpretPayoutReport(current, told);
     expect(verdict.kind === 'move' ? verdict.to : verdict.kind).toBe(expected);
   });
@@ -55,7 +55,7 @@ describe('card payout', () => {
     ['ready', 'awaiting_card', 9_000_000, false],
     ['paid', null, 9_000_000, false],
   ])(
-    'isLetGo for an abandoned payout in state %s, reported as %s after %s ms, returns %s',
+    'isSafelyAbandoned for an abandoned payout in state %s, reported as %s after %s ms, returns %s',
     (state, told, ageMs, expected) => {
       expect(isSafelyAbandoned({ state, abandonedAtMs: 1_000 }, told, 1_000 + ageMs)).toBe(
         expected,

@@ -47,6 +47,6 @@ test.each([
     false,
   ],
   ['is false without a refund', logOf(...arrived), 1_000, false],
-] as const)('isCardRefused %s', (_what, log, refusedAtMs, isRefused) => {
+] as const)('isCardRejected %s', (_what, log, refusedAtMs, isRefused) => {
   expect(isCardRejected(log, refusedAtMs)).toBe(isRefused);
 });

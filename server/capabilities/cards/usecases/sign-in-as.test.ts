@@ -6,7 +6,7 @@ test.each([
   ["rejects another user's email", 'bob@example.com', 'ann@example.com', true],
   ['rejects a missing email', null, 'ann@example.com', true],
   ['rejects a missing email for an account without one', null, null, true],
-])('refuseOtherUser %s', (_what, found, email, isRefused) => {
+])('rejectOtherUser %s', (_what, found, email, isRefused) => {
   const refusal = (): string | null => {
     try {
       rejectOtherUser({ email: found, emailStatus: 'confirmed' }, email);

@@ -55,7 +55,7 @@ const EMAILS: readonly (readonly [OrderEmailContext, MailName])[] = [
 ];
 
 test.each(EMAILS.map(([asked, name]) => [name, asked] as const))(
-  'orderLetter returns %s for %j',
+  'orderEmail returns %s for %j',
   (name, asked) => {
     expect(orderEmail(asked)).toBe(name);
   },

@@ -20,5 +20,5 @@ export interface Mailer {
 
 /** The mail server permanently rejects this recipient, or this email. */
 export class MailRejectedError extends Error {
-  override readonly name = 'MailRefusedError';
+  override readonly name = 'MailRejectedError';
 }

@@ -4,7 +4,11 @@ import type { Sql } from '../../../platform/database/database';
 import { findReferrer, openSession, type SessionTokens } from '../../accounts';
 import type { LaunchData } from '../ports/messenger';
 import type { MessengerDeps } from './messenger-deps';
-import { signInByLaunchData, readRecentLaunchData, type LaunchDataCall } from './read-launch-data';
+import {
+  markSignInLaunchDataUsed,
+  readRecentLaunchData,
+  type LaunchDataCall,
+} from './read-launch-data';
 
 /** Includes the token of the browser's session, if there is one. */
 export type MessengerLogin = LaunchDataCall & {
@@ -20,7 +24,7 @@ const MAX_ID_ATTEMPTS = 5;
 /**
  * Starts a session for the user who launched the app, with launch data that can be used once. The
  * bot uses the language of the newest launch.
- * @throws AppError as `readRecentLaunchData` and `signInByLaunchData` do, ERR_NOT_FOUND if this messenger
+ * @throws AppError as `readRecentLaunchData` and `markSignInLaunchDataUsed` do, ERR_NOT_FOUND if this messenger
  *   user has no account
  */
 export async function logInByMessenger(
@@ -29,7 +33,7 @@ export async function logInByMessenger(
 ): Promise<SessionTokens> {
   const launch = readRecentLaunchData(deps, login);
   return deps.database.transaction(async (sql) => {
-    await signInByLaunchData(deps, sql, launch, login.sessionToken);
+    await markSignInLaunchDataUsed(deps, sql, launch, login.sessionToken);
     const account = await deps.accounts.lock(sql, login.messenger, launch.messengerUserId);
     if (account === null)
       throw new AppError(
@@ -45,7 +49,7 @@ export async function logInByMessenger(
 /**
  * Creates an account for the user who launched the app, and starts a session. The account has no
  * email: the messenger is its sign-in method.
- * @throws AppError as `readRecentLaunchData` and `signInByLaunchData` do, ERR_USER_ALREADY_REGISTERED,
+ * @throws AppError as `readRecentLaunchData` and `markSignInLaunchDataUsed` do, ERR_USER_ALREADY_REGISTERED,
  *   ERR_NOT_FOUND for a referrer that does not exist
  */
 export async function registerByMessenger(
@@ -55,7 +59,7 @@ export async function registerByMessenger(
   const launch = readRecentLaunchData(deps, registration);
   const referrerUserId = await findReferrer(deps, registration.referrerAffiliateId);
   return deps.database.transaction(async (sql) => {
-    await signInByLaunchData(deps, sql, launch, registration.sessionToken);
+    await markSignInLaunchDataUsed(deps, sql, launch, registration.sessionToken);
     if ((await deps.accounts.lock(sql, registration.messenger, launch.messengerUserId)) !== null)
       throw alreadyRegistered();
     const userId = await insertUser(deps, sql, launch, referrerUserId);

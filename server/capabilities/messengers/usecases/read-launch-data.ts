@@ -64,7 +64,7 @@ const SIGN_IN_USES: readonly LaunchDataUse[] = ['authenticate', 'create'];
  * @throws AppError ERR_LAUNCH_DATA_USED if it has signed a user in before; `isOwnSession` says
  *   whether the browser's session comes from this launch
  */
-export async function signInByLaunchData(
+export async function markSignInLaunchDataUsed(
   deps: UsingDeps,
   sql: Sql,
   launch: LaunchData,
@@ -84,7 +84,7 @@ export async function signInByLaunchData(
 }
 
 /**
- * Marks another use of the launch data, as `signInByLaunchData` does.
+ * Marks another use of the launch data, as `markSignInLaunchDataUsed` does.
  * @throws AppError ERR_LAUNCH_DATA_USED if it was used this way before
  */
 export async function markLaunchDataUsed(

@@ -29,6 +29,6 @@ test.each([
       details: { reasonRu: 'работы' },
     },
   ],
-])('refuseSuspended reports %s', (_name, suspended, refusal) => {
+])('rejectSuspended reports %s', (_name, suspended, refusal) => {
   expect(rejectionOf(suspended)).toEqual(refusal);
 });

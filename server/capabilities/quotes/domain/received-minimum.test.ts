@@ -9,7 +9,7 @@ it.each([
   [10n, false],
   [500n, false],
 ])(
-  'isBelowArrivedMinimum for %d of the send asset, with two network fees that are worth ten, is %s',
+  'isBelowReceivedMinimum for %d of the send asset, with two network fees that are worth ten, is %s',
   (amountMinor, expected) => {
     expect(isBelowReceivedMinimum(amountMinor, terms)).toBe(expected);
   },

@@ -12,6 +12,6 @@ test.each([
     [deposit, { kind: 'payout', amountMinor: 7n } as const, refund(100n)],
     0n,
   ],
-])('keptOfRefund returns %s', (_what, reported, keptMinor) => {
+])('withheldFromRefund returns %s', (_what, reported, keptMinor) => {
   expect(withheldFromRefund(reported)).toBe(keptMinor);
 });

@@ -7,12 +7,13 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { pricePeriods, type PricePeriod } from '../price-period';
 
-import * as styles from './PriceChart.module.css';
 import { PriceFacts } from './PriceFacts';
 import { PricePlotArea } from './PricePlotArea';
 import { PriceTable } from './PriceTable';
 import { summarisePrices } from './price-summary';
 import { usePriceHistory } from './use-price-history';
+
+import * as styles from './PriceChart.module.css';
 
 export type PriceChartProps = { slug: string; ticker: string };
 

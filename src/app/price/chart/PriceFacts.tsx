@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { formatShare } from '../price-change';
 import { usdText } from '../usd-text';
 
-import * as styles from './PriceChart.module.css';
 import type { PriceSummary } from './price-summary';
+
+import * as styles from './PriceChart.module.css';
 
 type PriceFactsProps = { id: string; summary: PriceSummary | null; locale: Locale };
 

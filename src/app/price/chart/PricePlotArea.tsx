@@ -9,8 +9,9 @@ import type { PricePeriod } from '../price-period';
 import { usdText } from '../usd-text';
 
 import { nextPoint } from './next-point';
-import * as styles from './PriceChart.module.css';
 import { usePricePlot } from './use-price-plot';
+
+import * as styles from './PriceChart.module.css';
 
 type PricePlotAreaProps = {
   ticker: string;

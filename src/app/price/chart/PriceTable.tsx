@@ -6,8 +6,9 @@ import { formatDateTime } from '../../../lib/format/format-time';
 import type { PastPrice } from '../fetch-price-history';
 import { usdText } from '../usd-text';
 
-import * as styles from './PriceChart.module.css';
 import { everyFew } from './price-summary';
+
+import * as styles from './PriceChart.module.css';
 
 type PriceTableProps = { ticker: string; points: readonly PastPrice[]; locale: Locale };
 

@@ -6,8 +6,9 @@ import { Notice } from '../../../components/notice/Notice';
 import type { AccountDialogKind } from '../../../lib/session/account-dialog';
 import { useDialogNote } from '../state/dialog-fields-store';
 import type { AccountForm } from '../state/use-account-form';
-import * as styles from './AccountForm.module.css';
 import { RejectionText } from './RejectionText';
+
+import * as styles from './AccountForm.module.css';
 
 export type FormFrameProps = {
   kind: AccountDialogKind;

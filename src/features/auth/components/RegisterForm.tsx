@@ -13,9 +13,10 @@ import { switchDialog } from '../state/dialog-fields-store';
 import { signIn, signUp } from '../state/sign-in';
 import { fieldId, useAccountForm } from '../state/use-account-form';
 import { AccountEmailField, NewPasswordFields, useFieldError } from './AccountFields';
-import * as styles from './AccountForm.module.css';
 import { DialogSwitch, FormFrame } from './FormFrame';
 import type { AccountFormProps } from './LoginForm';
+
+import * as styles from './AccountForm.module.css';
 
 export type RegisterFormProps = AccountFormProps & {
   /** Paths without a language prefix. */

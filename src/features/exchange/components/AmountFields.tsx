@@ -18,9 +18,10 @@ import {
   useRateMode,
 } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
-import * as styles from './AmountFields.module.css';
 import { AmountPresets } from './AmountPresets';
 import { CoinSelector } from './CoinSelector';
+
+import * as styles from './AmountFields.module.css';
 
 /**
  * The two amounts with their coins, a button that switches the coins, and presets for the active

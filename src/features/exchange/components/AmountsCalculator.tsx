@@ -16,8 +16,9 @@ import type { InstrumentPair } from '../pure/instrument';
 import { calculatorState } from '../state/calculator-state';
 import { useOffer, type ExchangeOffer } from '../state/use-offer';
 import { AmountFields } from './AmountFields';
-import * as styles from './Calculator.module.css';
 import { QuoteLine } from './QuoteLine';
+
+import * as styles from './Calculator.module.css';
 
 export type { ExchangeOffer };
 

@@ -27,9 +27,10 @@ import { EmailField } from './EmailField';
 import { EmailPrompt } from './EmailPrompt';
 import { MemoField } from './MemoField';
 import type { OrderFormHandle } from './order-form-handle';
-import * as styles from './OrderForm.module.css';
 import { OrderSummary } from './OrderSummary';
 import { PayeeAddressField } from './PayeeAddressField';
+
+import * as styles from './OrderForm.module.css';
 
 const CardRules = lazy(() =>
   import(/* webpackChunkName: "card-rules" */ './CardRules').then((module) => ({

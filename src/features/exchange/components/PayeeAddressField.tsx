@@ -9,10 +9,11 @@ import type { PayeeField } from '../pure/payee';
 import type { ScannedCode } from '../pure/scanned-code';
 import { usePayee } from '../state/use-payee';
 import { usePayeeError } from '../state/use-payee-error';
-import * as styles from './OrderForm.module.css';
 import { PasteButton } from './PasteButton';
 import { ScanButton } from './ScanButton';
 import { ScannedAmount } from './ScannedAmount';
+
+import * as styles from './OrderForm.module.css';
 
 /** An address of the visitor, checked by the service while it is typed. */
 export function PayeeAddressField({ field }: { field: PayeeField }) {

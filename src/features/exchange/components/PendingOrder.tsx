@@ -23,9 +23,10 @@ import { returning } from '../state/returning';
 import { submissions, useSubmissions } from '../state/submissions';
 import type { PendingOrderProps } from './pending-order-props';
 import { PendingFacts } from './PendingFacts';
-import * as styles from './PendingOrder.module.css';
 import { PendingOutcome } from './PendingOutcome';
 import { PendingUnknown } from './PendingUnknown';
+
+import * as styles from './PendingOrder.module.css';
 
 /** The headings of the page while no request is in progress. */
 const headings = {

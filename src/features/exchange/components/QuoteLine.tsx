@@ -20,8 +20,9 @@ import { movingAmount } from '../pure/quoted-amount';
 import { usePair, useRateMode } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 import { QuoteErrorLine } from './QuoteErrorLine';
-import * as styles from './QuoteLine.module.css';
 import { RateBreakdown } from './RateBreakdown';
+
+import * as styles from './QuoteLine.module.css';
 
 /**
  * A slot of constant height: the rate and its cost, or the reason why there is none. The cost

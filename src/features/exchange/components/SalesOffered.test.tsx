@@ -28,7 +28,7 @@ jest.mock('../../../lib/api/instruments', () => ({
 }));
 jest.mock('./AmountPresets', () => ({ AmountPresets: () => null }));
 jest.mock('../state/use-quote', () => ({
-  useQuote: () => ({ view: { question: null, quote: null, refusal: null }, trouble: null }),
+  useQuote: () => ({ view: { question: null, quote: null, refusal: null }, error: null }),
 }));
 jest.mock('../state/use-calculator', () => ({
   usePair: () => mockPair,

@@ -13,9 +13,10 @@ import { showToast } from '../../../lib/toasts';
 import { usePartnerName } from '../../../lib/use-partner-name';
 import { useVerification, type Verification } from '../state/use-verification';
 import { EmailProof } from './EmailProof';
-import * as styles from './PartnerVerification.module.css';
 import { SandboxMail } from './SandboxMail';
 import { VerificationForm } from './VerificationForm';
+
+import * as styles from './PartnerVerification.module.css';
 
 export type PartnerVerificationProps = {
   partner: string;

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
-import { call } from '../../../lib/api/call';
+import { call, send } from '../../../lib/api/call';
 import { waitForProof, type ProofView } from './wait-for-proof';
 
 /** Why a code, or a request for one, failed. */
@@ -77,7 +77,7 @@ export function useEmailProof() {
     mailed,
     confirm: (code: string) =>
       run(async () => {
-        await call(confirmEmail, { body: { code } });
+        await send(confirmEmail, { body: { code } });
         setView('proven');
       }),
     mailAgain: () =>

@@ -20,13 +20,13 @@ test.each([
   ['rejected-by-me', { status: 'CREATED', reviewer: null }, [rejectedByAnn]],
   ['passed', { status: 'PASS', reviewer: 'bob@example.com' }, []],
   ['erased', { status: 'NOT_STARTED', reviewer: null }, []],
-] as const)('standingOf returns %s', (standing, submission, history) => {
+] as const)('caseStatusOf returns %s', (standing, submission, history) => {
   expect(
     caseStatusOf({ ...submission, isErased: false, history: [...history] }, 'ann@example.com'),
   ).toBe(standing);
 });
 
-test('standingOf returns erased for an erased submission, whatever its status', () => {
+test('caseStatusOf returns erased for an erased submission, whatever its status', () => {
   expect(
     caseStatusOf(
       { status: 'REJECT', reviewer: null, isErased: true, history: [] },

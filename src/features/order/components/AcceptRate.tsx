@@ -6,9 +6,9 @@ import type { CurrentOffer } from '@quayside/contract/schemas/orders';
 
 import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
-import { call } from '../../../lib/api/call';
+import { send } from '../../../lib/api/call';
 import { fixedWorth } from '../pure/fixed-worth';
-import { forOrderPage, type OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../pure/order-details';
 import { receivedAmount } from '../pure/received-amount';
 import { useOffer } from '../state/use-offer';
 import { useOrderKey } from '../state/use-order';
@@ -27,7 +27,7 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
   const offer = useOffer(key.orderId, receivedAmount(order));
   const { isBusy, failure, run } = useOrderAction(
     (amountToGet: string) =>
-      call(forOrderPage(acceptRate), { body: { ...key, amountToGet } }, { timeoutMs: 10_000 }),
+      send(acceptRate, { body: { ...key, amountToGet } }, { timeoutMs: 10_000 }),
     ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_rate_moved' : null),
   );
   // A rate can be accepted only after it is shown; without one, the button stays in place but is

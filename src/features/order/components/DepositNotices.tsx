@@ -9,8 +9,9 @@ import type { OrderDetails } from '../pure/order-details';
 import type { DepositProblem } from '../rules/deposit-problems';
 import { useNetworkName } from '../state/use-network-name';
 import type { ScreenProps } from './order-page-props';
-import * as styles from './screens/Screens.module.css';
 import { TransactionRow } from './TransactionRow';
+
+import * as styles from './screens/Screens.module.css';
 
 export type DepositNoticesProps = ScreenProps & { problems: readonly DepositProblem[] };
 

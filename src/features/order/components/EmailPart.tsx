@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { setOrderEmail } from '@quayside/contract/endpoints/orders';
 
-import { call } from '../../../lib/api/call';
+import { send } from '../../../lib/api/call';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
-import { forOrderPage } from '../pure/order-details';
 import { useOrderKey } from '../state/use-order';
 import { useOrderAction } from '../state/use-order-action';
 import { EmailForm } from './EmailForm';
@@ -28,11 +27,7 @@ export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
   const { isBusy, failure, run } = useOrderAction(
     (userEmail: string) => {
       setSentEmail(userEmail);
-      return call(
-        forOrderPage(setOrderEmail),
-        { body: { ...key, userEmail } },
-        { timeoutMs: 10_000 },
-      );
+      return send(setOrderEmail, { body: { ...key, userEmail } }, { timeoutMs: 10_000 });
     },
     ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_email_already_set' : null),
   );

@@ -10,8 +10,9 @@ import { refundOf } from '../pure/order-transfers';
 import { orderScreen } from '../rules/order-screen';
 import { rateModeInForce } from '../rules/rate-mode-in-force';
 import { termsStatusOf, type TermsStatus } from '../rules/terms-status';
-import * as styles from './OrderPage.module.css';
 import { StatusBadge } from './StatusBadge';
+
+import * as styles from './OrderPage.module.css';
 
 /**
  * On a narrow page, the heading has room for a long amount but not for its unit: the line breaks

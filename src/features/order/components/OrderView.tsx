@@ -12,8 +12,9 @@ import { NetworkNotice } from './NetworkNotice';
 import type { SandboxStatus } from './order-page-props';
 import { OrderFacts } from './OrderFacts';
 import { OrderHeading } from './OrderHeading';
-import * as styles from './OrderPage.module.css';
 import { OrderTimeline } from './OrderTimeline';
+
+import * as styles from './OrderPage.module.css';
 
 /** Shows the order as far as it is known: loading, found, or not found for this address. */
 export function OrderView({ sandbox }: { sandbox: SandboxStatus }) {

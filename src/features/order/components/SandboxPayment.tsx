@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { errorTextKey, toApiError, type ErrorTextKey } from '../../../lib/api/api-error';
-import { call } from '../../../lib/api/call';
+import { send } from '../../../lib/api/call';
 import { useInstruments } from '../../../lib/api/instruments';
 import { useOrderKey, useRefreshOrder } from '../state/use-order';
 import type { ScreenProps } from './order-page-props';
@@ -30,7 +30,7 @@ export function SandboxPayment({ order, sandbox }: ScreenProps) {
     setIsBusy(true);
     setFailure(null);
     try {
-      await call(simulateDeposit, { body: key }, { timeoutMs: 10_000 });
+      await send(simulateDeposit, { body: key }, { timeoutMs: 10_000 });
       refresh();
     } catch (thrown) {
       setFailure(errorTextKey(toApiError(thrown).code));

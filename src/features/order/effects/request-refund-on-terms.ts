@@ -1,8 +1,8 @@
 import { requestRefund } from '@quayside/contract/endpoints/orders';
 import type { RefundTerms } from '@quayside/contract/schemas/orders';
 
-import { call } from '../../../lib/api/call';
-import { forOrderPage, type OrderDetails, type OrderKey } from '../pure/order-details';
+import { send } from '../../../lib/api/call';
+import type { OrderKey } from '../pure/order-details';
 
 type RefundInput = OrderKey & {
   readonly refundAddress: string;
@@ -11,10 +11,10 @@ type RefundInput = OrderKey & {
 };
 
 /** Requests a refund of the deposit, on the terms that the page showed. @throws ApiError */
-export function requestRefundOnTerms({ terms, ...input }: RefundInput): Promise<OrderDetails> {
+export function requestRefundOnTerms({ terms, ...input }: RefundInput): Promise<void> {
   const shown =
     terms === null
       ? {}
       : { refundAmount: terms.refundAmountWithoutNetworkFee, claimedNetworkFee: terms.networkFee };
-  return call(forOrderPage(requestRefund), { body: { ...input, ...shown } }, { timeoutMs: 10_000 });
+  return send(requestRefund, { body: { ...input, ...shown } }, { timeoutMs: 10_000 });
 }

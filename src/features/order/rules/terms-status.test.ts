@@ -52,6 +52,6 @@ test.each<[string, OrderDetails, TermsStatus]>([
     'void',
   ],
   ['an unpaid floating-rate order that expired', orderFixture({ state: 'expired' }), 'void'],
-])('termsStanding classifies %s', (_what, order, status) => {
+])('termsStatusOf classifies %s', (_what, order, status) => {
   expect(termsStatusOf(order)).toBe(status);
 });

@@ -10,8 +10,9 @@ import { errorTextKey, toApiError, type ErrorTextKey } from '../../../lib/api/ap
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { useSession } from '../../../lib/session/session';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import * as styles from './Account.module.css';
 import { AccountFacts } from './AccountFacts';
+
+import * as styles from './Account.module.css';
 
 export type InfoScreenProps = {
   /** Ends the session on this device, or on every device. */

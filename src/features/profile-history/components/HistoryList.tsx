@@ -8,9 +8,10 @@ import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { isUnfiltered, type HistoryFilter } from '../pure/history-filter';
 import { PAGE_SIZE } from '../state/use-history';
-import * as styles from './History.module.css';
 import { HistoryExport } from './HistoryExport';
 import { HistoryRow } from './HistoryRow';
+
+import * as styles from './History.module.css';
 
 export type HistoryListProps = {
   answer: UserOrdersResponse;

@@ -9,7 +9,7 @@ import { FormStack } from '../../../components/form-stack/FormStack';
 import { Notice } from '../../../components/notice/Notice';
 import { RecordActions } from '../../../components/record-card/RecordActions';
 import { errorTextKey } from '../../../lib/api/api-error';
-import { call } from '../../../lib/api/call';
+import { send } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { isWhiteList, tidyWhiteList, type KeyDraft } from '../pure/key-draft';
 import { useKeyAction } from '../state/use-key-action';
@@ -31,7 +31,7 @@ export function EditKey({
     isActive,
   });
   const { isBusy, failure, run } = useKeyAction(
-    (change: KeyDraft) => call(updateApiKey, { body: { apiId, ...change } }),
+    (change: KeyDraft) => send(updateApiKey, { body: { apiId, ...change } }),
     () => {
       showToast({ tone: 'success', message: t('keys.saved'), durationMs: briefToastMs });
       onDone();

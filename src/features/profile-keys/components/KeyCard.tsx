@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button/Button';
 import { RecordActions, RemovalPrompt } from '../../../components/record-card/RecordActions';
 import { RecordCard } from '../../../components/record-card/RecordCard';
-import { call } from '../../../lib/api/call';
+import { send } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { useKeyAction } from '../state/use-key-action';
@@ -63,7 +63,7 @@ function DeletePrompt({ apiId, onKeep }: { apiId: string; onKeep: () => void }) 
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const { isBusy, run } = useKeyAction(
-    () => call(deleteApiKey, { body: { apiId } }),
+    () => send(deleteApiKey, { body: { apiId } }),
     () => {
       showToast({
         tone: 'success',

@@ -12,8 +12,9 @@ import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { keysRemote } from '../state/keys';
 import { CreateKey } from './CreateKey';
 import { KeyCard } from './KeyCard';
-import * as styles from './Keys.module.css';
 import { NewKeyDialog } from './NewKeyDialog';
+
+import * as styles from './Keys.module.css';
 
 /** `/profile/keys`: the account's keys, and a form that creates one. */
 export function KeysScreen() {

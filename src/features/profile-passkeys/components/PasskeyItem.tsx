@@ -13,8 +13,9 @@ import { formatDateTime } from '../../../lib/format/format-time';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { usePasskeyAction } from '../state/use-passkey-action';
-import * as styles from './Passkeys.module.css';
 import { RenamePasskey } from './RenamePasskey';
+
+import * as styles from './Passkeys.module.css';
 
 /** One passkey: its name, its usage and its actions. */
 export function PasskeyItem({ passkey }: { passkey: Passkey }) {

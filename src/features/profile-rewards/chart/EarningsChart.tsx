@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { syncPlot } from '../../../lib/plots/sync-plot';
-import * as styles from '../components/Rewards.module.css';
 import type { StatisticsDay } from '../pure/statistics-days';
 import { createEarningsPlot } from './earnings-plot';
+
+import * as styles from '../components/Rewards.module.css';
 
 export type EarningsChartProps = {
   days: readonly StatisticsDay[];

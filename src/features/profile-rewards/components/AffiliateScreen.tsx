@@ -12,8 +12,9 @@ import { accrualsRemote } from '../state/remotes';
 import { AffiliateTerms } from './AffiliateTerms';
 import { ReferralLink } from './ReferralLink';
 import { RewardList } from './RewardList';
-import * as styles from './Rewards.module.css';
 import { Statistics } from './Statistics';
+
+import * as styles from './Rewards.module.css';
 
 /** `/profile/affiliate-program`: the referral link, its statistics, the rewards and the terms. */
 export function AffiliateScreen() {

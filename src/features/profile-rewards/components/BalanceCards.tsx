@@ -12,8 +12,9 @@ import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { balanceOf, withdrawableAmount } from '../pure/balance-sums';
 import { balancesRemote } from '../state/remotes';
-import * as styles from './Rewards.module.css';
 import { UsdtAmount, UsdtSentence } from './UsdtAmount';
+
+import * as styles from './Rewards.module.css';
 
 /** The total balance and the balance of each kind. */
 export function BalanceCards() {

@@ -14,9 +14,10 @@ import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { isQuietTime } from '../pure/statistics-days';
 import { STATISTICS_DAYS, statisticsRemotes, type StatisticsDays } from '../state/remotes';
 import { EarningsChartSlot } from './EarningsChartSlot';
-import * as styles from './Rewards.module.css';
 import { StatisticsTable } from './StatisticsTable';
 import { UsdtAmount } from './UsdtAmount';
+
+import * as styles from './Rewards.module.css';
 
 /** Statistics about the user's links over the last days. */
 export function Statistics() {

@@ -13,8 +13,9 @@ import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useAllRewards } from '../state/use-all-rewards';
 import { BalanceCards } from './BalanceCards';
 import { RewardList } from './RewardList';
-import * as styles from './Rewards.module.css';
 import { WithdrawalsCard } from './WithdrawalsCard';
+
+import * as styles from './Rewards.module.css';
 
 /** `/profile/wallet`: balances, rewards received and withdrawals. */
 export function WalletScreen() {

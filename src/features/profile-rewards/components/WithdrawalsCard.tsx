@@ -6,8 +6,9 @@ import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useWithdrawals } from '../state/use-withdrawals';
-import * as styles from './Rewards.module.css';
 import { WithdrawalRow } from './WithdrawalRow';
+
+import * as styles from './Rewards.module.css';
 
 /** The withdrawals, newest first, polled while any of them can still change. */
 export function WithdrawalsCard({

@@ -4,21 +4,20 @@ import { registerReset } from '../../../lib/session/session-reset';
 import { createStoredValue } from '../../../lib/stored-value';
 import type { WithdrawalInput } from '../effects/request-withdrawal';
 
-/** A withdrawal request whose outcome is not known yet. */
-type Attempt = { readonly key: string; readonly input: string };
+/** A withdrawal request whose outcome is not known yet. `wish` is the stored name of its input. */
+type Attempt = { readonly key: string; readonly wish: string };
 
 function parseAttempt(json: unknown): Attempt | undefined {
   if (!isRecord(json)) return undefined;
-  const { key, input } = json;
-  return typeof key === 'string' && typeof input === 'string' ? { key, input } : undefined;
+  const { key, wish } = json;
+  return typeof key === 'string' && typeof wish === 'string' ? { key, wish } : undefined;
 }
 
 const storedAttempt = createStoredValue<Attempt | null>({
   name: 'withdrawal-attempt',
-  version: 2,
+  version: 1,
   fallback: null,
   parse: parseAttempt,
-  migrate: (old) => (isRecord(old) ? parseAttempt({ key: old.key, input: old.wish }) : undefined),
   storage: () => window.sessionStorage,
 });
 
@@ -31,9 +30,9 @@ const inputText = ({ address, amount }: WithdrawalInput): string =>
  */
 export function attemptKey(input: WithdrawalInput): string {
   const stored = storedAttempt.read();
-  if (stored?.input === inputText(input)) return stored.key;
+  if (stored?.wish === inputText(input)) return stored.key;
   const key = randomId();
-  storedAttempt.write({ key, input: inputText(input) });
+  storedAttempt.write({ key, wish: inputText(input) });
   return key;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button/Button';
 import { RecordActions } from '../../../components/record-card/RecordActions';
 import { TextField } from '../../../components/text-field/TextField';
-import { call } from '../../../lib/api/call';
+import { send } from '../../../lib/api/call';
 import { showToast } from '../../../lib/toasts';
 import { useSecondFactorAction } from '../state/use-second-factor-action';
 import { Failure } from './Failure';
@@ -17,7 +17,7 @@ export function DisableSecondFactor({ onKeep }: { onKeep: () => void }) {
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { isBusy, failure, run } = useSecondFactorAction(
-    () => call(disableSecondFactor, { body: { code: code.trim() } }),
+    () => send(disableSecondFactor, { body: { code: code.trim() } }),
     () => {
       showToast({ tone: 'success', message: t('secondFactor.nowOff') });
     },

@@ -19,9 +19,10 @@ import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { secondFactorRemote } from '../state/second-factor';
 import { useSecondFactorAction } from '../state/use-second-factor-action';
 import { Failure } from './Failure';
-import * as styles from './SecondFactor.module.css';
 import { SecondFactorEnabled } from './SecondFactorEnabled';
 import { SecondFactorSetup } from './SecondFactorSetup';
+
+import * as styles from './SecondFactor.module.css';
 
 /**
  * A section of `/profile/info`: whether an app confirms withdrawals, and controls to turn it on and

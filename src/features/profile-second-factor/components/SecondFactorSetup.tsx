@@ -8,7 +8,7 @@ import { Checkbox } from '../../../components/checkbox/Checkbox';
 import { RecordActions } from '../../../components/record-card/RecordActions';
 import { TextField } from '../../../components/text-field/TextField';
 import { useLocale } from '../../../i18n/use-locale';
-import { call } from '../../../lib/api/call';
+import { send } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useSession } from '../../../lib/session/session';
 import { showToast } from '../../../lib/toasts';
@@ -27,7 +27,7 @@ export function SecondFactorSetup({ begun, onLeave }: SecondFactorSetupProps) {
   const [codes, setCodes] = useState({ code: '', mailCode: '' });
   const [isChecked, setIsChecked] = useState(false);
   const { isBusy, failure, run } = useSecondFactorAction(
-    () => call(activateSecondFactor, { body: codes }),
+    () => send(activateSecondFactor, { body: codes }),
     () => {
       showToast({ tone: 'success', message: t('secondFactor.nowOn') });
     },

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon/Icon';
 import type { IconName } from '../../../components/icon/icon-paths';
 import { RowItem, RowNote } from '../../../components/row-list/RowItem';
 import { useLocale } from '../../../i18n/use-locale';
-import { call } from '../../../lib/api/call';
+import { send } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useProblemText } from '../state/use-problem-text';
 import { useWebhookAction } from '../state/use-webhook-action';
@@ -32,7 +32,7 @@ export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps)
   const locale = useLocale();
   const { deliveryId, event, orderId, state, attempts, createdAt, nextAttemptAt } = delivery;
   const again = useWebhookAction(
-    (deliveryId: string) => call(redeliverWebhook, { params: { deliveryId } }),
+    (deliveryId: string) => send(redeliverWebhook, { params: { deliveryId } }),
     deliveriesRemote(webhookId),
     t('webhooks.sentAgain'),
   );

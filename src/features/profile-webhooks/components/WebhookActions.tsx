@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { RecordActions } from '../../../components/record-card/RecordActions';
-import { call } from '../../../lib/api/call';
+import { call, send } from '../../../lib/api/call';
 import { useWebhookAction } from '../state/use-webhook-action';
 import { deliveriesRemote } from '../state/webhooks';
 
@@ -24,7 +24,7 @@ export function WebhookActions({
 }: WebhookActionsProps) {
   const { t } = useTranslation('profile');
   const test = useWebhookAction(
-    (webhookId: string) => call(testWebhook, { params: { webhookId } }),
+    (webhookId: string) => send(testWebhook, { params: { webhookId } }),
     deliveriesRemote(webhookId),
     t('webhooks.tested'),
     onTested,

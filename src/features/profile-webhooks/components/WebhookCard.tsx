@@ -8,7 +8,7 @@ import { Notice } from '../../../components/notice/Notice';
 import { RemovalPrompt } from '../../../components/record-card/RecordActions';
 import { RecordCard, RecordFact, RecordFacts } from '../../../components/record-card/RecordCard';
 import { useLocale } from '../../../i18n/use-locale';
-import { call } from '../../../lib/api/call';
+import { send } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { useProblemText } from '../state/use-problem-text';
@@ -80,7 +80,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
 function DeletePrompt({ webhookId, onKeep }: { webhookId: string; onKeep: () => void }) {
   const { t } = useTranslation('profile');
   const { isBusy, run } = useWebhookAction(
-    (webhookId: string) => call(deleteWebhook, { params: { webhookId } }),
+    (webhookId: string) => send(deleteWebhook, { params: { webhookId } }),
     null,
     t('webhooks.removed'),
   );

@@ -6,8 +6,9 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useSandbox } from '../state/sandbox-store';
 import { ChainList } from './ChainList';
 import { PayOrder } from './PayOrder';
-import * as styles from './SandboxWallet.module.css';
 import { SimulatorList } from './SimulatorList';
+
+import * as styles from './SandboxWallet.module.css';
 
 export type SandboxWalletProps = {
   /** The order to pay, from the URL. */

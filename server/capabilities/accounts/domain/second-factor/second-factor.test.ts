@@ -6,7 +6,7 @@ test.each([
   [29_999, [1, 0, -1]],
   [30_000, [2, 1, 0]],
   [1_111_111_109_000, [37_037_037, 37_037_036, 37_037_035]],
-])('takenSteps at %d ms accepts the steps %j', (nowMs, steps) => {
+])('acceptedSteps at %d ms accepts the steps %j', (nowMs, steps) => {
   expect(acceptedSteps(nowMs)).toEqual(steps);
 });
 

@@ -11,13 +11,14 @@ import { sameAgainPath } from '../../pure/same-again-path';
 import type { CardScreen } from '../../rules/card-screen';
 import type { ScreenProps } from '../order-page-props';
 import { PayoutRow } from '../PayoutRow';
-import * as styles from '../screens/Screens.module.css';
 import { CardRefund } from './CardRefund';
 import { PaidOut } from './PaidOut';
 import { LogInToPay, PayAgain } from './PayAgain';
 import { PayByCard } from './PayByCard';
 import { PaymentRows } from './PaymentRows';
 import { VerifyBy } from './VerifyBy';
+
+import * as styles from '../screens/Screens.module.css';
 
 type CardOrderScreenProps = ScreenProps & { screen: CardScreen };
 

@@ -18,12 +18,13 @@ import { LogInToPay, PayAgain } from '../card/PayAgain';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import type { ScreenProps } from '../order-page-props';
-import * as styles from '../screens/Screens.module.css';
 import { CoinsBack } from './CoinsBack';
 import { ExpiredSale } from './ExpiredSale';
 import { NameCard } from './NameCard';
 import { PaidToCard } from './PaidToCard';
 import { RefundRow } from './RefundRow';
+
+import * as styles from '../screens/Screens.module.css';
 
 type SaleScreenProps = ScreenProps & { screen: SaleScreen };
 

@@ -13,7 +13,7 @@ import { Disclosure } from '../../../../components/disclosure/Disclosure';
 import { FormStack } from '../../../../components/form-stack/FormStack';
 import { RecordActions } from '../../../../components/record-card/RecordActions';
 import { Faint } from '../../../../components/screen-text/ScreenText';
-import { call } from '../../../../lib/api/call';
+import { call, send } from '../../../../lib/api/call';
 import { useSession } from '../../../../lib/session/session';
 import { showToast } from '../../../../lib/toasts';
 import { useDecision } from '../../state/use-decision';
@@ -41,7 +41,7 @@ const confirmWithdrawal = (withdrawalId: string, code: string) =>
 
 /** Returns the amount to the balance. */
 const cancelWithdrawal = (withdrawalId: string) =>
-  call(cancelAffiliateWithdrawal, { params: { withdrawalId } }, { timeoutMs: TIMEOUT_MS });
+  send(cancelAffiliateWithdrawal, { params: { withdrawalId } }, { timeoutMs: TIMEOUT_MS });
 
 /**
  * The second step: shows the amount and the full address again, and asks for the confirmation code.

@@ -14,8 +14,9 @@ import { isWithdrawalAddress } from '../../rules/withdrawal-address';
 import { useWithdrawalRequest } from '../../state/use-withdrawal-request';
 import { UsdtSentence } from '../UsdtAmount';
 import { AddressField } from './AddressField';
-import * as styles from './Withdraw.module.css';
 import { WithdrawAmountField } from './WithdrawAmountField';
+
+import * as styles from './Withdraw.module.css';
 
 type WithdrawFormProps = {
   balances: BalancesResponse;

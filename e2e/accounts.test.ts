@@ -9,7 +9,7 @@ import { readMail } from './support/mail';
 import { waitForTextOnPage } from './support/order-form';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
-import { openHydrated } from './support/settle';
+import { openHydrated, openSettled } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -211,7 +211,10 @@ test('a session that was ended elsewhere ends here, and its user has to log in',
   browser.visit({}, async ({ page }) => {
     const wording = createWording('en');
     await register(page, wording, freshEmail());
-    await page.setCookie({
+    // A page that is still loading would send requests while there is no such cookie, and the
+    // responses would renew the session.
+    await openSettled(page, `${product.url}/support`);
+    await page.browserContext().setCookie({
       name: 'access_token',
       value: 'x'.repeat(43),
       domain: 'localhost',

@@ -63,6 +63,13 @@ export const registrationOptionsOf = async (
   (
     await post(fetchPasskeyRegistrationOptions.path, { browserFingerprint }, jar)
   ).json<PasskeyRegistrationOptions>();
+/** Adds a passkey with a credential that a device has made. */
+export const registerPasskey = (
+  harness: AccountHarness,
+  jar: CookieJar,
+  credential: unknown,
+  name?: string,
+) => harness.post(listPasskeys.path, { browserFingerprint: FINGERPRINT, name, credential }, jar);
 export const addPasskey = async (
   harness: AccountHarness,
   jar: CookieJar,
@@ -70,14 +77,11 @@ export const addPasskey = async (
   tampering?: Tampering,
   name?: string,
 ) =>
-  harness.post(
-    listPasskeys.path,
-    {
-      browserFingerprint: FINGERPRINT,
-      name,
-      credential: device.make(await registrationOptionsOf(harness, jar), tampering),
-    },
+  registerPasskey(
+    harness,
     jar,
+    device.make(await registrationOptionsOf(harness, jar), tampering),
+    name,
   );
 export const passkeysOf = async ({ get }: AccountHarness, jar: CookieJar) =>
   (await get(listPasskeys.path, jar)).json<Passkey[]>();

@@ -15,7 +15,7 @@ export type CallOptions = {
   /** 10 s for a read and 15 s for a change by default. */
   readonly timeoutMs?: number | undefined;
   /** Sends the request, such as with a progress report; `request` by default. */
-  readonly send?: Request | undefined;
+  readonly transport?: Request | undefined;
 };
 
 /** A body with files is given as a form. */
@@ -41,11 +41,11 @@ type Parts = {
 export function call<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, headers, timeoutMs, send = request }: CallOptions = {},
+  { signal, headers, timeoutMs, transport = request }: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
   const { method, path, access = 'public', response, isPlainText, isAboutSession } = endpoint;
   const { params, query, body } = input as Parts;
-  return send(
+  return transport(
     {
       method,
       path: fillPath(path, params),

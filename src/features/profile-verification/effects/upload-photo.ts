@@ -21,6 +21,10 @@ export function uploadPhoto(
 ): Promise<KycDraftsResponse> {
   const form = new FormData();
   form.append('photo', file, 'photo');
-  const send = createRequest({ ...siteRequestDeps, fetch: createUploadFetch(onSent) });
-  return call(uploadKycPhoto, { params: { photo }, body: form }, { timeoutMs: TIMEOUT_MS, send });
+  const transport = createRequest({ ...siteRequestDeps, fetch: createUploadFetch(onSent) });
+  return call(
+    uploadKycPhoto,
+    { params: { photo }, body: form },
+    { timeoutMs: TIMEOUT_MS, transport },
+  );
 }

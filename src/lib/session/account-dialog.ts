@@ -11,17 +11,18 @@ export type AccountDialog = {
   readonly returnPath: string | null;
 };
 
-const store = createStore<AccountDialog | null>(null);
+/** Null while no dialog is open. */
+export const accountDialogStore = createStore<AccountDialog | null>(null);
 
 /**
  * Opens a dialog in place of the one that is open. The code of the dialogs loads with the first.
  */
 export function openAccountDialog(kind: AccountDialogKind, returnPath: string | null = null): void {
-  store.set({ kind, returnPath });
+  accountDialogStore.set({ kind, returnPath });
 }
 
 export function closeAccountDialog(): void {
-  store.set(null);
+  accountDialogStore.set(null);
 }
 
 /**
@@ -29,11 +30,11 @@ export function closeAccountDialog(): void {
  * @returns it, so that it can be reopened elsewhere; null if none is open
  */
 export function detachAccountDialog(): AccountDialog | null {
-  const dialog = store.get();
-  store.set(null);
+  const dialog = accountDialogStore.get();
+  accountDialogStore.set(null);
   return dialog;
 }
 
 export function useAccountDialog(): AccountDialog | null {
-  return useStore(store, null);
+  return useStore(accountDialogStore, null);
 }

@@ -5,6 +5,7 @@ import russian from '../../../../content/locales/ru/messenger.json';
 import { siteMessages } from '../../../lib/messages/use-lazy-texts';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
+import { accountDialogStore } from '../../../lib/session/account-dialog';
 import { sessionStore } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
 import { toastStore } from '../../../lib/toasts';
@@ -175,4 +176,16 @@ test("an order opens with the address from the account's history, or else withou
   await settled();
   expect(requests).toContain('GET /api/v1/users/orders');
   expect(navigate).toHaveBeenCalledWith('/ru/order/1234567890123', { replace: true });
+});
+
+test('the login dialog of a rejected launch opens once the page of its language is there', async () => {
+  const dialogDuringNavigation: unknown[] = [];
+  (navigate as jest.Mock).mockImplementationOnce(async () => {
+    await settled();
+    dialogDuringNavigation.push(accountDialogStore.get());
+  });
+  replyWith(login, errorReply(400, 'ERR_LAUNCH_DATA_EXPIRED'));
+  await openShell(launchParameters('profile_wallet', 'ru'));
+  expect(dialogDuringNavigation).toEqual([null]);
+  expect(accountDialogStore.get()).toMatchObject({ kind: 'login' });
 });

@@ -75,7 +75,7 @@ async function signIn(host: MessengerHost): Promise<void> {
   if (entrance.kind === 'refused') return handleRejectedLaunch(entrance.refusal, launch, isFirst);
   signedInLaunchData.write(initData);
   offerLinking(host, signed);
-  if (isFirst) go(launch);
+  if (isFirst) void go(launch);
 }
 
 /**
@@ -90,8 +90,8 @@ async function handleRejectedLaunch(
   await leaveSession(refusal);
   const accountPage = accountPageOf(launch);
   // An account page opens only after a login. Until then the page stays, in the messenger's
-  // language.
-  if (isFirst) go(accountPage === null ? launch : { ...launch, startParameter: null });
+  // language. The dialog opens on that page, because a navigation would replace it.
+  if (isFirst) await go(accountPage === null ? launch : { ...launch, startParameter: null });
   if (isFramed()) {
     void showRejection(launch);
     return;
@@ -100,8 +100,8 @@ async function handleRejectedLaunch(
   openAccountDialog('login', accountPage);
 }
 
-function go(launch: LaunchData): void {
-  whenShown()
+function go(launch: LaunchData): Promise<void> {
+  return whenShown()
     .then(() => followDeeplink(launch))
     .catch((cause: unknown) => {
       logFailure('The page that the launch names could not be opened', cause);

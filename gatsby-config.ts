@@ -1,3 +1,3 @@
-import { createGatsbyConfig } from './gatsby/config/create-gatsby-config';
+import { createGatsbyConfig } from './plugins/create-gatsby-config';
 
 export default createGatsbyConfig(process.cwd(), process.env);

@@ -1,4 +1,4 @@
-import { createSiteBuild } from './gatsby/create-site-build';
+import { createSiteBuild } from './plugins/create-site-build';
 
 const build = createSiteBuild(process.cwd(), process.env);
 

@@ -12,16 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const copied = [
-  'src',
-  'gatsby',
-  'content',
-  'content-service',
-  'contract',
-  'static',
-  'plugins',
-  'scripts',
-];
+const copied = ['src', 'content', 'content-service', 'contract', 'static', 'plugins', 'scripts'];
 const copiedFiles = /^(?:gatsby-[a-z]+\.tsx?|tsconfig.*\.json|package(?:-lock)?\.json)$/;
 
 export type SiteCopy = { readonly root: string; remove(): void };

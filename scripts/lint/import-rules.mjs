@@ -6,7 +6,7 @@
 import { createLayersRule } from './layers-rule.mjs';
 import { serverLayers } from './server-layers.mjs';
 
-const site = ['gatsby-', 'gatsby', 'src'];
+const site = ['gatsby-', 'plugins', 'src'];
 const siteBase = ['components', 'content-ui', 'i18n', 'seo', 'lib', 'config', 'styles'].map(
   (folder) => `src/${folder}`,
 );
@@ -24,24 +24,24 @@ const layers = [
     instead: 'content-service/ imports contract/ only.',
   },
   {
-    in: ['gatsby', 'gatsby-'],
+    in: ['plugins', 'gatsby-'],
     not: ['server'],
     instead: 'Build code asks the content service, never the server.',
   },
   {
     in: ['contract', 'content-service', 'server', 'src', 'e2e'],
-    not: ['gatsby', 'gatsby-'],
-    instead: 'Only gatsby-*.ts imports gatsby/: hand build data on by page context.',
+    not: ['plugins', 'gatsby-'],
+    instead: 'Only gatsby-*.ts imports plugins/: hand build data on by page context.',
   },
   {
-    in: ['contract', 'content-service', 'server', ...site, 'e2e', 'plugins'],
+    in: ['contract', 'content-service', 'server', ...site, 'e2e'],
     except: ['e2e'],
     not: ['e2e'],
     isTestAllowed: false,
     instead: 'Nothing imports e2e/: move the shared part to where it belongs.',
   },
   {
-    in: ['contract', 'content-service', 'server', ...site, 'e2e', 'plugins'],
+    in: ['contract', 'content-service', 'server', ...site, 'e2e'],
     not: ['scripts'],
     isTestAllowed: false,
     instead: 'Nothing imports scripts/: move the shared part to where it belongs.',

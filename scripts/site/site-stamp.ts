@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const inputFolders = [
-  'src',
-  'content',
-  'content-service',
-  'contract',
-  'gatsby',
-  'plugins',
-  'static',
-];
+const inputFolders = ['src', 'content', 'content-service', 'contract', 'plugins', 'static'];
 const inputFiles = ['package-lock.json', 'tsconfig.json', 'scripts/build-site.ts'];
 const inputVariables = [
   'SITE_URL',

@@ -1,6 +1,6 @@
 /**
  * URLs of the site and its API, and the trusted signing keys; set at build time
- * (gatsby/config/build-env.ts).
+ * (plugins/shared/build-env.ts).
  */
 export const siteConfig = {
   /** Absolute URL without a trailing slash. */

@@ -29,7 +29,7 @@ export type SiteFacts = {
   readonly messengerOrigins: readonly string[];
 };
 
-/** Defined by gatsby/build/site-facts-definition.ts when the scripts are bundled. */
+/** Defined by plugins/quayside-pages/site-facts-definition.ts when the scripts are bundled. */
 declare const SITE_FACTS: SiteFacts | undefined;
 
 const cautiousFacts: SiteFacts = {

@@ -6,7 +6,7 @@ type MeasuredWindow = Window & { dataLayer?: unknown[] };
 
 /**
  * Adds the container's script to the page, once. The content policy names its host
- * (gatsby/build/content-policy.ts); no inline script is needed.
+ * (plugins/quayside-host-rules/content-policy.ts); no inline script is needed.
  */
 export function loadTagManager(containerId: string, nowMs: number): void {
   const url = `${scriptOrigin}/gtm.js?id=${encodeURIComponent(containerId)}`;

@@ -81,7 +81,7 @@ export const normalisePath: RouteRule = ({ pathname, search, hash }) => {
 
 /**
  * Nothing is left to do here: the build gives each page its texts for search engines
- * (gatsby/pages/page-seo.ts), Gatsby puts them into the head with the page (src/seo/SiteHead.tsx),
+ * (plugins/quayside-pages/plan/page-seo.ts), Gatsby puts them into the head with the page (src/seo/SiteHead.tsx),
  * and a missing text stops the build.
  */
 export const setSearchTexts: RouteRule = () => 'continue';

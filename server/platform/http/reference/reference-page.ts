@@ -21,7 +21,7 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The same headers as on the site's pages (gatsby/build/header-rules.ts): no other site can access
+ * The same headers as on the site's pages (plugins/quayside-host-rules/header-rules.ts): no other site can access
  * its window, or show it.
  */
 const ISOLATION = {

@@ -1,0 +1,126 @@
+import { compileHostPattern, fillHostTarget } from '@quayside/contract/site/host-pattern';
+import type { RedirectRule } from '@quayside/contract/site/host-rules';
+
+import { hostShells } from '../host-rules';
+import { isAbsoluteTarget, localiseRedirect, type ContentRedirect } from './content-redirect';
+import { findRedirectLoops } from './find-redirect-loops';
+import { fixedRedirects } from './fixed-redirects';
+import { createRuleIndex, type LocalisedRule, type RuleIndex } from './rule-index';
+import { syntaxProblems } from './syntax-problems';
+
+/** One problem of one redirect. */
+export type RedirectProblem = {
+  /** Index of the redirect in its list, from 0. */
+  index: number;
+  /** What is wrong and how to fix it. */
+  message: string;
+};
+
+const pairShells = hostShells
+  .filter(({ match }) => match.endsWith('/exchange-*'))
+  .map(({ match }) => compileHostPattern(match));
+
+/**
+ * Finds all redirects that cannot work, in the order of the list. The fixed rules are the site's
+ * own and are not checked, but no other redirect may override them.
+ * @param pagePaths every page of the site, with the language prefix
+ */
+export function checkRedirects(
+  redirects: readonly ContentRedirect[],
+  pagePaths: readonly string[],
+): readonly RedirectProblem[] {
+  const worded = redirects.map((redirect) => syntaxProblems(redirect));
+  const rules = redirects.flatMap((redirect, index) =>
+    worded[index]?.length === 0
+      ? localiseRedirect(redirect).map((rule) => ({ ...rule, index }))
+      : [],
+  );
+  const ruleIndex = createRuleIndex(rules);
+  const pages = new Set(pagePaths);
+  const { rounds, members } = findRedirectLoops(rules, ruleIndex);
+  const roundTrips = firstOfEach(rounds);
+  const ofRules = rules.map((rule) => ({
+    index: rule.index,
+    messages: [
+      ...sourceProblems(rule, ruleIndex, pages),
+      ...(members.has(rule) ? [] : targetProblems(rule, ruleIndex, pages)),
+    ],
+  }));
+  return [
+    ...worded.map((messages, index) => ({ index, messages })),
+    ...roundTrips,
+    ...firstOfEach(ofRules),
+  ]
+    .flatMap(({ index, messages }) => messages.map((message) => ({ index, message })))
+    .sort((a, b) => a.index - b.index);
+}
+
+type Messages = { index: number; messages: readonly string[] };
+
+/** Reports the messages of a redirect that applies in every language only once. */
+function firstOfEach(found: readonly Messages[]): readonly Messages[] {
+  const first = new Map<number, Messages>();
+  for (const entry of found)
+    if (entry.messages.length > 0 && !first.has(entry.index)) first.set(entry.index, entry);
+  return [...first.values()];
+}
+
+function sourceProblems(
+  rule: LocalisedRule,
+  ruleIndex: RuleIndex,
+  pages: ReadonlySet<string>,
+): readonly string[] {
+  const { from, index } = rule;
+  const earlier = ruleIndex.earliestFrom(from);
+  if (earlier !== undefined && earlier.index < index)
+    return [
+      `"${from}" already leads to "${earlier.to}" by entry ${earlier.index + 1}: keep one of the two`,
+    ];
+  const fits = compileHostPattern(from);
+  const page = from.includes('*')
+    ? [...pages].find((path) => fits(path))
+    : pages.has(from)
+      ? from
+      : undefined;
+  if (page !== undefined)
+    return [
+      `"${from}" covers the page ${page}, which nobody could open any more: choose another address or remove the page`,
+    ];
+  if (isFixed(from)) return [`"${from}" is redirected by every site already: remove this entry`];
+  return [];
+}
+
+const fixedPatterns = fixedRedirects.map(({ from }) => ({ from, fits: compileHostPattern(from) }));
+const isFixed = (source: string): boolean =>
+  fixedPatterns.some(({ from, fits }) => from === source || fits(source) !== null);
+
+function targetProblems(
+  { to }: RedirectRule,
+  ruleIndex: RuleIndex,
+  pages: ReadonlySet<string>,
+): readonly string[] {
+  if (isAbsoluteTarget(to)) return [];
+  const path = pathOf(to);
+  const next = ruleIndex.matching(path);
+  if (next !== undefined)
+    return [`its target "${path}" is redirected again, to "${next.to}": name that target here`];
+  if (isFixed(path))
+    return [`its target "${path}" is redirected again by every site: name the page itself`];
+  if (isReachable(path, pages)) return [];
+  return [
+    `its target "${path}" is no page of this site: correct it, create the page, or remove the redirect`,
+  ];
+}
+
+/**
+ * A target with a placeholder is reachable when at least one page matches it; a shell serves pairs
+ * without a page of their own.
+ */
+function isReachable(path: string, pages: ReadonlySet<string>): boolean {
+  if (pages.has(path) || pairShells.some((fits) => fits(path) !== null)) return true;
+  if (!path.includes(':splat')) return false;
+  const fits = compileHostPattern(fillHostTarget(path, { splat: '*' }));
+  return [...pages].some((page) => fits(page) !== null);
+}
+
+const pathOf = (target: string): string => target.split(/[?#]/, 1)[0] ?? target;

@@ -1,0 +1,118 @@
+import { defaultLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
+
+import type { I18nContext, PageContext, PathLink } from '../../../src/templates/page-context';
+import { socialImagePath } from '../../shared/social-image-path';
+import type { SiteContent } from '../site-content';
+import type { PageSeo } from './page-seo';
+
+export type Template =
+  | 'HomePage'
+  | 'PairPage'
+  | 'ClientShellPage'
+  | 'NotFoundPage'
+  | 'ErrorPage'
+  | 'SectionsPage'
+  | 'RoadmapPage'
+  | 'DocsIndexPage'
+  | 'DocPage'
+  | 'BlogListPage'
+  | 'PostPage'
+  | 'PricePage'
+  | 'PopularPage'
+  | 'WidgetFramePage';
+
+/** A page to create, independent of Gatsby. */
+export type PagePlan<Context extends PageContext = PageContext> = {
+  path: string;
+  template: Template;
+  matchPath?: string;
+  context: Context;
+};
+
+/**
+ * Returns the complete context of the i18n plugin, with which the plugin leaves the page unchanged.
+ * Otherwise it gives pages with a match path a doubled prefix, and the not-found page a match path
+ * of all addresses, which copies every path of the site into the app's JavaScript.
+ */
+function i18nContext(locale: Locale, originalPath: string): I18nContext {
+  return {
+    language: locale,
+    languages: locales,
+    defaultLanguage: defaultLocale,
+    generateDefaultLanguagePage: false,
+    routed: locale !== defaultLocale,
+    originalPath,
+    path: localisePath(locale, originalPath),
+  };
+}
+
+export type PageSeed = {
+  template: Template;
+  /** Path in the default language. */
+  path: string;
+  /** Client-only pages: the pattern below the path, in the default language. */
+  matchPath?: string;
+  namespaces: readonly string[];
+  seo: PageSeo;
+  isIndexed?: boolean;
+  isArticle?: boolean;
+  /** Languages in which the page is written; all languages by default. */
+  alternates?: readonly Locale[];
+  /** For a page that has its own colour theme whatever the reader prefers. */
+  forcedTheme?: 'light' | 'dark';
+  /** Pages between the home page and this one. */
+  trail?: readonly PathLink[];
+};
+
+/** Plans a page in one language, with the data that every page has. */
+export function planPage<Extra extends object>(
+  locale: Locale,
+  content: SiteContent,
+  seed: PageSeed,
+  extra: Extra,
+): PagePlan<PageContext & Extra> {
+  const {
+    template,
+    path,
+    matchPath,
+    namespaces,
+    seo,
+    isIndexed = true,
+    isArticle = false,
+    alternates = locales,
+    trail = [],
+    forcedTheme,
+  } = seed;
+  const {
+    site: { brandName, supportEmail, termsPath, privacyPath },
+    navigation,
+  } = content;
+  return {
+    path: localisePath(locale, path),
+    template,
+    ...(matchPath === undefined ? {} : { matchPath: localisePath(locale, matchPath) }),
+    context: {
+      language: locale,
+      namespaces: ['common', ...namespaces],
+      i18n: i18nContext(locale, path),
+      site: {
+        brandName,
+        supportEmail,
+        termsPath,
+        privacyPath,
+        header: navigation.header,
+        footer: navigation.footer,
+      },
+      seo: {
+        ...seo,
+        ogImage: seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale),
+        ogType: isArticle ? 'article' : 'website',
+        isIndexed,
+        alternates,
+        trail,
+        ...(forcedTheme === undefined ? {} : { forcedTheme }),
+      },
+      ...extra,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '@quayside/contract/site/locales';
+import { isPagePart, pageParts } from '@quayside/contract/site/page-parts';
+
+import type { SectionsText } from '../../../src/app/sections/page-section';
+import type { SectionsContent, SiteContent } from '../site-content';
+import { planPage, type PagePlan } from './page-plan';
+import { pageSeo } from './page-seo';
+
+/** Plans marketing and information pages, including the roadmap, which also gets its stages. */
+export function planSections(locale: Locale, content: SiteContent): readonly PagePlan[] {
+  return content.pages.map((page) => {
+    const { key, path, isTranslated, alternates, theme } = page;
+    assertParts(page);
+    const seed = {
+      path,
+      namespaces: ['article'],
+      seo: pageSeo(content, key),
+      isIndexed: isTranslated,
+      alternates,
+      ...(theme === null ? {} : { forcedTheme: theme }),
+    };
+    if (key === 'roadmap') {
+      return planPage(
+        locale,
+        content,
+        { ...seed, template: 'RoadmapPage', namespaces: ['article', 'roadmap'] },
+        { page: sectionsContext(page), stages: content.roadmap },
+      );
+    }
+    return planPage(
+      locale,
+      content,
+      { ...seed, template: 'SectionsPage' },
+      { page: sectionsContext(page) },
+    );
+  });
+}
+
+/** A remote content service may be newer than this site and name a part that the site lacks. */
+function assertParts({ path, sections }: SectionsContent): void {
+  for (const { id, kind, part } of sections) {
+    if (kind === 'part' && !isPagePart(part))
+      throw new Error(
+        `${path}#${id}: the site has no live part "${String(part)}". Set "part" to ${pageParts.join(', ')}.`,
+      );
+  }
+}
+
+function sectionsContext({
+  eyebrow,
+  heading,
+  lead,
+  drawing,
+  actions,
+  sections,
+  isTranslated,
+  textLocale,
+}: SectionsContent): SectionsText {
+  return { eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale };
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '@quayside/contract/site/locales';
+import {
+  PROFILE_SCREENS,
+  profilePath,
+  profileSeoKey,
+} from '@quayside/contract/site/profile-screens';
+
+import type { ClientShellContext } from '../../../src/templates/page-context';
+import type { SiteContent } from '../site-content';
+import { clientNamespaces, profileNamespaces } from './namespaces';
+import { planPage, type PagePlan } from './page-plan';
+import { pageName, pageSeo } from './page-seo';
+
+/**
+ * Plans the client-only areas. Host rules, not a match path, serve `/exchange` for pairs without a
+ * page: Gatsby supports no pattern inside a segment, and `/:pair` would copy all pair paths into
+ * the app's JavaScript.
+ */
+export function planShells(
+  locale: Locale,
+  content: SiteContent,
+): readonly PagePlan<ClientShellContext>[] {
+  const shell = ({
+    path,
+    pageKey,
+    namespaces = clientNamespaces,
+    matchPath,
+    titles = {},
+    pairTexts,
+    trail = [],
+  }: Shell) =>
+    planPage(
+      locale,
+      content,
+      {
+        template: 'ClientShellPage',
+        path,
+        namespaces,
+        seo: pageSeo(content, pageKey),
+        isIndexed: false,
+        trail,
+        ...(matchPath === undefined ? {} : { matchPath }),
+      },
+      { titles, ...(pairTexts === undefined ? {} : { pairTexts }) },
+    );
+  const profileTitles = Object.fromEntries(
+    PROFILE_SCREENS.map((screen) => [
+      profilePath(screen),
+      pageSeo(content, profileSeoKey(screen)).title,
+    ]),
+  );
+  return [
+    // The trail of every pair, the same as planPairs gives to pairs with a page of their own.
+    shell({
+      path: '/exchange',
+      pageKey: 'exchange',
+      pairTexts: content.pairTexts,
+      trail: [
+        { path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) },
+      ],
+    }),
+    shell({ path: '/order', pageKey: 'order', matchPath: '/order/*' }),
+    shell({
+      path: '/profile',
+      pageKey: 'account',
+      namespaces: profileNamespaces,
+      matchPath: '/profile/*',
+      titles: profileTitles,
+    }),
+    shell({ path: '/lk', pageKey: 'account', namespaces: profileNamespaces }),
+    shell({ path: '/sandbox/wallet', pageKey: 'sandbox-wallet' }),
+  ];
+}
+
+type Shell = {
+  path: string;
+  pageKey: string;
+  namespaces?: readonly string[];
+  matchPath?: string;
+  titles?: Readonly<Record<string, string>>;
+  pairTexts?: ClientShellContext['pairTexts'];
+  trail?: PagePlan['context']['seo']['trail'];
+};
+
+/** Plans the not-found page, and the page that a host shows when it fails itself. */
+export function planFailures(locale: Locale, content: SiteContent): readonly PagePlan[] {
+  return [
+    planPage(
+      locale,
+      content,
+      {
+        template: 'NotFoundPage',
+        path: '/404',
+        namespaces: ['notfound'],
+        seo: pageSeo(content, 'not-found'),
+        isIndexed: false,
+      },
+      {},
+    ),
+    planPage(
+      locale,
+      content,
+      {
+        template: 'ErrorPage',
+        path: '/500',
+        namespaces: ['error'],
+        seo: pageSeo(content, 'error'),
+        isIndexed: false,
+      },
+      { statusCode: 500 },
+    ),
+  ];
+}

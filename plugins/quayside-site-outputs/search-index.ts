@@ -1,0 +1,72 @@
+import { searchFilesPath, type SearchFiles } from '@quayside/contract/site/builds';
+import { locales, localisePath, type Locale } from '@quayside/contract/site/locales';
+import MiniSearch from 'minisearch';
+
+import { searchOptions, wordsOf, type SearchDocument } from '../../src/lib/search/search-options';
+import type { ArticleContent } from '../quayside-pages/site-content';
+import { contentHash } from '../shared/content-hash';
+import type { OutputFile } from './output-file';
+
+/**
+ * Number of words of article texts in one language's index. A larger index costs readers more than
+ * it helps, so each article contributes only its first words.
+ */
+const textWordsPerIndex = 60_000;
+
+type SearchArticle = Pick<
+  ArticleContent,
+  'path' | 'title' | 'description' | 'toc' | 'plainText' | 'isTranslated'
+>;
+export type SearchContent = {
+  docs: { items: readonly SearchArticle[] };
+  posts: { items: readonly SearchArticle[] };
+};
+
+/**
+ * Creates `/search/{locale}-{hash}.json` for each language, with the docs and posts written in it,
+ * and `/search/index.json`, which lists these files.
+ */
+export function searchFiles(
+  content: Readonly<Record<Locale, SearchContent>>,
+  wordLimit = textWordsPerIndex,
+): readonly OutputFile[] {
+  const indexes = locales.map((locale) => {
+    const body = indexOf(searchDocuments(locale, content[locale], wordLimit));
+    return { locale, path: `/search/${locale}-${contentHash(body)}.json`, body };
+  });
+  const files: SearchFiles = Object.fromEntries(indexes.map(({ locale, path }) => [locale, path]));
+  return [
+    { path: searchFilesPath, body: JSON.stringify(files) },
+    ...indexes.map(({ path, body }) => ({ path, body })),
+  ];
+}
+
+function searchDocuments(
+  locale: Locale,
+  { docs, posts }: SearchContent,
+  wordLimit: number,
+): readonly SearchDocument[] {
+  const articles = [
+    ...docs.items.map((article) => ({ article, kind: 'docs' as const })),
+    ...posts.items.map((article) => ({ article, kind: 'post' as const })),
+  ].filter(({ article }) => article.isTranslated);
+  const wordsPerArticle = Math.floor(wordLimit / Math.max(1, articles.length));
+  return articles.map(({ article: { path, title, description, toc, plainText }, kind }) => ({
+    path: localisePath(locale, path),
+    title,
+    headings: toc.map(({ text }) => text).join(' '),
+    description,
+    text: firstWords(plainText, wordsPerArticle),
+    kind,
+  }));
+}
+
+function firstWords(text: string, count: number): string {
+  return wordsOf(text).slice(0, count).join(' ');
+}
+
+function indexOf(documents: readonly SearchDocument[]): string {
+  const index = new MiniSearch<SearchDocument>(searchOptions);
+  index.addAll(documents);
+  return JSON.stringify(index);
+}

@@ -1,0 +1,93 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { latestBuildSchema } from '@quayside/contract/site/builds';
+
+import { htmlFileOf } from '../quayside-host-rules/pair-shells';
+import { planPages } from '../quayside-pages/plan/plan-pages';
+import { contentByLocale } from '../quayside-pages/site-content.fixture';
+import { pageDataPath } from './payloads';
+import { writeOutputs } from './write-outputs';
+
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true });
+});
+
+/** Creates a folder as Gatsby leaves it, and writes the outputs for its pages. */
+async function build() {
+  const rootDir = mkdtempSync(join(tmpdir(), 'quayside-outputs-'));
+  roots.push(rootDir);
+  symlinkSync(join(__dirname, '../../node_modules'), join(rootDir, 'node_modules'));
+  const publicDir = join(rootDir, 'public');
+  const plan = planPages(contentByLocale);
+  for (const { path } of plan) {
+    for (const file of [join(publicDir, htmlFileOf(path)), join(publicDir, pageDataPath(path))]) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, path);
+    }
+  }
+  mkdirSync(join(publicDir, 'builds/meta'), { recursive: true });
+  writeFileSync(join(publicDir, 'builds/meta/earlier.json'), 'of an earlier build');
+  const dictionaries = {
+    en: [{ namespace: 'common', json: '{"a":"A"}' }],
+    ru: [{ namespace: 'common', json: '{"a":"А"}' }],
+  };
+  const counts = await writeOutputs({
+    rootDir,
+    publicDir,
+    siteUrl: 'https://quayside.example',
+    env: {},
+    content: contentByLocale,
+    plan,
+    dictionaries,
+    readOriginal: () => Promise.reject(new Error('There is no picture')),
+  });
+  return { counts, plan, publicDir };
+}
+const filesOf = (dir: string): readonly (readonly [string, string])[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(dir.length), readFileSync(file, 'latin1')] as const)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1));
+
+it('two builds of the same content are identical byte for byte', async () => {
+  const [one, other] = [await build(), await build()];
+  expect(filesOf(other.publicDir)).toEqual(filesOf(one.publicDir));
+  expect(other.counts.buildId).toBe(one.counts.buildId);
+});
+
+it('writes a social image and a payload for each page, and names the build', async () => {
+  const { counts, plan, publicDir } = await build();
+  const files = new Set(filesOf(publicDir).map(([path]) => path));
+  for (const { path, context } of plan) {
+    expect(files).toContain(context.seo.ogImage);
+    expect(files).toContain(`${path === '/' ? '' : path}/_payload.json`);
+  }
+  for (const path of [
+    '/robots.txt',
+    '/sitemap-index.xml',
+    '/sitemap-1.xml',
+    '/feed.xml',
+    '/ru/feed.xml',
+    '/search/index.json',
+    `/builds/meta/${counts.buildId}.json`,
+  ])
+    expect(files).toContain(path);
+  expect(files).not.toContain('/builds/meta/earlier.json');
+  const latest = latestBuildSchema.parse(
+    JSON.parse(readFileSync(join(publicDir, 'builds/latest.json'), 'utf8')),
+  );
+  expect(latest).toMatchObject({ id: counts.buildId, timestamp: Date.parse('2026-02-02') });
+  expect(files).toContain(`/_i18n/${latest.i18n}/ru/messages.json`);
+});

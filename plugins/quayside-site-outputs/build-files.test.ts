@@ -119,7 +119,7 @@ describe('buildTimestamp', () => {
     [{}, Date.parse('2026-03-04T05:06:07Z')],
     [{ SOURCE_DATE_EPOCH: '1700000000' }, 1_700_000_000_000],
     [{ SOURCE_DATE_EPOCH: 'soon' }, Date.parse('2026-03-04T05:06:07Z')],
-  ])('with environment %j returns %d', (env, timestamp) => {
+  ])('reads the environment %j as %d', (env, timestamp) => {
     expect(buildTimestamp(env, pages)).toBe(timestamp);
   });
 

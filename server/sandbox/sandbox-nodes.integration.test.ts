@@ -52,7 +52,7 @@ describe('the EVM development chain', () => {
       stateIntervalSeconds: 60,
     });
 
-  test('what was mined is still there after kill -9 of the node', async () => {
+  test('keeps its blocks after kill -9 of the node', async () => {
     const node = await start();
     const txId = await send(node);
     await until('the transaction to be mined', () => isMined(node, txId));
@@ -81,7 +81,7 @@ describe('the EVM development chain', () => {
     expect(node.isRunning()).toBe(false);
   });
 
-  test('it is furnished before our miner begins, and each transaction has a number of its own', async () => {
+  test('is set up before our miner starts, and numbers each transaction separately', async () => {
     let blocks = 0;
     let numbers: string[] = [];
     const prepare = async (rpcUrl: string) => {
@@ -131,7 +131,7 @@ describe('the EVM development chain', () => {
     await expect(rpc(`http://127.0.0.1:${port}`).call('eth_chainId')).rejects.toThrow('no answer');
   });
 
-  test('of two that want one port at once one starts, and the other does not mistake it for its own', async () => {
+  test('starts once if two want the same port, and the other does not mistake it for its own', async () => {
     const port = await findFreePort();
     const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
     const both = await Promise.allSettled(

@@ -62,7 +62,7 @@ withTestDatabases('the delayed payout of a card order', (open) => {
     ['REJECT', 'refund_requested'],
     ['CREATED', 'on_hold'],
   ] as const)(
-    'with verification status %s after the deadline puts the order into %s',
+    'moves an order with the verification status %s at the deadline to %s',
     async (status, state) => {
       const harness = await build();
       const order = await harness.create();

@@ -125,7 +125,7 @@ withBothDatabases('orders paid with a card', (open) => {
     expect(await harness.deps.database.query('SELECT 1 FROM orders')).toEqual([]);
   });
 
-  test("above the partner's limit require a buyer verified by the partner, and are not stored before", async () => {
+  test("require a buyer verified by the partner above the partner's limit, and are not stored before", async () => {
     const harness = await build();
     const create = () => harness.create({ claimedDepositAmount: '699' });
     await expect(create()).rejects.toMatchObject({ message: 'KYC verification needed.' });

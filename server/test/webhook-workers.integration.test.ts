@@ -21,7 +21,7 @@ withBothDatabases('webhooks', (open) => {
   });
   afterEach(() => receiver.stop());
 
-  test('with a secret that this server cannot open delay no others, and are tried again', async () => {
+  test('delay no others if this server cannot open their secret, and are tried again', async () => {
     const harness = await buildWebhookHarness(await open());
     const broken = await harness.webhooks.create(OWNER, receiver.url);
     const whole = await harness.webhooks.create(OWNER, receiver.url);
@@ -75,7 +75,7 @@ withBothDatabases('webhooks', (open) => {
     expect(receiver.got).toHaveLength(2);
   });
 
-  test('with a slow receiver delay no others, and have at most two messages in flight', async () => {
+  test('delay no others if their receiver is slow, and have at most two messages in flight', async () => {
     const harness = await buildWebhookHarness(await open());
     const holds: ((outcome: WebhookOutcome) => void)[] = [];
     let mostAtOnce = 0;

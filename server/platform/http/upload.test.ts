@@ -242,7 +242,7 @@ describe('callers who hang up', () => {
     await isClosed.promise;
   };
 
-  test('before they are admitted take no slot', async () => {
+  test('take no slot if they leave before they are admitted', async () => {
     for (let index = 0; index < 3; index += 1) {
       const door = deferred();
       admission = door.promise;
@@ -253,12 +253,12 @@ describe('callers who hang up', () => {
     await expectPlace();
   });
 
-  test('in the middle of a form free their slots', async () => {
+  test('free their slots if they leave in the middle of a form', async () => {
     for (let index = 0; index < 3; index += 1) await hangUp(HALF_A_FORM, 'call');
     await expectPlace();
   });
 
-  test('while their files are read keep their slots until that has ended', async () => {
+  test('keep their slots while their files are still being read', async () => {
     const reading = deferred();
     work = reading.promise;
     await hangUp(JSON_BODY, 'work');

@@ -30,7 +30,7 @@ withBothDatabases('submitting documents', (open) => {
       'SELECT state, photo, submission_id FROM kyc_document ORDER BY created_at, photo',
     );
 
-  test('as a form or as JSON changes the status and notifies the user by mail', async () => {
+  test('changes the status and notifies the user by mail, as a form or as JSON', async () => {
     const jar = await harness.user('ann');
     expect(await harness.status(jar)).toEqual({ status: 'NOT_STARTED', rejectReason: null });
     const answer = await harness.submit(jar, PERSONAL, photos);

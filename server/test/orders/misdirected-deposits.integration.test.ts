@@ -31,7 +31,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     },
   });
 
-  it('in a wrong coin is shown at once, gains confirmations, is held, and does not affect the order', async () => {
+  it('is shown at once, confirmed and held if the coin is wrong, and does not affect the order', async () => {
     const order = await harness.create();
     const txId = await first.pay(order.depositAddress, TEN_USDC, 'usdcerc20');
     await harness.work();
@@ -74,7 +74,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     ['the coin', undefined, 'bnb', ONE_ETH, 'BNB'],
     ['a token', 'usdtbep20', 'usdtbep20', TEN_USDT_BEP20, 'USDT'],
   ])(
-    'over a wrong network, in %s of that network, is found and held, and does not affect the order',
+    'is found and held if it is %s of a wrong network, and does not affect the order',
     async (_name, token, slug, amountMinor, currencyTitle) => {
       const order = await harness.create();
       const txId = await second.pay(order.depositAddress, amountMinor, token);
@@ -97,7 +97,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     },
   );
 
-  it('on a wrong network with a longer chain does not add confirmations on the right one', async () => {
+  it('does not add confirmations on the right network if the wrong one has a longer chain', async () => {
     const order = await harness.create();
     await second.mine(40);
     await harness.pay(order.depositAddress, ONE_ETH);
@@ -113,7 +113,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     await expectSoundBooks();
   });
 
-  it('that a reorganisation removes is no longer owed, and is owed again when it returns', async () => {
+  it('is no longer owed once a reorganisation removes it, and is owed again when it returns', async () => {
     const order = await harness.create();
     const snapshot = await second.client.call('evm_snapshot');
     await second.pay(order.depositAddress, ONE_ETH);

@@ -73,7 +73,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     );
   });
 
-  it('above the reserve waits for the client, and is refunded less the network fee', async () => {
+  it('waits for the client if it exceeds the reserve, and is refunded less the network fee', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH * 60_000n);
     await harness.mineAndWork(10);
@@ -90,7 +90,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     ]);
   });
 
-  it('below its network fee is not refunded, and the order still waits for a decision', async () => {
+  it('is not refunded if it is below its network fee, and the order still waits for a decision', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, FEE);
     await harness.mineAndWork(14);
@@ -141,7 +141,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     ]);
   });
 
-  it('after the first one is priced at its own time, and does not change the price of the first one', async () => {
+  it('is priced at its own time if it is the second, and does not change the price of the first', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(8);
@@ -165,7 +165,7 @@ withTestDatabases('an unexpected deposit', (open) => {
   });
 
   it.each(['FLOATING', 'FIXED'] as const)(
-    'of dust after the first one neither changes the price nor delays the payout at the rate %s',
+    'neither changes the price nor delays the payout if it is dust after the first one, at the rate %s',
     async (rateMode) => {
       const order = await harness.create({ rateMode, refundAddress: REFUND });
       await harness.pay(order.depositAddress, ONE_ETH);
@@ -188,7 +188,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     },
   );
 
-  it('above the remaining reserve is set aside, and the order continues as it was priced', async () => {
+  it('is set aside if it exceeds the remaining reserve, and the order continues as it was priced', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(8);
@@ -202,7 +202,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     expect(await owed(order)).toBe(-ONE_ETH * 60_000n);
   });
 
-  it('that is late at a floating rate is exchanged at the current rate, and is recognisable by its time', async () => {
+  it('is exchanged at the current floating rate if it is late, and is recognisable by its time', async () => {
     const order = await harness.create();
     await expire();
     expect(await answer(order)).toMatchObject({ state: 'expired', deposits: [] });
@@ -217,7 +217,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     );
   });
 
-  it('that never arrives leaves an expired order without a reserve', async () => {
+  it('leaves an expired order without a reserve if it never arrives', async () => {
     const order = await harness.create();
     await expire();
     expect(await answer(order)).toMatchObject({

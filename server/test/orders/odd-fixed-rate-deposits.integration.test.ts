@@ -35,7 +35,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     await restoreChains();
   });
 
-  it('above the agreed amount is exchanged in full if the client accepts the current rate', async () => {
+  it('is exchanged in full if it exceeds the agreed amount and the client accepts the current rate', async () => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH * 2n);
     await harness.mineAndWork(14);
@@ -62,7 +62,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     ]).toEqual(['completed', ONE_ETH * 2n]);
   });
 
-  it('after the agreed one is exchanged at the floating rate, and the first one keeps its rate', async () => {
+  it('is exchanged at the floating rate if it follows the agreed one, which keeps its rate', async () => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(6);
@@ -83,7 +83,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     expect(terms.payoutMinor * 100n).toBeLessThan(order.terms.payoutMinor * 202n);
   });
 
-  it('in two parts waits for the client after the first part, and is exchanged in full on acceptance', async () => {
+  it('waits for the client after the first of two parts, and is exchanged in full on acceptance', async () => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH / 4n);
     await harness.mineAndWork(7);
@@ -104,7 +104,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     ]).toEqual(['completed', ONE_ETH]);
   });
 
-  it('after the order has expired waits for the client, and is reported as slow', async () => {
+  it('waits for the client once the order has expired, and is reported as slow', async () => {
     const order = await createFixed();
     await expire();
     await harness.pay(order.depositAddress, ONE_ETH);
@@ -121,7 +121,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     );
   });
 
-  it('after the refund is owed, and can be refunded by an operator', async () => {
+  it('is owed if it arrives after the refund, and can be refunded by an operator', async () => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH / 2n);
     await harness.mineAndWork(14);

@@ -148,7 +148,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  it('deeper than final is found while the wallet is idle, with a check only every fifth block', async () => {
+  it('is found beyond the final depth while the wallet is idle, with a check only every fifth block', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -169,7 +169,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  it('deeper than final is found with the next payout', async () => {
+  it('is found beyond the final depth with the next payout', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -183,7 +183,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order, next));
   });
 
-  it('that drops a failed payout leads to one payment, with the bytes that failed before', async () => {
+  it('leads to one payment if the payout had failed, with the bytes that failed before', async () => {
     const order = await harness.create({
       instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
       instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },

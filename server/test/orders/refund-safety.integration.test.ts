@@ -48,7 +48,7 @@ withBothDatabases('a refund', (open) => {
     await restoreChains();
   });
 
-  it('that waits to be signed is not sent while its deposit is gone, and is sent once it returns', async () => {
+  it('is not sent if its deposit is gone before it is signed, and is sent once it returns', async () => {
     const order = await harness.create();
     const before = await balanceAtRefund();
     const takeAway = await snapshotChains([sandbox]);

@@ -51,7 +51,7 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
     await expectSoundBooks();
   });
 
-  it('that two old orders share are distinguished by the chain of the payment', async () => {
+  it('are distinguished by the chain of the payment if two old orders share them', async () => {
     const { database } = harness.deps;
     const forEth = await harness.create();
     const forBnb = await harness.create(fromBnb);

@@ -152,7 +152,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     ).toEqual([withdrawalId]);
   });
 
-  it('to the test address completes without a chain', async () => {
+  it('completes without a chain if it goes to the test address', async () => {
     const userId = await harness.addUser(30, 50);
     const { withdrawalId } = await harness.request(userId, '70', {
       address: TEST_WITHDRAWAL_ADDRESS,

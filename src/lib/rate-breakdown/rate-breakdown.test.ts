@@ -51,7 +51,7 @@ describe('rateBreakdown', () => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 
-  test('of a purchase shows what the card company keeps, in the coin, and starts at the market', () => {
+  test('shows what the card company keeps of a purchase, in the coin, and starts at the market', () => {
     // 200 USD less 7.90 USD buy 0.1921 ETH at 1000 USD.
     const lines =
       rateBreakdown(
@@ -77,7 +77,7 @@ describe('rateBreakdown', () => {
     expect(breakdownCost(lines)).toBe('0.0095');
   });
 
-  test('of a sale shows what the card company keeps, and adds the rest of the lower rate to the spread', () => {
+  test('shows what the card company keeps of a sale, and adds the rest of the lower rate to the spread', () => {
     // 1015 USD at the market are 1000 after 1.5 %, of which 900 reach the card: 13.5 are kept, and
     // 1.5 are left over.
     const lines =

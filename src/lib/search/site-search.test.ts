@@ -41,7 +41,7 @@ describe('createSiteSearch', () => {
     ['   ', 0],
     ['???', 0],
     ['litecoin', 0],
-  ])('for %j finds %d pages', (question, count) => {
+  ])('answers %j with %d pages', (question, count) => {
     expect(search.find(question)).toHaveLength(count);
   });
 

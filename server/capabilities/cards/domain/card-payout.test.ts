@@ -119,7 +119,7 @@ describe('payout terms', () => {
     [99_999n, true, false],
     [100_000n, true, true],
   ])(
-    'for %s cents require verification by the partner: %s, by the exchange: %s',
+    'require, for %s cents, verification by the partner (%s) and by the exchange (%s)',
     (fiatMinor, isKnown, isVerified) => {
       expect([isSellerKycNeeded(fiatMinor, terms), isSaleVerified(fiatMinor, terms)]).toEqual([
         isKnown,

@@ -234,7 +234,7 @@ describe('chart prices', () => {
     ['30d', 181],
     ['90d', 300],
     ['1y', 300],
-  ])('for %s have at most %d points, oldest first, up to now', async (period, maxCount) => {
+  ])('cover %s with at most %d points, oldest first, up to now', async (period, maxCount) => {
     const { clock, store, stats } = harness();
     clock.advance(12_345_678);
     const market = createSyntheticMarketData({

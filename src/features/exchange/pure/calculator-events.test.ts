@@ -60,7 +60,7 @@ describe('the calculator', () => {
     expect(fieldText('send', { ...swapped, view: noQuoteView })).toBe('');
   });
 
-  test('equal instruments mean the pair is unsupported', () => {
+  test('reports a pair of equal instruments as unsupported', () => {
     const equal = after(start, { type: 'address-read', pair: { from: btc, to: btc }, amount: '1' });
     expect(quoteErrorOf(withQuery(noQuoteView, requestedQuery(equal)))).toEqual({
       kind: 'equal_instruments',
@@ -162,7 +162,7 @@ describe('the calculator', () => {
     expect(quoteQueryOf({ ...left, referrerId: null })).toBeNull();
   });
 
-  test('losing focus keeps an amount above zero, and any amount of the other field', () => {
+  test('keeps an amount above zero, and any amount of the other field, when the field loses focus', () => {
     const state = after(start, typed('0.05'));
     expect(after(state, { type: 'amount-left', side: 'send' })).toBe(state);
     const zero = after(start, typed('0'));

@@ -23,7 +23,7 @@ describe('a change of the exchange kind', () => {
     [{ from: ltc, to: usd }, 'crypto', 'ltc-btc'],
     [{ from: usd, to: btc }, 'crypto', 'eth-btc'],
     [{ from: eth, to: ltc }, 'crypto', 'eth-ltc'],
-  ] as const)('from %j to %s gives %s', (pair, kind, expected) => {
+  ] as const)('turns the pair %j, for the kind %s, into %s', (pair, kind, expected) => {
     const chosen = pairOfKind(pair, kind, all);
     expect(slugs(chosen)).toBe(expected);
     expect(chosen && exchangeKind(chosen)).toBe(kind);

@@ -181,7 +181,7 @@ describe('an order after any sequence of events', () => {
 
 describe('the steps of an order', () => {
   test.each(ORDER_SCREENS)(
-    'on the screen %s are done before the only open step, and upcoming after it (skipped if expired)',
+    'are done on the screen %s before the only open step, and upcoming (skipped if expired) after it',
     (screen) => {
       const later = screen === 'expired' ? 'skipped' : 'upcoming';
       const { steps, openKey } = orderSteps(screen);

@@ -58,7 +58,7 @@ describe('Mercuryo error responses', () => {
     ['limit exceeded', 'off_limits'],
     ['amount off limits', 'off_limits'],
     ['try later', 'unavailable'],
-  ])('with the message "%s" are reported as %s', async (message, failure) => {
+  ])('count the message "%s" as %s', async (message, failure) => {
     expect(await signUpWith({ status: 400, code: 1, message })).toMatchObject({ failure });
   });
 });

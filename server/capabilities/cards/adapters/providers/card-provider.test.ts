@@ -103,14 +103,11 @@ describe('a partner with a minimum fee', () => {
     ['50', '3.95', 50.655],
     ['100', '3.95', 105.655],
     ['5000', '197.5', 5282.75],
-  ])(
-    'for an amount of %s keeps a fee of %s and leaves a market amount of %s',
-    (amount, fee, market) => {
-      const quote = ask(amount);
-      expect(quote.cardFee).toBe(fee);
-      expect(Number(quote.marketAmountToGet)).toBeCloseTo(market, 3);
-    },
-  );
+  ])('takes from %s a fee of %s, which leaves a market amount of %s', (amount, fee, market) => {
+    const quote = ask(amount);
+    expect(quote.cardFee).toBe(fee);
+    expect(Number(quote.marketAmountToGet)).toBeCloseTo(market, 3);
+  });
 
   test('has consistent quotes in both directions', () => {
     for (const amount of ['25', '50', '100', '2500']) {

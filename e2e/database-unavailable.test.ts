@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import { startPostgresServer, type PostgresServer } from '../server/test/postgres-server';
+import {
+  startPostgresServer,
+  type PostgresServer,
+} from '../server/testing/database/postgres-server';
 import { createApi } from './support/api';
 import { createEvmClient } from './support/evm-client';
 import { poll } from './support/poll';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import type { OrderResponse } from '../contract/schemas/orders';
-import { isFullRun } from '../server/test/full-run';
+import { isFullRun } from '../server/testing/full-run';
 import { createApi, type Api } from './support/api';
 import { createEvmClient, type EvmClient } from './support/evm-client';
 import { readGauge } from './support/metrics';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { layDatabase } from '../server/test/database-template';
+import { layDatabase } from '../server/testing/database/database-template';
 import { accessibilityFaults } from './support/axe';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { poll } from './support/poll';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { findFreePort } from '../../server/test/free-port';
+import { findFreePort } from '../../server/testing/free-port';
 import { poll } from '../support/poll';
 import { copySite, type SiteCopy } from '../support/site-copy';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
-import { scratchFolder } from '../../server/test/scratch-folder';
+import { scratchFolder } from '../../server/testing/scratch-folder';
 import { findBrowser } from './find-browser';
 
 export type VisitOptions = {

@@ -1,4 +1,4 @@
-import { prepareDatabaseTemplate } from '../../server/test/database-template';
+import { prepareDatabaseTemplate } from '../../server/testing/database/database-template';
 import { startCollectingLogs } from './collected-logs';
 import { findBrowser } from './find-browser';
 import { storePool } from './pool/lane-pool';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-import { findFreePort } from '../../server/test/free-port';
+import { findFreePort } from '../../server/testing/free-port';
 
 const root = resolve(__dirname, '..', '..');
 

@@ -5,7 +5,11 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-import { layDatabase, schemaHash, templateStore } from '../../server/test/database-template';
+import {
+  layDatabase,
+  schemaHash,
+  templateStore,
+} from '../../server/testing/database/database-template';
 
 /**
  * Environment variable with the path of the lane's database with prices, for the processes that run

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { scratchFolder } from '../../server/test/scratch-folder';
+import { scratchFolder } from '../../server/testing/scratch-folder';
 import { collectLogs } from './collected-logs';
 import { launch, separateSettings, type Launcher } from './launcher';
 import { poll } from './poll';

@@ -7,7 +7,7 @@ import { createSchemaCustomization } from 'gatsby-source-graphql/gatsby-node';
 import { graphql, type GraphQLSchema } from 'graphql';
 
 import { loadSiteContent } from '../../server/capabilities/content/module';
-import { buildContentApp, CONTENT_BUILD_TOKEN } from '../../server/test/content-app';
+import { buildContentApp, CONTENT_BUILD_TOKEN } from '../../server/testing/content/content-app';
 import { queryContent } from '../quayside-pages/create-localised-pages';
 import { planPages } from '../quayside-pages/plan/plan-pages';
 import { createContentSource, type ContentSource } from './content-source';

@@ -8,8 +8,8 @@ import { dirname, join, resolve } from 'node:path';
 import { hostRulesSchema } from '@quayside/contract/site/host-rules';
 
 import { createSite } from '../../server/capabilities/content/site/create-site';
-import { buildTestApp, buildTestMarket } from '../../server/test/market-app';
-import { findNginx, startNginx, type RunningNginx } from '../../server/test/nginx-host';
+import { buildTestApp, buildTestMarket } from '../../server/testing/market/market-app';
+import { findNginx, startNginx, type RunningNginx } from '../../server/testing/http/nginx-host';
 import { hostRuleFiles } from './host-rule-files';
 import { anyPaths, madeFiles, madeRules, pathsOfRules } from './host-samples.fixture';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { openDatabase } from '../../server/platform/database/connect';
 import { migrate } from '../../server/platform/database/migrate';
-import { startEvmSandbox, type EvmSandbox } from '../../server/test/evm-sandbox';
-import { buildOrderHarness } from '../../server/test/order-harness';
+import { startEvmSandbox, type EvmSandbox } from '../../server/testing/chains/evm-sandbox';
+import { buildOrderHarness } from '../../server/testing/orders/order-harness';
 import { recordTransactions, replay, type RecordedStatement } from './recorded-database';
 
 const orderCount = 300;

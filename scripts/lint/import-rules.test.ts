@@ -89,6 +89,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['server/platform/config/read-config.ts', '../../../scripts/start/main'],
   ['server/chains/evm/sandbox/anvil.ts', '../../../../scripts/start/ports'],
   ['server/ops/main.ts', '../../src/lib/cx'],
+  ['server/capabilities/orders/module.ts', '../../testing/orders/order-harness'],
 ];
 
 const allowed: readonly (readonly [file: string, specifier: string])[] = [
@@ -130,6 +131,14 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['server/capabilities/orders/module.ts', './store/order-store'],
   ['server/platform/http/app.ts', 'fastify'],
   ['server/composition/start-workers.ts', '../capabilities/orders/usecases/advance-order'],
+  [
+    'server/capabilities/orders/tests/house-order.integration.test.ts',
+    '../../cards/usecases/card-deps',
+  ],
+  [
+    'server/capabilities/orders/tests/house-order.integration.test.ts',
+    '../../../testing/orders/order-harness',
+  ],
   ['server/app.ts', './platform/clock/system-clock'],
   ['server/app.ts', '@quayside/content-service/schema'],
   ['server/main.ts', './app'],

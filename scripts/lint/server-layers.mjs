@@ -44,6 +44,12 @@ export function serverLayers(site) {
       instead: 'The server knows the browser through contract/ only.',
     },
     {
+      in: ['server'],
+      except: server('testing', 'tests'),
+      not: server('testing', 'tests'),
+      instead: 'Only tests use server/testing: the product does not contain it.',
+    },
+    {
       in: server('platform'),
       not: [...server('chains', 'capabilities'), ...outer],
       instead: 'platform/ knows no capability: take what you need as arguments.',
@@ -71,6 +77,7 @@ export function serverLayers(site) {
     })),
     {
       in: ['server/capabilities'],
+      except: server('capabilities/*/tests'),
       not: ['server/capabilities/'],
       keepsToItself: true,
       isIndexAllowed: true,

@@ -22,13 +22,13 @@ export const longFiles = [
   'e2e/order-page.test.ts',
   'e2e/order-screens.test.ts',
   'e2e/email-modes.test.ts',
-  'server/test/orders/misdirected-deposits.integration.test.ts',
-  'server/test/orders/odd-deposits.integration.test.ts',
-  'server/test/orders/house-order.integration.test.ts',
-  'server/test/withdrawals/withdrawal-kill.integration.test.ts',
-  'server/test/orders/order-rewards.integration.test.ts',
+  'server/capabilities/deposits/tests/misdirected-deposits.integration.test.ts',
+  'server/capabilities/orders/tests/odd-deposits.integration.test.ts',
+  'server/capabilities/orders/tests/house-order.integration.test.ts',
+  'server/capabilities/rewards/tests/withdrawal-kill.integration.test.ts',
+  'server/capabilities/rewards/tests/order-rewards.integration.test.ts',
   'server/platform/database/pglite-kill.integration.test.ts',
-  'server/test/orders/fixed-rate.integration.test.ts',
+  'server/capabilities/orders/tests/fixed-rate.integration.test.ts',
 ];
 
 /** @param {{ readonly path: string }[]} tests in the order that jest would choose */

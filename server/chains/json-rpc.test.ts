@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { findFreePort } from '../test/free-port';
-import { startJsonRpcStub, type StubResponse } from '../test/json-rpc-stub';
+import { findFreePort } from '../testing/free-port';
+import { startJsonRpcStub, type StubResponse } from '../testing/chains/json-rpc-stub';
 import { ChainUnavailableError } from './chain-errors';
 import { createJsonRpcClient, isMethodMissing, JsonRpcError } from './json-rpc';
 

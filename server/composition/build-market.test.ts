@@ -1,7 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
-import { createManualClock } from '../test/manual-clock';
+import { createManualClock } from '../testing/manual-clock';
 import { buildMarket } from './build-market';
 import type { ServerConfig } from './server-config';
 

@@ -4,13 +4,13 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 
 import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
 import type { OpenUpstreamOrderRequest } from '../capabilities/upstream/ports/upstream-provider';
-import { withTestDatabases } from '../test/database';
+import { withTestDatabases } from '../testing/database/database';
 import {
   describeWithLitecoind,
   startLitecoinSandbox,
   type LitecoinSandbox,
-} from '../test/litecoin-sandbox';
-import { createManualClock } from '../test/manual-clock';
+} from '../testing/chains/litecoin-sandbox';
+import { createManualClock } from '../testing/manual-clock';
 import { loadSandbox } from './load-sandbox';
 import type { SandboxOrder } from './sandbox-calls';
 

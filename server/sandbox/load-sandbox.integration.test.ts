@@ -6,10 +6,10 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { foundry } from 'viem/chains';
 
 import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
-import { buildAccountHarness } from '../test/account-harness';
-import { withTestDatabases } from '../test/database';
-import { startEvmSandbox, type EvmSandbox } from '../test/evm-sandbox';
-import { createManualClock } from '../test/manual-clock';
+import { buildAccountHarness } from '../testing/accounts/account-harness';
+import { withTestDatabases } from '../testing/database/database';
+import { startEvmSandbox, type EvmSandbox } from '../testing/chains/evm-sandbox';
+import { createManualClock } from '../testing/manual-clock';
 import { loadSandbox } from './load-sandbox';
 import type { Sandbox } from './sandbox';
 import type { SandboxOrder } from './sandbox-calls';

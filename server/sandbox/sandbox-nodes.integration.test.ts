@@ -17,9 +17,9 @@ import { startSupervisedAnvil } from '../chains/evm/sandbox/supervised-anvil';
 import { deployTokens } from '../chains/evm/sandbox/tokens';
 import { createJsonRpcClient } from '../chains/json-rpc';
 import { openChains } from '../chains/open-chains';
-import { findFreePort } from '../test/free-port';
-import { describeWithLitecoind } from '../test/litecoin-sandbox';
-import { until } from '../test/until';
+import { findFreePort } from '../testing/free-port';
+import { describeWithLitecoind } from '../testing/chains/litecoin-sandbox';
+import { until } from '../testing/until';
 import { isSandboxKey } from './sandbox-keys';
 import { startSandboxNodes } from './start-sandbox-nodes';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Route } from '../platform/http/route';
-import { buildTestApp, buildTestMarket } from '../test/market-app';
+import { buildTestApp, buildTestMarket } from '../testing/market/market-app';
 import type { Sandbox, SandboxCall } from './sandbox';
 import { sandboxRoutes } from './sandbox-routes';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { buildContentApp } from '../../test/content-app';
-import { brand, contentSaying, pictureFile } from '../../test/content-responses';
+import { buildContentApp } from '../../testing/content/content-app';
+import { brand, contentSaying, pictureFile } from '../../testing/content/content-responses';
 
 const sendQuery = (query: string, app: FastifyInstance) =>
   app.inject({ method: 'POST', url: '/graphql', payload: { query } });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 
-import { buildContentApp } from '../../test/content-app';
-import { brand, contentSaying, pictureFile } from '../../test/content-responses';
+import { buildContentApp } from '../../testing/content/content-app';
+import { brand, contentSaying, pictureFile } from '../../testing/content/content-responses';
 
 const { app } = buildContentApp(() => contentSaying('Quayside'));
 afterAll(() => app.close());

@@ -4,8 +4,8 @@ import type { InjectOptions } from 'fastify';
 import { resolve } from 'node:path';
 import { readContentSdl } from '@quayside/content-service/create-content-schema';
 
-import { buildContentApp, CONTENT_BUILD_TOKEN } from '../../test/content-app';
-import { unlimited } from '../../test/market-app';
+import { buildContentApp, CONTENT_BUILD_TOKEN } from '../../testing/content/content-app';
+import { unlimited } from '../../testing/market/market-app';
 import type { BuildTrust } from './build-access';
 import { QUERY_LIMITS } from './query-limits';
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config';
 import type { RecurringWork } from '../../platform/jobs/recurring';
-import { createManualClock } from '../../test/manual-clock';
-import { createMemoryPriceStore, noDatabase } from '../../test/memory-price-store';
+import { createManualClock } from '../../testing/manual-clock';
+import { createMemoryPriceStore, noDatabase } from '../../testing/market/memory-price-store';
 import { createManualMarketData } from './adapters/manual-market-data';
 import { startPrices } from './start-prices';
 

@@ -5,7 +5,7 @@ import {
   describeWithLitecoind,
   startLitecoinSandbox,
   type LitecoinSandbox,
-} from '../../test/litecoin-sandbox';
+} from '../../testing/chains/litecoin-sandbox';
 import type { TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { createTransferSigner } from '../signer/sign-transfer';

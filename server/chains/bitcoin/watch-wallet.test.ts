@@ -3,7 +3,7 @@ import {
   type JsonRpcStub,
   type StubResponse,
   type StubCall,
-} from '../../test/json-rpc-stub';
+} from '../../testing/chains/json-rpc-stub';
 import { createCoreClient } from './core-client';
 import { litecoinConfig } from './sandbox/litecoin-regtest';
 import { createWatchWallet } from './watch-wallet';

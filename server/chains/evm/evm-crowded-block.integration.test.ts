@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { depositSteps } from '../../test/deposit-steps';
-import { useEvmSandbox } from '../../test/evm-order-harness';
-import type { EvmSandbox } from '../../test/evm-sandbox';
+import { depositSteps } from '../../testing/orders/deposit-steps';
+import { useEvmSandbox } from '../../testing/orders/evm-order-harness';
+import type { EvmSandbox } from '../../testing/chains/evm-sandbox';
 import { encodeTransfer } from './erc20';
 import { createEvmChain } from './evm-chain';
 import { developmentAccount } from './sandbox/development-accounts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
-import { startEvmSandbox, type EvmSandbox } from '../../test/evm-sandbox';
+import { startEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
 import type { TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { createSignerProcess, type SignerProcess } from '../signer/create-signer-process';

@@ -1,4 +1,4 @@
-import { until } from '../../test/until';
+import { until } from '../../testing/until';
 import { startNodeMiner } from './node-miner';
 
 test('startNodeMiner saves a block with transactions at once, even if they arrived just before mining', async () => {

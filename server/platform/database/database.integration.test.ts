@@ -1,4 +1,4 @@
-import { withBothDatabases } from '../../test/database';
+import { withBothDatabases } from '../../testing/database/database';
 import { onCommit } from './commit-hooks';
 import { sqlStateOf } from './sql-state';
 

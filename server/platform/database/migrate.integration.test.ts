@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { withBothDatabases } from '../../test/database';
-import { startPostgresServer, type PostgresServer } from '../../test/postgres-server';
+import { withBothDatabases } from '../../testing/database/database';
+import { startPostgresServer, type PostgresServer } from '../../testing/database/postgres-server';
 import { findBreakingMigration, migrate, MigrationError } from './migrate';
 import { readMigrations, type Migration } from './migration-files';
 import { createPostgresDatabase } from './postgres-database';

@@ -3,15 +3,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { layDatabase } from '../../test/database-template';
-import { until } from '../../test/until';
+import { layDatabase } from '../../testing/database/database-template';
+import { until } from '../../testing/until';
 import { DataDirLockedError, acquireDataDirLock } from './data-dir-lock';
 import { createPgliteDatabase } from './pglite-database';
 import { processIdentity } from './process-identity';
 import type { RuntimeDatabase } from './runtime-database';
 
 const open = (dataDir: string): Promise<RuntimeDatabase> => createPgliteDatabase({ dataDir });
-const writerPath = join(__dirname, '../../test/pglite-writer.ts');
+const writerPath = join(__dirname, '../../testing/database/pglite-writer.ts');
 jest.setTimeout(120_000);
 
 describe('the embedded database on disk', () => {

@@ -4,7 +4,7 @@ import { WEBHOOK_PROBLEMS } from '@quayside/contract/schemas/webhooks';
 import { webhookRoutes } from '../../capabilities/webhooks/routes/webhook-routes';
 import { createWebhookStore } from '../../capabilities/webhooks/store/webhook-store';
 import type { Webhooks } from '../../capabilities/webhooks/usecases/manage-webhooks';
-import { withBothDatabases } from '../../test/database';
+import { withBothDatabases } from '../../testing/database/database';
 import type { RouteContext } from '../http/route';
 import type { Database } from './database';
 import { migrate } from './migrate';

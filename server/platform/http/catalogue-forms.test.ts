@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { buildTestApp, buildTestMarket } from '../../test/market-app';
+import { buildTestApp, buildTestMarket } from '../../testing/market/market-app';
 
 const app = buildTestApp(buildTestMarket().market);
 afterAll(() => app.close());

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
 
-import { buildTestApp, buildTestMarket } from '../../test/market-app';
+import { buildTestApp, buildTestMarket } from '../../testing/market/market-app';
 import { implement } from './route';
 
 const { market } = buildTestMarket();

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import * as z from 'zod/mini';
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { CHECK, inject, JSON_HEADERS, QUOTE, withApp } from '../../test/http-app-calls';
+import { CHECK, inject, JSON_HEADERS, QUOTE, withApp } from '../../testing/http/http-app-calls';
 import { implement } from './route';
 
 describe('the HTTP app', () => {

@@ -1,6 +1,6 @@
 import { CSP_REPORT_PATH } from '@quayside/contract/site/trusted-types';
 
-import { buildTestApp, buildTestMarket } from '../../test/market-app';
+import { buildTestApp, buildTestMarket } from '../../testing/market/market-app';
 import { cspReports } from './csp-reports';
 
 const { market } = buildTestMarket();

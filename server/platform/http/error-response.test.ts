@@ -1,5 +1,5 @@
 import { ChainUnavailableError } from '../../chains/chain-errors';
-import { findFreePort } from '../../test/free-port';
+import { findFreePort } from '../../testing/free-port';
 import { createPostgresDatabase } from '../database/postgres-database';
 import { errorResponse } from './error-response';
 

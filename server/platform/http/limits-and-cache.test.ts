@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
 
-import { QUOTE, withApp } from '../../test/http-app-calls';
-import { unlimited } from '../../test/market-app';
+import { QUOTE, withApp } from '../../testing/http/http-app-calls';
+import { unlimited } from '../../testing/market/market-app';
 import { implement } from './route';
 
 describe('the HTTP app with limits and a cache', () => {

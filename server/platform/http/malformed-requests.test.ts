@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 
 import { errorBodySchema } from '@quayside/contract/errors/error-body';
 
-import { CHECK, inject, JSON_HEADERS, QUOTE, withApp } from '../../test/http-app-calls';
+import { CHECK, inject, JSON_HEADERS, QUOTE, withApp } from '../../testing/http/http-app-calls';
 
 describe('the HTTP app', () => {
   it.each<[string, InjectOptions, number, string]>([

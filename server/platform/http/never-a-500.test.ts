@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { errorBodySchema } from '@quayside/contract/errors/error-body';
 
-import { buildTestApp, buildTestMarket } from '../../test/market-app';
+import { buildTestApp, buildTestMarket } from '../../testing/market/market-app';
 
 // Many requests on a busy machine: the timeout catches a hang, not slowness.
 jest.setTimeout(60_000);

@@ -3,8 +3,8 @@ import { connect, Socket, type AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import { buildTestApp, buildTestMarket } from '../../test/market-app';
-import { until } from '../../test/until';
+import { buildTestApp, buildTestMarket } from '../../testing/market/market-app';
+import { until } from '../../testing/until';
 import type { Gatekeeper } from './gatekeeper';
 import { implement } from './route';
 import { createUploadGate, readUpload, type UploadGate } from './upload';

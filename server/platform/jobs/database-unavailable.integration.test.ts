@@ -1,5 +1,5 @@
-import { startPostgresServer, type PostgresServer } from '../../test/postgres-server';
-import { until } from '../../test/until';
+import { startPostgresServer, type PostgresServer } from '../../testing/database/postgres-server';
+import { until } from '../../testing/until';
 import { createPostgresDatabase } from '../database/postgres-database';
 import { createJobQueue } from './create-job-queue';
 import { createRecurring } from './recurring';

@@ -1,5 +1,5 @@
-import { withBothDatabases } from '../../test/database';
-import { until } from '../../test/until';
+import { withBothDatabases } from '../../testing/database/database';
+import { until } from '../../testing/until';
 import type { RuntimeDatabase } from '../database/create-database';
 import {
   createJobQueue,

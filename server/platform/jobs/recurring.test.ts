@@ -1,4 +1,4 @@
-import { until } from '../../test/until';
+import { until } from '../../testing/until';
 import { createRecurring } from './recurring';
 
 const leader = { tryLead: () => Promise.resolve(true) };

@@ -6,9 +6,9 @@ import type { OpenUpstreamOrderRequest } from '../../capabilities/upstream/ports
 import type { Chain } from '../../chains/chain';
 import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Database } from '../../platform/database/database';
-import { withBothDatabases } from '../../test/database';
-import { startEvmSandbox, type EvmSandbox } from '../../test/evm-sandbox';
-import { createManualClock } from '../../test/manual-clock';
+import { withBothDatabases } from '../../testing/database/database';
+import { startEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
+import { createManualClock } from '../../testing/manual-clock';
 import { createDevelopmentWallet, type DevelopmentWallet } from '../development-wallet';
 import { fundUpstream } from '../fund-upstream';
 import { upstreamWallet, visitorWallet } from '../sandbox-wallets';

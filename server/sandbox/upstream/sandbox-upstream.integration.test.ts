@@ -4,7 +4,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { createManualMarketData } from '../../capabilities/prices/adapters/manual-market-data';
 import type { OpenUpstreamOrderRequest } from '../../capabilities/upstream/ports/upstream-provider';
 import type { Database } from '../../platform/database/database';
-import { withBothDatabases } from '../../test/database';
+import { withBothDatabases } from '../../testing/database/database';
 import { createSandboxUpstream, type SandboxUpstream } from './sandbox-upstream';
 import { DEFAULT_SCRIPT } from './upstream-order';
 

@@ -12,8 +12,8 @@ import { createCardProvider } from '../../../server/capabilities/cards/adapters/
 import { createPayoutProvider } from '../../../server/capabilities/cards/adapters/providers/payout-provider';
 import { createManualMarketData } from '../../../server/capabilities/prices/adapters/manual-market-data';
 import type { Market } from '../../../server/capabilities/quotes/usecases/create-market';
-import { createManualClock } from '../../../server/test/manual-clock';
-import { buildTestMarket } from '../../../server/test/market-app';
+import { createManualClock } from '../../../server/testing/manual-clock';
+import { buildTestMarket } from '../../../server/testing/market/market-app';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from './rate-breakdown';
 
 /** Finer than any asset. */

@@ -1,5 +1,5 @@
-import { withPostgres } from '../../../test/database';
-import { overlap } from '../../../test/overlap';
+import { withPostgres } from '../../../testing/database/database';
+import { overlap } from '../../../testing/overlap';
 import { createSessionStore } from './session-store';
 
 const NOW_MS = Date.parse('2026-01-01T00:00:00Z');

@@ -10,12 +10,16 @@ import {
   FINGERPRINT,
   SITE,
   type AccountHarness,
-} from '../../../test/account-harness';
-import { withBothDatabases } from '../../../test/database';
-import { openOwnSession, ownSessionOf } from '../../../test/own-session';
-import { pausedBefore, pausedWithin } from '../../../test/paused-database';
-import { buildSecondFactor, codeOf, mailedCode } from '../../../test/second-factor-harness';
-import { createSoftwareDevice } from '../../../test/software-passkey';
+} from '../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../testing/database/database';
+import { openOwnSession, ownSessionOf } from '../../../testing/accounts/own-session';
+import { pausedBefore, pausedWithin } from '../../../testing/database/paused-database';
+import {
+  buildSecondFactor,
+  codeOf,
+  mailedCode,
+} from '../../../testing/accounts/second-factor-harness';
+import { createSoftwareDevice } from '../../../testing/accounts/software-passkey';
 import { createApiKeys, createApiKeyStore } from '../../partners';
 import { createHttpWebhookSender, createWebhooks, createWebhookStore } from '../../webhooks';
 import { openPasskeys } from '../open-passkeys';

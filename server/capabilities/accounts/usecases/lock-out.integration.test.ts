@@ -11,8 +11,8 @@ import {
   PASSWORD,
   type AccountHarness,
   type CookieJar,
-} from '../../../test/account-harness';
-import { withBothDatabases } from '../../../test/database';
+} from '../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../testing/database/database';
 import { DEVICE_MEMORY_MS } from './known-device';
 
 const EMAIL = 'ann@example.com';

@@ -10,8 +10,8 @@ import {
   FINGERPRINT,
   PASSWORD,
   type AccountHarness,
-} from '../../../test/account-harness';
-import { withBothDatabases } from '../../../test/database';
+} from '../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../testing/database/database';
 import { createApiKeyStore } from '../../partners';
 import { createWebhookStore } from '../../webhooks';
 

@@ -1,7 +1,11 @@
 import { refreshSession, requestPasswordReset } from '@quayside/contract/endpoints/accounts';
 
-import { buildAccountHarness, FINGERPRINT, IDLE_MS } from '../../../test/account-harness';
-import { withBothDatabases } from '../../../test/database';
+import {
+  buildAccountHarness,
+  FINGERPRINT,
+  IDLE_MS,
+} from '../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../testing/database/database';
 import { DEVICE_MEMORY_MS } from './known-device';
 import { pruneSessions } from './prune-sessions';
 

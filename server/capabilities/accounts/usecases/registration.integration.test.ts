@@ -9,8 +9,8 @@ import {
   FINGERPRINT,
   PASSWORD,
   type AccountHarness,
-} from '../../../test/account-harness';
-import { withBothDatabases } from '../../../test/database';
+} from '../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../testing/database/database';
 
 const EMAIL = 'ann@example.com';
 const registerAs = (harness: AccountHarness, body: object) =>

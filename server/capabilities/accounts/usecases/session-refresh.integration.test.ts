@@ -6,9 +6,9 @@ import {
   type CookieJar,
   FINGERPRINT,
   IDLE_MS,
-} from '../../../test/account-harness';
-import { withBothDatabases } from '../../../test/database';
-import { ownData, refresh, statusOf } from '../../../test/session-calls';
+} from '../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../testing/database/database';
+import { ownData, refresh, statusOf } from '../../../testing/accounts/session-calls';
 import { REUSE_GRACE_MS } from './refresh-session';
 
 const EMAIL = 'ann@example.com';

@@ -8,9 +8,9 @@ import {
   IDLE_MS,
   PASSWORD,
   SITE,
-} from '../../../test/account-harness';
-import { withBothDatabases } from '../../../test/database';
-import { ownData, refresh, statusOf } from '../../../test/session-calls';
+} from '../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../testing/database/database';
+import { ownData, refresh, statusOf } from '../../../testing/accounts/session-calls';
 
 const EMAIL = 'ann@example.com';
 

@@ -1,8 +1,16 @@
 import { fetchAccountData, logIn } from '@quayside/contract/endpoints/accounts';
 
-import { buildAccountHarness, FINGERPRINT, PASSWORD } from '../../../test/account-harness';
-import { withTestDatabases } from '../../../test/database';
-import { ANN, buildMessengerHarness, type MessengerHarness } from '../../../test/messenger-harness';
+import {
+  buildAccountHarness,
+  FINGERPRINT,
+  PASSWORD,
+} from '../../../testing/accounts/account-harness';
+import { withTestDatabases } from '../../../testing/database/database';
+import {
+  ANN,
+  buildMessengerHarness,
+  type MessengerHarness,
+} from '../../../testing/messengers/messenger-harness';
 import { createMessengerStore } from '../../messengers';
 import { readAdminScopes, setAdmin, type SetAdminDeps } from './set-admin';
 

@@ -1,7 +1,7 @@
 import type { RuntimeDatabase } from '../../../platform/database/create-database';
 import type { Sql } from '../../../platform/database/database';
-import { withPostgres } from '../../../test/database';
-import { overlap } from '../../../test/overlap';
+import { withPostgres } from '../../../testing/database/database';
+import { overlap } from '../../../testing/overlap';
 import { createMailStore } from '../../mail';
 import { createMessageStore } from '../../messengers';
 import { createWebhookStore } from '../../webhooks';

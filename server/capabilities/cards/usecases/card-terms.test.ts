@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { createManualClock } from '../../../test/manual-clock';
+import { createManualClock } from '../../../testing/manual-clock';
 import { afterCardFee, cardFeeMinor } from '../../liquidity';
 import { createCardTerms, type CardTermsDeps } from './card-terms';
 

@@ -1,4 +1,4 @@
-import { createManualClock } from '../../../test/manual-clock';
+import { createManualClock } from '../../../testing/manual-clock';
 import { createPayoutTerms } from './payout-terms';
 
 const EUR = { minMinor: 1_000n, maxMinor: 500_000n, feeBps: 150n, noKycThresholdMinor: 69_900n };

@@ -19,7 +19,7 @@ import {
 import { PATHS } from '@quayside/contract/endpoints/paths';
 import { locales } from '@quayside/contract/site/locales';
 
-import { buildContentApp } from '../../../test/content-app';
+import { buildContentApp } from '../../../testing/content/content-app';
 import { loadSiteContent } from '../module';
 
 /** The real app with the real content. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import type { HostRules } from '@quayside/contract/site/host-rules';
 
-import { buildTestApp, buildTestMarket } from '../../../test/market-app';
+import { buildTestApp, buildTestMarket } from '../../../testing/market/market-app';
 import { createSite } from './create-site';
 
 const RULES: HostRules = {

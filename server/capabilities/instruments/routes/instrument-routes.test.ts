@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { instrumentListResponseSchema } from '@quayside/contract/schemas/instruments';
 
-import { buildTestApp, buildTestMarket } from '../../../test/market-app';
+import { buildTestApp, buildTestMarket } from '../../../testing/market/market-app';
 
 let app: FastifyInstance;
 beforeAll(() => {

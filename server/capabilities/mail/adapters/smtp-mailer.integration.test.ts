@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import type { CaughtMail } from '../../../sandbox/mail-catcher/mail-folder';
-import { findFreePort } from '../../../test/free-port';
-import { until } from '../../../test/until';
+import { findFreePort } from '../../../testing/free-port';
+import { until } from '../../../testing/until';
 import { MailRejectedError, type OutgoingMail } from '../ports/mailer';
 import { createSmtpMailer } from './smtp-mailer';
 

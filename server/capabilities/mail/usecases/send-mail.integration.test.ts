@@ -1,6 +1,6 @@
-import { withBothDatabases } from '../../../test/database';
-import { createManualClock } from '../../../test/manual-clock';
-import { createMemoryMailer } from '../../../test/memory-mailer';
+import { withBothDatabases } from '../../../testing/database/database';
+import { createManualClock } from '../../../testing/manual-clock';
+import { createMemoryMailer } from '../../../testing/mail/memory-mailer';
 import type { RenderedMail } from '../domain/render-mail';
 import type { MailMessage } from '../ports/mail-queue';
 import { MailRejectedError } from '../ports/mailer';

@@ -1,7 +1,7 @@
-import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
-import { startBotHarness } from '../../../test/bot-harness';
-import { withTestDatabases } from '../../../test/database';
-import { ANN, BOB } from '../../../test/messenger-harness';
+import { type BotApiStub, startBotApiStub } from '../../../testing/messengers/bot-api-stub';
+import { startBotHarness } from '../../../testing/messengers/bot-harness';
+import { withTestDatabases } from '../../../testing/database/database';
+import { ANN, BOB } from '../../../testing/messengers/messenger-harness';
 
 withTestDatabases('the messenger bot', (open) => {
   let api: BotApiStub;

@@ -1,12 +1,12 @@
 import { logIn } from '@quayside/contract/endpoints/accounts';
 import { listMessengers } from '@quayside/contract/endpoints/messengers';
 
-import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-harness';
-import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
-import { startBotHarness } from '../../../test/bot-harness';
-import { withTestDatabases } from '../../../test/database';
-import { ANN, BOB } from '../../../test/messenger-harness';
-import { TERMS_IN_ETHER } from '../../../test/reward-harness';
+import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../testing/accounts/account-harness';
+import { type BotApiStub, startBotApiStub } from '../../../testing/messengers/bot-api-stub';
+import { startBotHarness } from '../../../testing/messengers/bot-harness';
+import { withTestDatabases } from '../../../testing/database/database';
+import { ANN, BOB } from '../../../testing/messengers/messenger-harness';
+import { TERMS_IN_ETHER } from '../../../testing/rewards/reward-harness';
 import { createCardStore } from '../../cards';
 
 const PURCHASE = {

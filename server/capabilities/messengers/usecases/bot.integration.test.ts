@@ -1,8 +1,13 @@
 import { listMessengers } from '@quayside/contract/endpoints/messengers';
 
-import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
-import { withTestDatabases } from '../../../test/database';
-import { ANN, BOB, buildMessengerHarness, WEBHOOK_SECRET } from '../../../test/messenger-harness';
+import { type BotApiStub, startBotApiStub } from '../../../testing/messengers/bot-api-stub';
+import { withTestDatabases } from '../../../testing/database/database';
+import {
+  ANN,
+  BOB,
+  buildMessengerHarness,
+  WEBHOOK_SECRET,
+} from '../../../testing/messengers/messenger-harness';
 
 const SECRET = { 'x-telegram-bot-api-secret-token': WEBHOOK_SECRET };
 

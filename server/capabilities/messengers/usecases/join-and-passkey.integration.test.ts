@@ -3,12 +3,16 @@ import { logIn } from '@quayside/contract/endpoints/accounts';
 
 import type { Database } from '../../../platform/database/database';
 import { tokenHash } from '../../../platform/secrets/token-hash';
-import { FINGERPRINT, PASSWORD, SITE } from '../../../test/account-harness';
-import { withTestDatabases } from '../../../test/database';
-import { ANN, buildMessengerHarness, type MessengerHarness } from '../../../test/messenger-harness';
-import { openOwnSession } from '../../../test/own-session';
-import { pausedBefore, pausedWithin } from '../../../test/paused-database';
-import { createSoftwareDevice } from '../../../test/software-passkey';
+import { FINGERPRINT, PASSWORD, SITE } from '../../../testing/accounts/account-harness';
+import { withTestDatabases } from '../../../testing/database/database';
+import {
+  ANN,
+  buildMessengerHarness,
+  type MessengerHarness,
+} from '../../../testing/messengers/messenger-harness';
+import { openOwnSession } from '../../../testing/accounts/own-session';
+import { pausedBefore, pausedWithin } from '../../../testing/database/paused-database';
+import { createSoftwareDevice } from '../../../testing/accounts/software-passkey';
 import {
   logInWithPasskey,
   openPasskeys,

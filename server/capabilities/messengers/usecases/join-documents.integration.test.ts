@@ -5,16 +5,20 @@ import { logIn } from '@quayside/contract/endpoints/accounts';
 import { listKycSubmissions } from '@quayside/contract/endpoints/kyc-review';
 
 import type { Database, Sql } from '../../../platform/database/database';
-import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../test/account-harness';
-import { withTestDatabases, type OpenTestDatabase } from '../../../test/database';
+import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../testing/accounts/account-harness';
+import { withTestDatabases, type OpenTestDatabase } from '../../../testing/database/database';
 import {
   buildKycHarness,
   PERSONAL,
   somePhotos,
   type KycHarness,
-} from '../../../test/kyc/kyc-harness';
-import { ANN, buildMessengerHarness, type MessengerHarness } from '../../../test/messenger-harness';
-import { pausedBefore } from '../../../test/paused-database';
+} from '../../../testing/verification/kyc-harness';
+import {
+  ANN,
+  buildMessengerHarness,
+  type MessengerHarness,
+} from '../../../testing/messengers/messenger-harness';
+import { pausedBefore } from '../../../testing/database/paused-database';
 import { eraseKyc, kycStatus, submitKyc } from '../../verification';
 
 const EMAIL = 'ann@example.com';

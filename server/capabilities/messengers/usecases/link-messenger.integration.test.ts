@@ -3,10 +3,15 @@ import type { AppError } from '@quayside/contract/errors/app-error';
 import { fetchAccountData } from '@quayside/contract/endpoints/accounts';
 
 import type { LaunchUser } from '../../../sandbox/sign-launch-data';
-import type { CookieJar } from '../../../test/account-harness';
-import { withTestDatabases } from '../../../test/database';
-import { ANN_EMAIL, codeOf, linkedTo, logInThere } from '../../../test/link-messenger-calls';
-import { ANN, BOB, buildMessengerHarness } from '../../../test/messenger-harness';
+import type { CookieJar } from '../../../testing/accounts/account-harness';
+import { withTestDatabases } from '../../../testing/database/database';
+import {
+  ANN_EMAIL,
+  codeOf,
+  linkedTo,
+  logInThere,
+} from '../../../testing/messengers/link-messenger-calls';
+import { ANN, BOB, buildMessengerHarness } from '../../../testing/messengers/messenger-harness';
 import { createPasskeyStore, removePasskey } from '../../accounts';
 
 withTestDatabases('linking a messenger', (open) => {

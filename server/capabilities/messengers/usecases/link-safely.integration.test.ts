@@ -6,14 +6,14 @@ import {
 } from '@quayside/contract/endpoints/accounts';
 
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
-import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../test/account-harness';
-import { withBothDatabases } from '../../../test/database';
+import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../testing/database/database';
 import {
   ANN,
   BOB,
   buildMessengerHarness,
   type MessengerHarness,
-} from '../../../test/messenger-harness';
+} from '../../../testing/messengers/messenger-harness';
 import { createSessionStore } from '../../accounts';
 
 const EMAIL = 'ann@example.com';

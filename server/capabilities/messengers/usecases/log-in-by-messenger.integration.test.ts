@@ -12,9 +12,14 @@ import {
   IDLE_MS,
   PASSWORD,
   type CookieJar,
-} from '../../../test/account-harness';
-import { withBothDatabases } from '../../../test/database';
-import { ANN, BOB, buildMessengerHarness, messengerPath } from '../../../test/messenger-harness';
+} from '../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../testing/database/database';
+import {
+  ANN,
+  BOB,
+  buildMessengerHarness,
+  messengerPath,
+} from '../../../testing/messengers/messenger-harness';
 
 const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =>
   `${answer.statusCode} ${answer.json<{ status: string }>().status}`;

@@ -1,11 +1,11 @@
 import { fetchAccountData, registerAccount } from '@quayside/contract/endpoints/accounts';
 
 import { createStores } from '../../../composition/stores';
-import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-harness';
-import { withTestDatabases } from '../../../test/database';
-import { ANN_EMAIL, codeOf, logInThere } from '../../../test/link-messenger-calls';
-import { ANN, buildMessengerHarness } from '../../../test/messenger-harness';
-import { buildRewardHarness, namedBy, TERMS } from '../../../test/reward-harness';
+import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../testing/accounts/account-harness';
+import { withTestDatabases } from '../../../testing/database/database';
+import { ANN_EMAIL, codeOf, logInThere } from '../../../testing/messengers/link-messenger-calls';
+import { ANN, buildMessengerHarness } from '../../../testing/messengers/messenger-harness';
+import { buildRewardHarness, namedBy, TERMS } from '../../../testing/rewards/reward-harness';
 import { completeMerges } from './merge-users';
 
 const WITHOUT_MARKUP = { ...TERMS, markupMinor: 0n };

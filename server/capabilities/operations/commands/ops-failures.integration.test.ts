@@ -1,6 +1,6 @@
-import { withTestDatabases } from '../../../test/database';
-import { ann, fakeDeps, orderId } from '../../../test/fake-ops-deps';
-import { createManualClock } from '../../../test/manual-clock';
+import { withTestDatabases } from '../../../testing/database/database';
+import { ann, fakeDeps, orderId } from '../../../testing/operations/fake-ops-deps';
+import { createManualClock } from '../../../testing/manual-clock';
 import { runOpsCommand } from './run-ops-command';
 
 withTestDatabases('operator commands', (open) => {

@@ -1,6 +1,6 @@
-import { withTestDatabases } from '../../../test/database';
-import { ann, fakeDeps } from '../../../test/fake-ops-deps';
-import { createManualClock } from '../../../test/manual-clock';
+import { withTestDatabases } from '../../../testing/database/database';
+import { ann, fakeDeps } from '../../../testing/operations/fake-ops-deps';
+import { createManualClock } from '../../../testing/manual-clock';
 import { createMailStore } from '../../mail';
 import { createOpsDeps, type CreateOpsDeps } from './create-ops-deps';
 import { runOpsCommand } from './run-ops-command';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ann } from '../../../test/fake-ops-deps';
+import { ann } from '../../../testing/operations/fake-ops-deps';
 import { openOpsSocket, opsSocketPath, sendOpsRequest } from './ops-socket';
 import type { OpsRequest } from './run-ops-command';
 

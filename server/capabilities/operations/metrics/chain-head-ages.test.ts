@@ -1,4 +1,4 @@
-import { createManualClock } from '../../../test/manual-clock';
+import { createManualClock } from '../../../testing/manual-clock';
 import { createChainHeadAges } from './chain-head-ages';
 
 test('the age of a head grows until another block is seen, even while the node is unavailable', async () => {

@@ -1,4 +1,4 @@
-import { createManualClock } from '../../../test/manual-clock';
+import { createManualClock } from '../../../testing/manual-clock';
 import { createMetricSources, type MetricSourceDeps } from './metric-sources';
 
 const chain = (key: string) => ({ key, head: () => Promise.resolve({ height: 1, hash: '0x1' }) });

@@ -1,9 +1,9 @@
 import { setSuspension } from '@quayside/contract/endpoints/admin';
 
-import { buildAccountHarness } from '../../../test/account-harness';
-import { withTestDatabases } from '../../../test/database';
-import { createManualClock } from '../../../test/manual-clock';
-import { createRecordedPubSub } from '../../../test/recorded-pub-sub';
+import { buildAccountHarness } from '../../../testing/accounts/account-harness';
+import { withTestDatabases } from '../../../testing/database/database';
+import { createManualClock } from '../../../testing/manual-clock';
+import { createRecordedPubSub } from '../../../testing/recorded-pub-sub';
 import type { OpsDeps } from '../commands/ops-deps';
 import { runOpsCommand } from '../commands/run-ops-command';
 import { createSuspension } from '../usecases/suspension';

@@ -1,5 +1,5 @@
 import { createAesSecretBox } from '../../../platform/secrets/aes-secret-box';
-import { withBothDatabases } from '../../../test/database';
+import { withBothDatabases } from '../../../testing/database/database';
 import { createSealedSecretStore, sealSecret } from '../../accounts';
 import { createApiKeyStore } from '../../partners';
 import { createWebhookStore } from '../../webhooks';

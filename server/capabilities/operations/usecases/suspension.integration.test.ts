@@ -1,7 +1,7 @@
-import { withTestDatabases } from '../../../test/database';
-import { createManualClock } from '../../../test/manual-clock';
-import { createRecordedPubSub } from '../../../test/recorded-pub-sub';
-import { until } from '../../../test/until';
+import { withTestDatabases } from '../../../testing/database/database';
+import { createManualClock } from '../../../testing/manual-clock';
+import { createRecordedPubSub } from '../../../testing/recorded-pub-sub';
+import { until } from '../../../testing/until';
 import { createSuspension, type Suspension } from './suspension';
 
 withTestDatabases('suspension', (open) => {

@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { orderChangedSchema, type OrderChanged } from '@quayside/contract/stream/messages';
 
 import type { StreamSession } from '../../../platform/http/stream/stream-session';
-import { createRecordedPubSub } from '../../../test/recorded-pub-sub';
+import { createRecordedPubSub } from '../../../testing/recorded-pub-sub';
 import { createOrderWatch } from './order-watch';
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef';

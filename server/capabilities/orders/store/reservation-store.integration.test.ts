@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
-import { withPostgres } from '../../../test/database';
-import { overlap } from '../../../test/overlap';
+import { withPostgres } from '../../../testing/database/database';
+import { overlap } from '../../../testing/overlap';
 import { createReservationStore } from './reservation-store';
 
 withPostgres('The reserve', (open) => {

@@ -7,10 +7,14 @@ import {
   buildAccountHarness,
   type AccountHarness,
   type CookieJar,
-} from '../../../test/account-harness';
-import { withTestDatabases } from '../../../test/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../test/evm-sandbox';
-import { buildOrderHarness, DESTINATION, type OrderHarness } from '../../../test/order-harness';
+} from '../../../testing/accounts/account-harness';
+import { withTestDatabases } from '../../../testing/database/database';
+import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import {
+  buildOrderHarness,
+  DESTINATION,
+  type OrderHarness,
+} from '../../../testing/orders/order-harness';
 import { orderRoutes } from '../routes/order-routes';
 import { userOrderRoutes } from '../routes/user-order-routes';
 import { createUserOrderStore } from '../store/user-order-store';

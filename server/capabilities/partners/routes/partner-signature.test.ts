@@ -2,9 +2,9 @@ import fc from 'fast-check';
 
 import type { Credentials } from '../../../platform/http/gatekeeper';
 import { createAesSecretBox } from '../../../platform/secrets/aes-secret-box';
-import { createManualClock } from '../../../test/manual-clock';
-import { noDatabase } from '../../../test/memory-price-store';
-import { sign } from '../../../test/partner/client-requests';
+import { createManualClock } from '../../../testing/manual-clock';
+import { noDatabase } from '../../../testing/market/memory-price-store';
+import { sign } from '../../../testing/partners/client-requests';
 import type { SealedApiKey } from '../domain/api-key';
 import type { ApiKeyStore } from '../ports/api-key-store';
 import { createPartnerGate } from './partner-signature';

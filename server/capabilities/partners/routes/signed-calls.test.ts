@@ -4,7 +4,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Gatekeeper } from '../../../platform/http/gatekeeper';
 import { implement } from '../../../platform/http/route';
-import { buildTestApp, buildTestMarket, unlimited } from '../../../test/market-app';
+import { buildTestApp, buildTestMarket, unlimited } from '../../../testing/market/market-app';
 
 const { market } = buildTestMarket();
 const signed = implement(

@@ -3,8 +3,8 @@ import { isPlainDecimal } from '@quayside/contract/money/decimal';
 import { exportedRateSchema, type ExportedRate } from '@quayside/contract/schemas/partner';
 import * as z from 'zod/mini';
 
-import { createManualClock } from '../../../test/manual-clock';
-import { buildTestMarket } from '../../../test/market-app';
+import { createManualClock } from '../../../testing/manual-clock';
+import { buildTestMarket } from '../../../testing/market/market-app';
 import { createManualMarketData } from '../../prices';
 import { createRateExports } from './rate-export';
 

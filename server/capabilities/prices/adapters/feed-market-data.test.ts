@@ -1,4 +1,4 @@
-import { createManualClock } from '../../../test/manual-clock';
+import { createManualClock } from '../../../testing/manual-clock';
 import { createFeedMarketData } from './feed-market-data';
 
 const ONE_E24 = 10n ** 24n;

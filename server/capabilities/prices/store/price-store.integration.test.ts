@@ -1,4 +1,4 @@
-import { withBothDatabases } from '../../../test/database';
+import { withBothDatabases } from '../../../testing/database/database';
 import type { PriceRecord } from '../ports/price-store';
 import { createPriceStore } from './price-store';
 

@@ -1,7 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { createManualClock } from '../../../test/manual-clock';
-import { createMemoryPriceStore, noDatabase } from '../../../test/memory-price-store';
+import { createManualClock } from '../../../testing/manual-clock';
+import { createMemoryPriceStore, noDatabase } from '../../../testing/market/memory-price-store';
 import { basePricesSchema } from '../adapters/base-prices';
 import basePrices from '../adapters/base-prices.json';
 import { createManualMarketData } from '../adapters/manual-market-data';

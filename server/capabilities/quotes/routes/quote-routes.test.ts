@@ -1,8 +1,8 @@
 import { parseAmount } from '@quayside/contract/money/decimal';
 import { quoteResponseSchema } from '@quayside/contract/schemas/quotes';
 
-import { buildTestApp, buildTestMarket } from '../../../test/market-app';
-import { clock, marketData, NOW_MS, slugs, useQuoteApp } from '../../../test/quote-calls';
+import { buildTestApp, buildTestMarket } from '../../../testing/market/market-app';
+import { clock, marketData, NOW_MS, slugs, useQuoteApp } from '../../../testing/market/quote-calls';
 
 const { ask } = useQuoteApp();
 

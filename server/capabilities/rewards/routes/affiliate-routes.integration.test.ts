@@ -8,9 +8,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 import { createHttpApp } from '../../../platform/http/create-http-app';
-import { withTestDatabases } from '../../../test/database';
-import { unlimited } from '../../../test/market-app';
-import { buildRewardHarness, TERMS, type RewardHarness } from '../../../test/reward-harness';
+import { withTestDatabases } from '../../../testing/database/database';
+import { unlimited } from '../../../testing/market/market-app';
+import {
+  buildRewardHarness,
+  TERMS,
+  type RewardHarness,
+} from '../../../testing/rewards/reward-harness';
 import { reverseRewards } from '../usecases/reverse-rewards';
 import { affiliateRoutes } from './affiliate-routes';
 

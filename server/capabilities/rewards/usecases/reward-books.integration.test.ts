@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-import { withBothDatabases } from '../../../test/database';
+import { withBothDatabases } from '../../../testing/database/database';
 import {
   buildRewardHarness,
   namedBy,
   TERMS,
   TERMS_IN_ETHER,
   type RewardHarness,
-} from '../../../test/reward-harness';
+} from '../../../testing/rewards/reward-harness';
 import { type Deposit, depositFound, depositLost } from '../../deposits';
 import type { NewOrder } from '../../orders';
 import { reverseRewards } from './reverse-rewards';

@@ -1,11 +1,11 @@
-import { withBothDatabases } from '../../../test/database';
+import { withBothDatabases } from '../../../testing/database/database';
 import {
   buildRewardHarness,
   namedBy,
   type RewardHarness,
   TERMS_IN_ETHER,
-} from '../../../test/reward-harness';
-import { rewardViews } from '../../../test/reward-views';
+} from '../../../testing/rewards/reward-harness';
+import { rewardViews } from '../../../testing/rewards/reward-views';
 import { referralOf } from '../../accounts';
 import { pendingRewards } from './pending-rewards';
 

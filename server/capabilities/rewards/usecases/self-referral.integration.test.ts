@@ -1,7 +1,11 @@
 import { tokenHash } from '../../../platform/secrets/token-hash';
-import { withBothDatabases } from '../../../test/database';
-import { buildRewardHarness, namedBy, type RewardHarness } from '../../../test/reward-harness';
-import { rewardViews } from '../../../test/reward-views';
+import { withBothDatabases } from '../../../testing/database/database';
+import {
+  buildRewardHarness,
+  namedBy,
+  type RewardHarness,
+} from '../../../testing/rewards/reward-harness';
+import { rewardViews } from '../../../testing/rewards/reward-views';
 import { createSessionStore } from '../../accounts';
 import type { NewOrder } from '../../orders';
 

@@ -1,7 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { parseScreeningList } from '../../../platform/config/screening-list';
-import { withTestDatabases } from '../../../test/database';
+import { withTestDatabases } from '../../../testing/database/database';
 import { createScreening, sandboxBlockedAddress } from './create-screening';
 
 const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7';

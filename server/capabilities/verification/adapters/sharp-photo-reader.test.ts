@@ -1,7 +1,11 @@
 import sharp from 'sharp';
 
-import { GPS_MARK, SMUGGLED, type HostileFile } from '../../../test/hostile-photos/hostile-file';
-import { hostileFiles } from '../../../test/hostile-photos/hostile-files';
+import {
+  GPS_MARK,
+  SMUGGLED,
+  type HostileFile,
+} from '../../../testing/verification/hostile-photos/hostile-file';
+import { hostileFiles } from '../../../testing/verification/hostile-photos/hostile-files';
 import type { PhotoReader } from '../ports/photo-reader';
 import { createSharpPhotoReader } from './sharp-photo-reader';
 

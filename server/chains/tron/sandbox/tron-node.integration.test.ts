@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs';
 import { TronWeb } from 'tronweb';
 import * as z from 'zod';
 
-import { startTronSandbox, type TronSandbox } from '../../../test/tron-sandbox';
-import { until } from '../../../test/until';
+import { startTronSandbox, type TronSandbox } from '../../../testing/chains/tron-sandbox';
+import { until } from '../../../testing/until';
 import { TRON_TOKEN } from './genesis';
 import { tronSandbox } from './tron-sandbox';
 

@@ -1,7 +1,7 @@
 import type { LiquidityProvider } from '../../../capabilities/liquidity/ports/liquidity-provider';
 import { createManualMarketData } from '../../../capabilities/prices/adapters/manual-market-data';
-import { buildTestApp, buildTestMarket } from '../../../test/market-app';
-import { clock, marketData, NOW_MS, prices, slugs } from '../../../test/quote-calls';
+import { buildTestApp, buildTestMarket } from '../../../testing/market/market-app';
+import { clock, marketData, NOW_MS, prices, slugs } from '../../../testing/market/quote-calls';
 
 describe('the quote route', () => {
   it('returns 503 once the price is stale', async () => {

@@ -1,4 +1,4 @@
-import { slugs, useQuoteApp } from '../../../test/quote-calls';
+import { slugs, useQuoteApp } from '../../../testing/market/quote-calls';
 
 const { ask, quoteApp } = useQuoteApp();
 

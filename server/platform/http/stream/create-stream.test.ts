@@ -1,8 +1,12 @@
 import { WebSocket } from 'ws';
 
 import { createQuoteFeed } from '../../../capabilities/quotes/routes/quote-feed';
-import { unlimited } from '../../../test/market-app';
-import { openStreamClient, startStreamServer, SUBSCRIPTION } from '../../../test/stream-server';
+import { unlimited } from '../../../testing/market/market-app';
+import {
+  openStreamClient,
+  startStreamServer,
+  SUBSCRIPTION,
+} from '../../../testing/http/stream-server';
 
 describe('the stream', () => {
   let server: Awaited<ReturnType<typeof startStreamServer>>;

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { createManualClock } from '../../../test/manual-clock';
+import { createManualClock } from '../../../testing/manual-clock';
 import { guardSocket } from './guard-socket';
 
 /** The parts of a socket that the guard uses. */

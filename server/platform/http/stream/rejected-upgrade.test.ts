@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-import { startStreamServer } from '../../../test/stream-server';
+import { startStreamServer } from '../../../testing/http/stream-server';
 
 const upgrade = (path: string, headers = ''): string =>
   [

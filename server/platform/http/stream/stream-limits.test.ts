@@ -1,6 +1,10 @@
 import { WebSocket } from 'ws';
 
-import { openStreamClient, startStreamServer, SUBSCRIPTION } from '../../../test/stream-server';
+import {
+  openStreamClient,
+  startStreamServer,
+  SUBSCRIPTION,
+} from '../../../testing/http/stream-server';
 
 describe('one caller of the stream', () => {
   it.each([

@@ -5,14 +5,14 @@ import { logIn } from '@quayside/contract/endpoints/accounts';
 
 import type { RuntimeDatabase } from '../../../../platform/database/create-database';
 import type { Sql } from '../../../../platform/database/database';
-import { FINGERPRINT, PASSWORD } from '../../../../test/account-harness';
-import { withPostgres } from '../../../../test/database';
+import { FINGERPRINT, PASSWORD } from '../../../../testing/accounts/account-harness';
+import { withPostgres } from '../../../../testing/database/database';
 import {
   ANN,
   buildMessengerHarness,
   type MessengerHarness,
-} from '../../../../test/messenger-harness';
-import { inside, overlap } from '../../../../test/overlap';
+} from '../../../../testing/messengers/messenger-harness';
+import { inside, overlap } from '../../../../testing/overlap';
 import { createMergeStore, createMessengerStore } from '../../../messengers';
 import { createPasskeyStore } from '../../store/passkey-store';
 import { setAdmin, type SetAdminDeps } from '../set-admin';

@@ -1,7 +1,7 @@
 import { listPasskeys } from '@quayside/contract/endpoints/passkeys';
 
-import { type CookieJar, FINGERPRINT } from '../../../../test/account-harness';
-import { withBothDatabases } from '../../../../test/database';
+import { type CookieJar, FINGERPRINT } from '../../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../../testing/database/database';
 import {
   freshDevice,
   loginOptionsOf,
@@ -11,7 +11,7 @@ import {
   REJECTED_LOGIN,
   logInWithDevice,
   withPasskey,
-} from '../../../../test/passkey-harness';
+} from '../../../../testing/accounts/passkey-harness';
 import { CHALLENGE_MS } from './passkey-challenge';
 
 withBothDatabases('passkey challenges', (open) => {

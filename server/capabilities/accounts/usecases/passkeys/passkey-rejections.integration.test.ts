@@ -5,8 +5,8 @@ import {
   logInWithPasskey,
 } from '@quayside/contract/endpoints/passkeys';
 
-import { type CookieJar, FINGERPRINT } from '../../../../test/account-harness';
-import { withBothDatabases } from '../../../../test/database';
+import { type CookieJar, FINGERPRINT } from '../../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../../testing/database/database';
 import {
   addPasskey,
   ANN_EMAIL,
@@ -19,8 +19,8 @@ import {
   REJECTED_LOGIN,
   logInWithDevice,
   withPasskey,
-} from '../../../../test/passkey-harness';
-import type { Tampering } from '../../../../test/software-passkey';
+} from '../../../../testing/accounts/passkey-harness';
+import type { Tampering } from '../../../../testing/accounts/software-passkey';
 
 withBothDatabases('passkey verification', (open) => {
   test('rejects a registration with any invalid value, and stores nothing', async () => {

@@ -16,8 +16,8 @@ import {
   FINGERPRINT,
   IDLE_MS,
   SITE,
-} from '../../../../test/account-harness';
-import { withBothDatabases } from '../../../../test/database';
+} from '../../../../testing/accounts/account-harness';
+import { withBothDatabases } from '../../../../testing/database/database';
 import {
   addPasskey,
   ANN_EMAIL,
@@ -31,8 +31,8 @@ import {
   REJECTED_LOGIN,
   logInWithDevice,
   withPasskey,
-} from '../../../../test/passkey-harness';
-import { createSoftwareDevice } from '../../../../test/software-passkey';
+} from '../../../../testing/accounts/passkey-harness';
+import { createSoftwareDevice } from '../../../../testing/accounts/software-passkey';
 
 withBothDatabases('passkeys', (open) => {
   test('log in like the password, and their owner gets an email when one is added', async () => {

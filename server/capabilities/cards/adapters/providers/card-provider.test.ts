@@ -2,8 +2,8 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { pairListRequestSchema } from '@quayside/contract/schemas/lists';
 import { quoteRequestSchema } from '@quayside/contract/schemas/quotes';
 
-import { createManualClock } from '../../../../test/manual-clock';
-import { buildTestMarket } from '../../../../test/market-app';
+import { createManualClock } from '../../../../testing/manual-clock';
+import { buildTestMarket } from '../../../../testing/market/market-app';
 import type { CardTerms } from '../../../liquidity';
 import { createManualMarketData } from '../../../prices';
 import type { Market } from '../../../quotes';

@@ -1,4 +1,4 @@
-import { startBotApiStub, type BotApiStub } from '../../../../test/bot-api-stub';
+import { startBotApiStub, type BotApiStub } from '../../../../testing/messengers/bot-api-stub';
 import { createTelegramBot } from './telegram-bot';
 
 const TOKEN = '123456789:a-token-that-must-not-be-told';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-import { startBotApiStub, type BotApiStub } from '../../../../test/bot-api-stub';
+import { startBotApiStub, type BotApiStub } from '../../../../testing/messengers/bot-api-stub';
 import { createTelegramWebhook } from './telegram-webhook';
 
 const TOKEN = '123456789:a-token-that-must-not-be-told';

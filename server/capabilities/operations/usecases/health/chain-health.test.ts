@@ -1,4 +1,4 @@
-import { createManualClock } from '../../../../test/manual-clock';
+import { createManualClock } from '../../../../testing/manual-clock';
 import { createChainHealth } from './chain-health';
 
 function build() {

@@ -1,0 +1,89 @@
+import { encodeTransfer } from '../../../chains/evm/erc20';
+import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
+import { withTestDatabases } from '../../../testing/database/database';
+import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { buildOrderHarness, ONE_ETH } from '../../../testing/orders/order-harness';
+import { snapshotChains } from '../../../testing/chains/restore-chains';
+
+let sandbox: EvmSandbox;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+const TOKEN_TRANSFERS = 300;
+const PLAIN_TRANSFERS = 500;
+const GAS_OF_A_FULL_BLOCK = '0xffffffffff';
+const SENT_TOGETHER = 250;
+
+withTestDatabases('a block that strangers fill with transfers to our addresses', (open) => {
+  beforeEach(async () => {
+    restoreChains = await snapshotChains([sandbox]);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await restoreChains();
+  });
+
+  /** Pays from a separate account, all in one block with whatever else is pending. */
+  async function crowd(to: string): Promise<void> {
+    const { address } = developmentAccount(5);
+    const contract = sandbox.config.tokens.find(
+      ({ slug }) => slug === 'usdcerc20',
+    )?.contractAddress;
+    const common = { from: address, gas: '0x186a0', gasPrice: '0x4a817c800' };
+    const token = Array.from({ length: TOKEN_TRANSFERS }, () => ({
+      ...common,
+      to: contract,
+      data: encodeTransfer(to, 1n),
+    }));
+    const plain = Array.from({ length: PLAIN_TRANSFERS }, () => ({ ...common, to, value: '0x1' }));
+    await sandbox.pay(address, BigInt(TOKEN_TRANSFERS), 'usdcerc20');
+    await sandbox.client.call('evm_setBlockGasLimit', [GAS_OF_A_FULL_BLOCK]);
+    await sandbox.mine();
+    // The transactions of a batch are processed in any order.
+    const first = Number(await sandbox.client.call('eth_getTransactionCount', [address, 'latest']));
+    const all = [...token, ...plain].map((transaction, index) => ({
+      ...transaction,
+      nonce: `0x${(first + index).toString(16)}`,
+    }));
+    for (let start = 0; start < all.length; start += SENT_TOGETHER)
+      await sandbox.client.batch(
+        all
+          .slice(start, start + SENT_TOGETHER)
+          .map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] })),
+      );
+  }
+
+  it('is read with few requests, and delays no deposit in it', async () => {
+    const harness = await buildOrderHarness(await open(), sandbox);
+    const [crowded, honest] = [await harness.create(), await harness.create()];
+    await crowd(crowded.depositAddress);
+    await harness.pay(honest.depositAddress, ONE_ETH);
+    await sandbox.mine();
+    const { height } = await sandbox.chain.head();
+    const { transactions } = (await sandbox.client.call('eth_getBlockByNumber', [
+      `0x${height.toString(16)}`,
+      false,
+    ])) as { transactions: unknown[] };
+    expect(transactions).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS + 1);
+    const asked = jest.spyOn(globalThis, 'fetch');
+    const block = await sandbox.chain.readBlock(height, (address) =>
+      [crowded.depositAddress, honest.depositAddress].includes(address),
+    );
+    expect(block?.transfers).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS + 1);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
+    asked.mockRestore();
+    await harness.work();
+    expect(
+      await harness.deps.stores.deposits.ofOrder(harness.deps.database, honest.orderId),
+    ).toMatchObject([{ blockHeight: height, state: 'seen' }]);
+    expect(
+      await harness.deps.stores.deposits.ofOrder(harness.deps.database, crowded.orderId),
+    ).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS);
+    await harness.mineAndWork(7);
+    expect((await harness.order(honest.orderId)).state).toBe('exchanging');
+  });
+});

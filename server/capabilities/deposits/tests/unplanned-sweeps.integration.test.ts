@@ -1,0 +1,107 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+
+import {
+  createOpsDeps,
+  stuckAfterMs,
+  type CreateOpsDeps,
+} from '../../operations/commands/create-ops-deps';
+import type { Order } from '../../orders/domain/order';
+import { withTestDatabases } from '../../../testing/database/database';
+import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import {
+  buildOrderHarness,
+  ONE_ETH,
+  REFUND,
+  type OrderHarness,
+} from '../../../testing/orders/order-harness';
+import { snapshotChains } from '../../../testing/chains/restore-chains';
+
+let sandbox: EvmSandbox;
+let harness: OrderHarness;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+const TOKEN = 'usdcerc20';
+const MORE_THAN_A_BATCH = 51;
+const PROBLEM = `sweeps of ${TOKEN}: AppError: USDC has no price`;
+
+withTestDatabases('deposits whose sweep cannot be planned', (open) => {
+  beforeEach(async () => {
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
+    await restoreChains();
+  });
+
+  const createPaidInToken = () =>
+    harness.create({
+      instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
+      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      destinationAddress: REFUND,
+      claimedDepositAmount: '1000',
+    });
+  const loseThePriceOfTheToken = () =>
+    jest
+      .spyOn(harness.deps.pricingService, 'networkFeeMinor')
+      .mockImplementation((instrument: Instrument) => {
+        if (instrument.slug === TOKEN)
+          throw new AppError('ERR_SERVICE_UNAVAILABLE', 'USDC has no price');
+        return 1_000_000n;
+      });
+  const sweepStates = async ({ orderId }: Order) => {
+    const rows = await harness.deps.database.query<{ sweep_state: string }>(
+      'SELECT DISTINCT sweep_state FROM deposit WHERE order_id = $1',
+      [orderId],
+    );
+    return rows.map((row) => row.sweep_state);
+  };
+  const listStuck = () =>
+    createOpsDeps({ orders: harness.deps } as unknown as CreateOpsDeps).orders.listStuck();
+
+  it('do not block other assets, even if they would fill a batch, and are swept once they can be', async () => {
+    const token = await createPaidInToken();
+    const coin = await harness.create();
+    for (let paid = 0; paid < MORE_THAN_A_BATCH; paid += 1)
+      await sandbox.pay(token.depositAddress, 20_000_000n, TOKEN);
+    await harness.mineAndWork(1);
+    await harness.pay(coin.depositAddress, ONE_ETH);
+    const unpriced = loseThePriceOfTheToken();
+    await harness.mineAndWork(12);
+    expect([await sweepStates(token), await sweepStates(coin)]).toEqual([['none'], ['swept']]);
+    expect(new Set(harness.problems)).toEqual(new Set([PROBLEM]));
+    unpriced.mockRestore();
+    await harness.mineAndWork(12);
+    expect(await sweepStates(token)).toEqual(['swept']);
+    expect(await sandbox.chain.balanceOf(TOKEN, token.depositAddress)).toBe(0n);
+  });
+
+  it('cause their order to be listed as stuck when they have waited too long', async () => {
+    const order = await createPaidInToken();
+    await sandbox.pay(order.depositAddress, 1_000_000_000n, TOKEN);
+    const unpriced = loseThePriceOfTheToken();
+    await harness.mineAndWork(20);
+    expect((await harness.order(order.orderId)).state).toBe('completed');
+    expect(await listStuck()).toEqual([]);
+    harness.advanceTime(stuckAfterMs + 1_000);
+    const unswept = {
+      txId: expect.any(String),
+      assetSlug: TOKEN,
+      amountMinor: 1_000_000_000n,
+      address: order.depositAddress,
+    };
+    expect(await listStuck()).toEqual([
+      expect.objectContaining({ orderId: order.orderId, unsweptDeposits: [unswept] }),
+    ]);
+    unpriced.mockRestore();
+    await harness.mineAndWork(12);
+    expect(await listStuck()).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { createOrderWatch } from '../routes/order-watch';
+import { findGuardedOrder } from '../usecases/find-order';
+import { withTestDatabases } from '../../../testing/database/database';
+import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import {
+  buildOrderHarness,
+  ONE_ETH,
+  type OrderHarness,
+} from '../../../testing/orders/order-harness';
+import { createRecordedPubSub } from '../../../testing/recorded-pub-sub';
+import { until } from '../../../testing/until';
+
+let sandbox: EvmSandbox;
+let harness: OrderHarness;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+withTestDatabases('the watcher of an order', (open) => {
+  let pubSub: ReturnType<typeof createRecordedPubSub>;
+  beforeEach(async () => {
+    harness = await buildOrderHarness(await open(), sandbox);
+    pubSub = createRecordedPubSub();
+    Object.assign(harness.deps.pubSub, pubSub);
+  });
+
+  const timesTold = (orderId: number): number =>
+    pubSub.announced.filter(
+      (announcement) => announcement.topic === 'order-changed' && announcement.orderId === orderId,
+    ).length;
+
+  it('is notified of the deposit, of each of its confirmations, of the payout and of the end', async () => {
+    const { orderId, depositAddress } = await harness.create();
+    await harness.pay(depositAddress, ONE_ETH);
+    let kinds = await harness.kinds(orderId);
+    let told = timesTold(orderId);
+    for (let block = 0; block < 20 && kinds.at(-1) !== 'WITHDRAWAL_COMPLETED'; block += 1) {
+      const hadOpenDeposit = !kinds.includes('DEPOSIT_REGISTERED');
+      await harness.mineAndWork(1);
+      const after = await harness.kinds(orderId);
+      if (after.length > kinds.length || hadOpenDeposit)
+        expect(timesTold(orderId)).toBeGreaterThan(told);
+      kinds = after;
+      told = timesTold(orderId);
+    }
+    expect(kinds.at(-1)).toBe('WITHDRAWAL_COMPLETED');
+  });
+
+  it('is not notified while nothing changes', async () => {
+    const { orderId, depositAddress } = await harness.create();
+    await harness.pay(depositAddress, ONE_ETH);
+    await harness.mineAndWork(1);
+    const told = timesTold(orderId);
+    await harness.work();
+    await harness.work();
+    expect(timesTold(orderId)).toBe(told);
+  });
+
+  it('can name it by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
+    const { orderId, guid, destinationAddress } = await harness.create();
+    const heard: string[] = [];
+    const watch = createOrderWatch({
+      findOrder: (id, address) => findGuardedOrder(harness.deps, id, address),
+      subscribe: pubSub.subscribe,
+      onDefect: (error) => {
+        throw error;
+      },
+    });
+    const session = () => ({
+      callerAddress: '',
+      onClose: () => undefined,
+      send: (text: string) => heard.push(text) > 0,
+    });
+    const asked = [
+      [String(orderId), destinationAddress],
+      [guid, destinationAddress.toLowerCase()],
+      [String(orderId), '0x1111111111111111111111111111111111111111'],
+      ['1', destinationAddress],
+    ] as const;
+    for (const [reference, address] of asked) {
+      watch.watch(
+        { event: 'orders.watch', data: { orderId: reference, destinationAddress: address } },
+        session(),
+      );
+      const count = heard.length;
+      await until('a response', () => heard.length > count);
+    }
+    expect(heard.map((text) => (JSON.parse(text) as { event: string }).event)).toEqual([
+      'watching',
+      'watching',
+      'error',
+      'error',
+    ]);
+    watch.close();
+  });
+});

@@ -1,0 +1,138 @@
+import type { Order } from '../domain/order';
+import { advanceOrder, advanceOrderAtTip } from '../usecases/advance-order';
+import type { OrderDeps } from '../usecases/order-deps';
+import { requestRefund } from '../usecases/request-refund';
+import { withBothDatabases } from '../../../testing/database/database';
+import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import {
+  buildOrderHarness,
+  DESTINATION,
+  REFUND,
+  type OrderHarness,
+} from '../../../testing/orders/order-harness';
+import { snapshotChains } from '../../../testing/chains/restore-chains';
+
+let sandbox: EvmSandbox;
+let harness: OrderHarness;
+let restoreChains: () => Promise<void>;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+/** Too little to be exchanged, but worth refunding. */
+const LITTLE = 10n ** 14n;
+const FEE = 1_000_000n;
+
+const balanceAtRefund = () => sandbox.chain.balanceOf('eth', REFUND);
+const owed = (order: Order) =>
+  harness.deps.stores.ledger.balance(harness.deps.database, 'eth', {
+    kind: 'client',
+    reference: String(order.orderId),
+  });
+const depositStates = async (order: Order) =>
+  (await harness.deps.stores.deposits.ofOrder(harness.deps.database, order.orderId)).map(
+    ({ state }) => state,
+  );
+const submitRefund = (order: Order) =>
+  requestRefund(harness.deps, {
+    orderId: order.orderId,
+    destinationAddress: DESTINATION,
+    refundAddress: REFUND,
+    refundMemo: null,
+  });
+
+withBothDatabases('a refund', (open) => {
+  beforeEach(async () => {
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
+  });
+  afterEach(async () => {
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
+    await restoreChains();
+  });
+
+  it('is not sent if its deposit is gone before it is signed, and is sent once it returns', async () => {
+    const order = await harness.create();
+    const before = await balanceAtRefund();
+    const takeAway = await snapshotChains([sandbox]);
+    const txId = await harness.pay(order.depositAddress, LITTLE);
+    const bytes = await sandbox.client.call('eth_getRawTransactionByHash', [txId]);
+    await harness.mineAndWork(14);
+    await submitRefund(order);
+    await advanceOrderAtTip(harness.deps, order.orderId);
+    expect((await harness.order(order.orderId)).state).toBe('refunding');
+    await takeAway();
+    await harness.mineAndWork(16);
+    expect([
+      await depositStates(order),
+      (await harness.order(order.orderId)).state,
+      await balanceAtRefund(),
+    ]).toEqual([['vanished'], 'refunding', before]);
+    expect(harness.problems).toContainEqual(expect.stringContaining('no longer cover this refund'));
+    await sandbox.client.call('eth_sendRawTransaction', [bytes]);
+    await harness.mineAndWork(20);
+    expect([
+      await depositStates(order),
+      (await harness.order(order.orderId)).state,
+      (await balanceAtRefund()) - before,
+    ]).toEqual([['credited'], 'refunded', LITTLE - FEE]);
+    expect(
+      await harness.deps.stores.ledger.balance(harness.deps.database, 'eth', {
+        kind: 'reorganisation_loss',
+      }),
+    ).toBe(0n);
+  });
+
+  it('does not start while another deposit is being credited', async () => {
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, LITTLE);
+    await harness.mineAndWork(14);
+    await harness.pay(order.depositAddress, LITTLE);
+    await harness.mineAndWork(5);
+    await submitRefund(order);
+    const { height } = await sandbox.chain.head();
+    const gate = pausedLedger(harness.deps);
+    const crediting = advanceOrder(gate.deps, order.orderId, height + 1);
+    await gate.isReached;
+    const refunding = advanceOrder(harness.deps, order.orderId, height);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    gate.open();
+    await Promise.all([crediting, refunding]);
+    const before = await balanceAtRefund();
+    await harness.mineAndWork(20);
+    expect([
+      await depositStates(order),
+      await owed(order),
+      (await balanceAtRefund()) - before,
+    ]).toEqual([['credited', 'credited'], 0n, LITTLE * 2n - FEE]);
+  });
+});
+
+/** Returns dependencies whose first ledger entry waits until the test lets it continue. */
+function pausedLedger(deps: OrderDeps): {
+  readonly deps: OrderDeps;
+  readonly isReached: Promise<void>;
+  readonly open: () => void;
+} {
+  let reach: () => void = () => undefined;
+  let open: () => void = () => undefined;
+  const isReached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const { ledger } = deps.stores;
+  const paused: typeof ledger.post = async (sql, transaction, atMs) => {
+    reach();
+    await isOpen;
+    return ledger.post(sql, transaction, atMs);
+  };
+  return {
+    deps: { ...deps, stores: { ...deps.stores, ledger: { ...ledger, post: paused } } },
+    isReached,
+    open: () => open(),
+  };
+}

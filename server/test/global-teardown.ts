@@ -1,6 +1,0 @@
-import { stopSharedPostgres } from './postgres-lane';
-
-/** Runs after the last integration test. */
-export default async function globalTeardown(): Promise<void> {
-  await stopSharedPostgres();
-}

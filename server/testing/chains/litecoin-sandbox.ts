@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { createBitcoinChain } from '../../chains/bitcoin/bitcoin-chain';
+import type { BitcoinChainConfig } from '../../chains/bitcoin/bitcoin-config';
+import { createCoreClient, type CoreClient } from '../../chains/bitcoin/core-client';
+import { litecoinConfig } from '../../chains/bitcoin/sandbox/litecoin-regtest';
+import {
+  findLitecoind,
+  startLitecoind,
+  type LitecoinNode,
+} from '../../chains/bitcoin/sandbox/litecoind';
+import type { Chain } from '../../chains/chain';
+import { findFreePort } from '../free-port';
+import { scratchFolder } from '../scratch-folder';
+
+/**
+ * A Litecoin chain for a test. Blocks appear only when the test mines them. `miner` is a funded
+ * wallet.
+ */
+export type LitecoinSandbox = {
+  readonly dataDir: string;
+  readonly node: LitecoinNode;
+  readonly config: BitcoinChainConfig;
+  readonly chain: Chain;
+  readonly core: CoreClient;
+  readonly miner: CoreClient;
+  stop(): Promise<void>;
+};
+
+/**
+ * Declares a suite that needs litecoind. If it isn't installed, one skipped test says so in its
+ * name.
+ */
+export function describeWithLitecoind(name: string, suite: () => void): void {
+  if (findLitecoind() !== null) describe(name, suite);
+  else test.skip('skipped: litecoind is not installed', () => undefined);
+}
+
+export async function startLitecoinSandbox(): Promise<LitecoinSandbox> {
+  const dataDir = mkdtempSync(join(scratchFolder, 'quayside-ltc-'));
+  const { node, reason } = await startLitecoind({
+    dataDir,
+    port: await findFreePort(),
+    blockTimeSeconds: null,
+  });
+  if (!node) throw new Error(reason);
+  const config = litecoinConfig(node.rpcUrl);
+  return {
+    dataDir,
+    node,
+    config,
+    chain: createBitcoinChain(config),
+    core: createCoreClient(config),
+    miner: createCoreClient(config, 'miner'),
+    async stop() {
+      await node.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

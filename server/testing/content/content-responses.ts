@@ -1,0 +1,44 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { GraphQLError } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { readContentSdl } from '@quayside/content-service/create-content-schema';
+
+import type { LoadedContent } from '../../capabilities/content/content-library';
+
+const typeDefs = readContentSdl({ rootDir: resolve('.') });
+export const pictureFile = '0123456789abcdef.png';
+const site = {
+  brandName: 'Quayside',
+  legalName: 'Quayside',
+  tagline: '',
+  logo: '/icons/quayside.svg',
+  profiles: [],
+  messengerOrigins: [],
+};
+
+/** Returns content with the committed schema and a handful of responses. */
+export function contentSaying(brandName: string): LoadedContent {
+  const schema = makeExecutableSchema({
+    typeDefs,
+    resolvers: {
+      Query: {
+        site: () => ({ ...site, brandName }),
+        posts: () => {
+          throw new GraphQLError('"offset" has to be a number from 0 to 10000.');
+        },
+        docs: () => {
+          throw new TypeError('secret of the house');
+        },
+      },
+    },
+  });
+  return {
+    schema,
+    readPicture: async (file) =>
+      file === pictureFile ? readFileSync(resolve('static/icons/quayside.svg')) : null,
+  };
+}
+
+export const brand = '{ site(locale: en) { brandName } }';

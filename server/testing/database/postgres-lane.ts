@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+import type { RuntimeDatabase } from '../../platform/database/create-database';
+import { migrate } from '../../platform/database/migrate';
+import { createPostgresDatabase } from '../../platform/database/postgres-database';
+import { startPostgresServer, urlInFolder, type PostgresServer } from './postgres-server';
+import type { TestLane } from './test-lane';
+
+/** Tells the test processes where the shared server is. */
+const folderVariable = 'QUAYSIDE_TEST_POSTGRES';
+const templateName = 'quayside_template';
+
+let shared: PostgresServer | null = null;
+
+/**
+ * Starts the shared PostgreSQL server of a run, with a migrated template database. Only for the
+ * process that starts the run.
+ */
+export async function startSharedPostgres(): Promise<void> {
+  const server = await startPostgresServer();
+  const admin = createPostgresDatabase({ url: server.urlOf('postgres'), maxConnections: 1 });
+  await createTemplate(admin, server.urlOf(templateName))
+    .finally(() => admin.close())
+    .catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+  process.env[folderVariable] = server.folder;
+  shared = server;
+}
+
+/** Stops the server after the last test. Only for the process that started it. */
+export async function stopSharedPostgres(): Promise<void> {
+  await shared?.stop();
+  shared = null;
+}
+
+/** Opens databases on the server of the run. Each test gets its own copy of the template. */
+export async function startPostgresLane(): Promise<TestLane> {
+  const folder = process.env[folderVariable];
+  if (folder === undefined)
+    throw new Error(
+      'There is no PostgreSQL server for tests: it is started before the first integration test of a run.',
+    );
+  const admin = createPostgresDatabase({ url: urlInFolder(folder, 'postgres'), maxConnections: 1 });
+  return {
+    async open() {
+      const databaseName = `quayside_${randomUUID().replaceAll('-', '')}`;
+      await admin.query(`CREATE DATABASE ${databaseName} TEMPLATE ${templateName}`);
+      const drop = async (): Promise<void> => {
+        await admin.query(`DROP DATABASE ${databaseName} WITH (FORCE)`);
+      };
+      return { database: createPostgresDatabase({ url: urlInFolder(folder, databaseName) }), drop };
+    },
+    stop: () => admin.close(),
+  };
+}
+
+async function createTemplate(admin: RuntimeDatabase, url: string): Promise<void> {
+  await admin.query(`CREATE DATABASE ${templateName}`);
+  const template = createPostgresDatabase({ url });
+  await migrate(template).finally(() => template.close());
+}

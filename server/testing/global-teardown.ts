@@ -1,0 +1,6 @@
+import { stopSharedPostgres } from './database/postgres-lane';
+
+/** Runs after the last integration test. */
+export default async function globalTeardown(): Promise<void> {
+  await stopSharedPostgres();
+}

@@ -1,0 +1,28 @@
+import { planSweeps } from '../../capabilities/deposits/usecases/plan-sweeps';
+import { createChainWatcher } from '../../capabilities/deposits/usecases/watch-chain';
+import { createDepositOrders } from '../../capabilities/orders/usecases/deposit-orders';
+import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
+import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
+import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
+
+/** The dependencies of orders and of the transfers that they send. */
+export type OrderWorkerDeps = OrderDeps & TransferDeps;
+
+/** Creates a function that runs one round of the workers on each chain. */
+export function createWorkers(deps: OrderWorkerDeps, problems: string[]): () => Promise<void> {
+  const onError = (error: unknown): void => void problems.push(String(error));
+  const depositDeps = { ...deps, orders: createDepositOrders(deps, onError) };
+  const workers = deps.chains.map((chain) => ({
+    chain,
+    watcher: createChainWatcher(depositDeps, chain, onError, (problem) => problems.push(problem)),
+  }));
+  return async () => {
+    for (const { chain, watcher } of workers) {
+      await watcher.tick();
+      await planSweeps(deps, chain, 2, (error, assetSlug) =>
+        problems.push(`sweeps of ${assetSlug}: ${String(error)}`),
+      );
+      await sendTransfers(deps, chain);
+    }
+  };
+}

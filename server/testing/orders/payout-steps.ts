@@ -1,0 +1,119 @@
+import {
+  createMetricSources,
+  type MetricSourceDeps,
+} from '../../capabilities/operations/metrics/metric-sources';
+import type { Order } from '../../capabilities/orders/domain/order';
+import type { OutgoingTransfer } from '../../capabilities/treasury/domain/transfers/outgoing-transfer';
+import {
+  expectBooksOfHotWallet,
+  type OrderHarnessHooks,
+  useOrderHarnesses,
+} from './evm-order-harness';
+import type { EvmSandbox } from '../chains/evm-sandbox';
+import { DESTINATION, ONE_ETH, type OrderHarness } from './order-harness';
+
+/** The depth below which this test harness treats blocks as final. */
+export const FINAL_CONFIRMATIONS = 12;
+
+type Parts = { readonly harness: () => OrderHarness; readonly sandbox: () => EvmSandbox };
+
+/**
+ * Gives each test an order harness with steps for payout tests. After each test, the hot wallet
+ * must hold what the books say once all work is done.
+ */
+export function usePayoutHarnesses({
+  open,
+  sandbox,
+  take,
+}: Pick<OrderHarnessHooks, 'open' | 'sandbox' | 'take'>) {
+  let harness: OrderHarness;
+  let before: bigint;
+  const usdtOf = (address: string): Promise<bigint> =>
+    sandbox().chain.balanceOf('usdterc20', address);
+  useOrderHarnesses({
+    open,
+    sandbox,
+    take: async (built) => {
+      harness = built;
+      await take(built);
+      before = await usdtOf(DESTINATION);
+    },
+    check: async () => {
+      await harness.mineAndWork(6);
+      await expectBooksOfHotWallet(harness, sandbox(), ['eth', 'usdterc20']);
+    },
+  });
+  const parts: Parts = { harness: () => harness, sandbox };
+  return {
+    ...orderSteps(parts),
+    ...chainSteps(parts),
+    received: async () => (await usdtOf(DESTINATION)) - before,
+  };
+}
+
+function orderSteps({ harness }: Parts) {
+  const deps = () => harness().deps;
+  return {
+    paidOrder: async (overrides = {}): Promise<Order> => {
+      const order = await harness().create(overrides);
+      await harness().pay(order.depositAddress, ONE_ETH);
+      return order;
+    },
+    workUntil: async (order: Order, state: Order['state']): Promise<void> => {
+      const stateNow = async () => (await harness().order(order.orderId)).state;
+      for (let blocks = 0; blocks < 40 && (await stateNow()) !== state; blocks += 1)
+        await harness().mineAndWork(1);
+      expect(await stateNow()).toBe(state);
+    },
+    payoutOf: async ({ orderId }: Order): Promise<OutgoingTransfer> => {
+      const found = await deps().stores.transfers.findByKey(deps().database, `payout:${orderId}`);
+      if (!found) throw new Error(`Order ${orderId} has no payout.`);
+      return found;
+    },
+    owed: async (...orders: Order[]): Promise<bigint> =>
+      (await Promise.all(orders.map(({ orderId }) => harness().order(orderId)))).reduce(
+        (sum, { terms }) => sum + terms.payoutMinor,
+        0n,
+      ),
+    stuck: () => deps().stores.orders.stuckIds(deps().database, 0),
+    metrics: () =>
+      createMetricSources({ orders: deps(), payoutChains: [] } as unknown as MetricSourceDeps),
+  };
+}
+
+function chainSteps({ harness, sandbox }: Parts) {
+  const call = (method: string, parameters: readonly unknown[] = []) =>
+    sandbox().client.call(method, parameters);
+  const hotWallet = () => sandbox().chain.hotWalletAddress;
+  return {
+    snapshot: () => call('evm_snapshot'),
+    revertTo: (taken: unknown) => call('evm_revert', [taken]),
+    /** Returns the bytes of deposits, which clients' wallets send again after a reorganisation. */
+    depositBytes: async (...orders: Order[]): Promise<unknown[]> => {
+      await harness().work();
+      const { stores, database } = harness().deps;
+      const deposits = await Promise.all(
+        orders.map(({ orderId }) => stores.deposits.ofOrder(database, orderId)),
+      );
+      return Promise.all(
+        deposits.flat().map(({ txId }) => call('eth_getRawTransactionByHash', [txId])),
+      );
+    },
+    sendDeposits: async (bytes: readonly unknown[]): Promise<void> => {
+      for (const raw of bytes) await call('eth_sendRawTransaction', [raw]);
+    },
+    /** Spends from the wallet with its key, outside of these books. */
+    spendByHand: async (nonce?: number): Promise<string> => {
+      await call('anvil_impersonateAccount', [hotWallet()]);
+      const txId = await call('eth_sendTransaction', [
+        {
+          from: hotWallet(),
+          to: hotWallet(),
+          ...(nonce === undefined ? {} : { nonce: `0x${nonce.toString(16)}` }),
+        },
+      ]);
+      await call('anvil_stopImpersonatingAccount', [hotWallet()]);
+      return String(txId);
+    },
+  };
+}

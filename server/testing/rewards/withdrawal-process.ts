@@ -1,0 +1,83 @@
+/**
+ * Runs withdrawals as a server does, in its own process that a test can kill. It writes what it has
+ * done to its output. Its only argument is the JSON of `WithdrawalProcessSettings`.
+ */
+import type { PayoutChain } from '../../chains/chain';
+import { sandboxTronConfig } from '../../chains/tron/sandbox/sandbox-tron-config';
+import { createTronChain } from '../../chains/tron/tron-chain';
+import { createPostgresDatabase } from '../../platform/database/postgres-database';
+import { buildWithdrawalHarness } from './withdrawal-harness';
+
+export type WithdrawalProcessSettings = {
+  readonly databaseUrl: string;
+  readonly fullNodeUrl: string;
+  /**
+   * Where it pauses forever: with the bytes signed and stored, with the node's response to the
+   * broadcast, or with the block seen.
+   */
+  readonly standsStillAt: 'signed' | 'broadcast' | 'mined' | 'nowhere';
+  /** Requests that many withdrawals of ten at once, instead of sending. */
+  readonly asks: { readonly userId: number; readonly count: number } | null;
+};
+
+const settings = JSON.parse(process.argv[2] ?? '') as WithdrawalProcessSettings;
+const say = (what: string): void => void process.stdout.write(`${what}\n`);
+const config = sandboxTronConfig(settings.fullNodeUrl);
+const chain = createTronChain(config);
+
+async function pauseForever(): Promise<never> {
+  say('standing still');
+  return new Promise(() => undefined);
+}
+
+const watched: PayoutChain = {
+  ...chain,
+  broadcast: async (signed) => {
+    if (settings.standsStillAt === 'signed') return pauseForever();
+    await chain.broadcast(signed);
+    if (settings.standsStillAt === 'broadcast') await pauseForever();
+  },
+  transactionStatus: async (txId) => {
+    const status = await chain.transactionStatus(txId);
+    return status.kind === 'mined' && settings.standsStillAt === 'mined' ? pauseForever() : status;
+  },
+};
+const database = createPostgresDatabase({ url: settings.databaseUrl });
+const absent = async (): Promise<void> => undefined;
+const { asks } = settings;
+
+if (asks === null) {
+  const harness = await buildWithdrawalHarness(database, {
+    config,
+    chain: watched,
+    journalFile: '',
+    kill: absent,
+    restart: absent,
+    forgetFrom: absent,
+    stop: absent,
+  });
+  say('works');
+  for (;;) await harness.work();
+} else {
+  const nobody: PayoutChain = {
+    ...watched,
+    head: async () => {
+      throw new Error('This process does not send');
+    },
+  };
+  const harness = await buildWithdrawalHarness(database, {
+    config,
+    chain: nobody,
+    journalFile: '',
+    kill: absent,
+    restart: absent,
+    forgetFrom: absent,
+    stop: absent,
+  });
+  await Promise.allSettled(
+    Array.from({ length: asks.count }, () =>
+      harness.request(asks.userId, '10').then(() => say('taken')),
+    ),
+  );
+  say('all asked');
+}

@@ -1,6 +1,7 @@
 import { profilePath, type ProfileScreen } from '@quayside/contract/site/profile-screens';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecoilRoot } from 'recoil';
 
 import { buttonClass } from '../../components/button/Button';
 import { Skeleton } from '../../components/skeleton/Skeleton';
@@ -38,8 +39,8 @@ export type ProfileAreaProps = {
 };
 
 /**
- * The account pages with their navigation. Only reviewers can see the review pages; for others they
- * do not exist.
+ * The account pages with their navigation, and the root of their state. Only reviewers can see the
+ * review pages; for others they do not exist.
  */
 export function ProfileArea({ place }: ProfileAreaProps) {
   const { t } = useTranslation('profile');
@@ -53,7 +54,9 @@ export function ProfileArea({ place }: ProfileAreaProps) {
         <h1 className={styles.heading}>
           {t(current === null ? 'unknown.title' : `nav.${current}`)}
         </h1>
-        <ProfileContent place={shown} />
+        <RecoilRoot>
+          <ProfileContent place={shown} />
+        </RecoilRoot>
       </div>
     </div>
   );

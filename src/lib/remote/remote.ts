@@ -1,7 +1,8 @@
+import { atom, type RecoilState, type SetterOrUpdater } from 'recoil';
+
 import { toApiError, type ApiError } from '../api/api-error';
 import { registerReset } from '../session/session-reset';
-import { sessionStore } from '../session/session';
-import { createStore, type Store } from '../store';
+import { currentUserId, keepDuringSession, resetWithSession } from './session-effects';
 
 /** Account data as last received from the service. */
 export type RemoteView<Answer> = {
@@ -11,64 +12,81 @@ export type RemoteView<Answer> = {
 };
 
 export type Remote<Answer> = {
-  readonly store: Store<RemoteView<Answer>>;
+  readonly viewState: RecoilState<RemoteView<Answer>>;
   /**
    * Requests the data; concurrent calls share one request. Never rejects: a failure is part of the
    * view.
+   * @param setView sets `viewState` in the caller's root
    */
-  load(): Promise<void>;
+  load(setView: SetterOrUpdater<RemoteView<Answer>>): Promise<void>;
+};
+
+type RequestUnderWay<Answer> = {
+  readonly controller: AbortController;
+  readonly receivers: Set<SetterOrUpdater<RemoteView<Answer>>>;
+  readonly done: Promise<void>;
 };
 
 export const unknownRemote: RemoteView<never> = { answer: null, failure: null };
 
-const currentUserId = (): number | null => {
-  const session = sessionStore.get();
-  return session.kind === 'user' ? session.userId : null;
-};
-
 /**
- * Keeps a response that belongs to the logged-in user. It is cleared when the session ends, and a
- * response that arrives after another user has logged in is dropped, so that users never see each
- * other's data.
+ * Defines an atom with a response that belongs to the logged-in user, and its request. The atom is
+ * reset when the session ends, and a response that arrives after another user has logged in is
+ * dropped, so that users never see each other's data.
+ * @param key of the atom, unique in the browser
  */
 export function createRemote<Answer>(
+  key: string,
   fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
 ): Remote<Answer> {
-  const store = createStore<RemoteView<Answer>>(unknownRemote);
+  const viewState = atom<RemoteView<Answer>>({
+    key,
+    default: unknownRemote,
+    effects: [keepDuringSession(), resetWithSession],
+  });
   let ownerId: number | null = null;
-  let underWay: { readonly controller: AbortController; readonly done: Promise<void> } | null =
-    null;
+  let underWay: RequestUnderWay<Answer> | null = null;
 
   const forget = (): void => {
     underWay?.controller.abort();
     underWay = null;
     ownerId = null;
-    store.set(unknownRemote);
   };
   registerReset(forget);
 
-  const ask = async ({ signal }: AbortController): Promise<void> => {
-    try {
-      const answer = await fetchAnswer(signal);
-      if (!signal.aborted) store.set({ answer, failure: null });
-    } catch (thrown) {
-      if (!signal.aborted) store.update(({ answer }) => ({ answer, failure: toApiError(thrown) }));
-    }
+  const start = (): RequestUnderWay<Answer> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const receivers: RequestUnderWay<Answer>['receivers'] = new Set();
+    const publish = (change: (before: RemoteView<Answer>) => RemoteView<Answer>): void => {
+      if (signal.aborted) return;
+      underWay = null;
+      for (const setView of receivers) setView(change);
+    };
+    const ask = async (): Promise<void> => {
+      try {
+        const answer = await fetchAnswer(signal);
+        publish(() => ({ answer, failure: null }));
+      } catch (thrown) {
+        const failure = toApiError(thrown);
+        publish(({ answer }) => ({ answer, failure }));
+      }
+    };
+    return { controller, receivers, done: ask() };
   };
 
   return {
-    store,
-    load() {
+    viewState,
+    load(setView) {
       const userId = currentUserId();
-      if (ownerId !== null && ownerId !== userId) forget();
+      if (ownerId !== null && ownerId !== userId) {
+        forget();
+        setView(unknownRemote);
+      }
       ownerId = userId;
-      if (underWay !== null) return underWay.done;
-      const controller = new AbortController();
-      const done = ask(controller).finally(() => {
-        if (underWay?.controller === controller) underWay = null;
-      });
-      underWay = { controller, done };
-      return done;
+      underWay ??= start();
+      underWay.receivers.add(setView);
+      return underWay.done;
     },
   };
 }

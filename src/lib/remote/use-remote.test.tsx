@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { RecoilRoot } from 'recoil';
 
 import { guestSession, sessionStore } from '../session/session';
 import { resetSession } from '../session/session-reset';
@@ -17,13 +18,13 @@ afterEach(() => {
 
 test('a part that stays on screen shows the data of the next user who logs in', async () => {
   let asked = 0;
-  const remote = createRemote(async () => `answer ${(asked += 1)}`);
+  const remote = createRemote('answerState', async () => `answer ${(asked += 1)}`);
   function Part() {
     const [{ answer }] = useRemote(remote);
     return <p>{answer ?? 'nothing'}</p>;
   }
   sessionStore.set(user(1));
-  render(<Part />);
+  render(<Part />, { wrapper: RecoilRoot });
   expect(await screen.findByText('answer 1')).toBeTruthy();
   act(() => {
     resetSession();

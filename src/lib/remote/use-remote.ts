@@ -1,8 +1,14 @@
 import { useCallback, useEffect } from 'react';
+import { useRecoilValue, useSetRecoilState } from 'recoil';
 
 import { useSession } from '../session/session';
-import { useStore } from '../use-store';
-import { unknownRemote, type Remote, type RemoteView } from './remote';
+import type { Remote, RemoteView } from './remote';
+
+/** Returns a function that requests remote data; the promise resolves once it has arrived. */
+export function useReload<Answer>(remote: Remote<Answer>): () => Promise<void> {
+  const setView = useSetRecoilState(remote.viewState);
+  return useCallback(() => remote.load(setView), [remote, setView]);
+}
 
 /**
  * Returns the remote data. It is requested whenever the part mounts, when another user logs in,
@@ -13,12 +19,13 @@ export function useRemote<Answer>(
   remote: Remote<Answer>,
   everyMs: number | null = null,
 ): readonly [RemoteView<Answer>, () => void] {
-  const view = useStore<RemoteView<Answer>>(remote.store, unknownRemote);
+  const view = useRecoilValue(remote.viewState);
+  const load = useReload(remote);
   const session = useSession();
   const userId = session.kind === 'user' ? session.userId : null;
   const reload = useCallback(() => {
-    void remote.load();
-  }, [remote]);
+    void load();
+  }, [load]);
   useEffect(() => {
     reload();
     window.addEventListener('online', reload);

@@ -1,4 +1,3 @@
-import { openKycSubmission } from '@quayside/contract/endpoints/kyc-review';
 import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 import { useTranslation } from 'react-i18next';
 
@@ -10,12 +9,11 @@ import { RowItem, RowNote } from '../../../components/row-list/RowItem';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
-import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { reviewPath } from '../pure/review-path';
 import { rejectionKey } from '../pure/review-rejection';
-import { useFetched } from '../state/use-fetched';
+import { useCase } from '../state/use-case';
 import { CaseFacts, PersonalFacts } from './CaseFacts';
 import { CasePhotos } from './CasePhotos';
 import { Decision } from './Decision';
@@ -27,10 +25,7 @@ import * as styles from './Review.module.css';
  */
 export function CaseScreen({ submissionId }: { submissionId: string }) {
   const { t } = useTranslation('review');
-  // Each opening is recorded, so nothing fetches the submission again automatically.
-  const opened = useFetched(submissionId, (signal) =>
-    call(openKycSubmission, { params: { submissionId } }, { signal, timeoutMs: 15_000 }),
-  );
+  const opened = useCase(submissionId);
   const texts = useRemoteTexts(opened);
   const refusal = opened.failure === null ? null : rejectionKey(opened.failure);
   return (

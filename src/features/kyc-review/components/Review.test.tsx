@@ -11,7 +11,7 @@ import {
   type RecordedRequest,
   type PlannedResponse,
 } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import { stubDialogs } from '../../../testing/stub-dialogs';
 import { fetchPhoto } from '../effects/fetch-photo';
 import { ReviewScreen } from './ReviewScreen';
@@ -113,7 +113,7 @@ test("the list shows user, waiting time and reviewer, and opens all submissions 
       total: 2,
     },
   }));
-  renderPage(<ReviewScreen submissionId={null} />);
+  renderProfile(<ReviewScreen submissionId={null} />);
   expect(await screen.findByText('2 submissions')).toBeTruthy();
   expect(
     screen.getByText(/^Submitted \d+ days ago$/, { selector: 'li:first-child p' }),
@@ -131,13 +131,13 @@ test.each([
   ['ru', 'Проверять нечего'],
 ] as const)('an empty list shows a message (%s)', async (locale, words) => {
   mockFetch(() => ({ body: { submissions: [], total: 0 } }));
-  renderPage(<ReviewScreen submissionId={null} />, locale);
+  renderProfile(<ReviewScreen submissionId={null} />, locale);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test("a case shows the user's data and photos, loads each photo once, and can be claimed", async () => {
   const calls = serve(waiting);
-  renderPage(<ReviewScreen submissionId={submissionId} />);
+  renderProfile(<ReviewScreen submissionId={submissionId} />);
   expect(await screen.findByText('Zoe Quorl')).toBeTruthy();
   for (const words of [
     /February 28, 1990 \(\d+ years old\)/,
@@ -160,7 +160,7 @@ test("a case shows the user's data and photos, loads each photo once, and can be
 
 test("a rejection needs a reason in the user's language", async () => {
   const calls = serve(mine, () => ({ body: { submissionId, status: 'REJECT' } }));
-  renderPage(<ReviewScreen submissionId={submissionId} />);
+  renderProfile(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   clickButton('Reject submission');
   expect(await screen.findByText(/at least 5 characters/)).toBeTruthy();
@@ -187,7 +187,7 @@ test.each([
   async (email, words) => {
     toastStore.set([]);
     serve({ ...mine, email }, () => ({ body: { submissionId, status: 'PASS' } }));
-    renderPage(<ReviewScreen submissionId={submissionId} />);
+    renderProfile(<ReviewScreen submissionId={submissionId} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     await act(async () => {
       clickButton('Approve submission');
@@ -198,7 +198,7 @@ test.each([
 
 test('an approval needs a confirmation', async () => {
   const calls = serve(mine, () => ({ body: { submissionId, status: 'PASS' } }));
-  renderPage(<ReviewScreen submissionId={submissionId} />);
+  renderProfile(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(posts(calls)).toHaveLength(0);
   await act(async () => {
@@ -229,7 +229,7 @@ test.each([
   const calls = serve(waiting, () =>
     errorResponse(409, code, 'no', reason === '' ? {} : { reason }),
   );
-  renderPage(<ReviewScreen submissionId={submissionId} />);
+  renderProfile(<ReviewScreen submissionId={submissionId} />);
   await screen.findByRole('button', { name: 'Claim' });
   await act(async () => {
     clickButton('Claim');
@@ -248,7 +248,7 @@ test('only another reviewer can reopen a rejected submission', async () => {
     history: [{ at: waiting.submittedAt, act: 'rejected', by: me, photo: null }],
   };
   serve(rejected);
-  const { unmount } = renderPage(<ReviewScreen submissionId={submissionId} />);
+  const { unmount } = renderProfile(<ReviewScreen submissionId={submissionId} />);
   const decision = await screen.findByRole('region', { name: 'Decision' });
   expect(within(decision).getByText(/Another reviewer has to reopen it/)).toBeTruthy();
   expect(within(decision).getByText('Too dark')).toBeTruthy();
@@ -260,13 +260,13 @@ test('only another reviewer can reopen a rejected submission', async () => {
     isAdmin: true,
     adminScopes: ['kyc'],
   });
-  renderPage(<ReviewScreen submissionId={submissionId} />);
+  renderProfile(<ReviewScreen submissionId={submissionId} />);
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
 });
 
 test('an erased submission has no decision section', async () => {
   serve({ ...waiting, status: 'REJECT', isErased: true, personal: null, photos: [] });
-  renderPage(<ReviewScreen submissionId={submissionId} />);
+  renderProfile(<ReviewScreen submissionId={submissionId} />);
   expect(await screen.findByText("This submission's documents were deleted")).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
 });
@@ -274,7 +274,7 @@ test('an erased submission has no decision section', async () => {
 test('an expired photo link lets the reviewer reload the submission', async () => {
   jest.mocked(fetchPhoto).mockRejectedValueOnce(new Error('403'));
   const calls = serve({ ...waiting, photos: waiting.photos.slice(0, 1) });
-  renderPage(<ReviewScreen submissionId={submissionId} />);
+  renderProfile(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reload submission' }));
   await screen.findByText('Zoe Quorl');
   expect(calls.filter(({ path }) => path === casePath)).toHaveLength(2);
@@ -287,7 +287,7 @@ test('an enlarged photo closes like a dialog, so that the focus returns to its b
   stubDialogs();
   HTMLDialogElement.prototype.close = close;
   serve({ ...waiting, photos: waiting.photos.slice(0, 1) });
-  renderPage(<ReviewScreen submissionId={submissionId} />);
+  renderProfile(<ReviewScreen submissionId={submissionId} />);
   await screen.findByRole('img', { name: 'Face of zoe@example.com' });
   clickButton('Enlarge: Face');
   const dialog = screen.getByRole('dialog', { name: 'Face of zoe@example.com' });

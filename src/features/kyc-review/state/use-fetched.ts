@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RecoilState } from 'recoil';
 
 import { toApiError } from '../../../lib/api/api-error';
 import { unknownRemote, type RemoteView } from '../../../lib/remote/remote';
+import { useScreenState } from '../../../lib/remote/use-screen-state';
+import type { Fetched } from './review-state';
 
 export type FetchedView<Answer> = RemoteView<Answer> & { readonly reload: () => void };
 
@@ -11,14 +14,12 @@ export type FetchedView<Answer> = RemoteView<Answer> & { readonly reload: () => 
  * @param key identifies the request; the response for a new key replaces the previous one
  */
 export function useFetched<Answer>(
+  state: RecoilState<Fetched<Answer>>,
   key: string,
   ask: (signal: AbortSignal) => Promise<Answer>,
   everyMs: number | null = null,
 ): FetchedView<Answer> {
-  const [view, setView] = useState<{ readonly key: string } & RemoteView<Answer>>({
-    key,
-    ...unknownRemote,
-  });
+  const [view, setView] = useScreenState(state);
   const [attempt, setAttempt] = useState(0);
   const asked = useRef(ask);
   asked.current = ask;
@@ -44,7 +45,7 @@ export function useFetched<Answer>(
     return () => {
       controller.abort();
     };
-  }, [key, attempt]);
+  }, [key, attempt, setView]);
   useEffect(() => {
     if (everyMs === null) return undefined;
     const timer = setInterval(() => {

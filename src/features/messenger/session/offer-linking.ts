@@ -3,7 +3,7 @@ import { linkMessenger } from '@quayside/contract/endpoints/messengers';
 import { toApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 import { logFailure } from '../../../lib/log-failure';
-import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
+import { countLink } from '../../../lib/messenger/link-count';
 import { loadAccount } from '../../../lib/session/account-refresher';
 import { sessionStore, type UserSession } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
@@ -49,7 +49,8 @@ async function join(
   } catch (thrown) {
     await showRejection(thrown);
   }
-  await Promise.all([loadAccount(), linkedMessengers.load()]);
+  countLink();
+  await loadAccount();
 }
 
 async function showRejection(thrown: unknown): Promise<void> {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { toastStore } from '../../../lib/toasts';
 import { mockFetch } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import { historyOrderFixture } from '../fixtures/history-order';
 import { HistoryScreen } from './HistoryScreen';
 
@@ -47,7 +47,7 @@ test.each([
   'a history row shows the amount paid, the status and a link to the order (%s)',
   async (locale, pair, state, open) => {
     serve(1);
-    renderPage(<HistoryScreen />, locale);
+    renderProfile(<HistoryScreen />, locale);
     expect(await screen.findByText(pair)).toBeTruthy();
     expect(screen.getAllByText(state).some(({ tagName }) => tagName === 'P')).toBe(true);
     expect(screen.getByRole('link', { name: open }).getAttribute('href')).toMatch(
@@ -58,7 +58,7 @@ test.each([
 
 test('filters and pages trigger a new request, and a new filter starts at the first page', async () => {
   const calls = serve(45);
-  renderPage(<HistoryScreen />);
+  renderProfile(<HistoryScreen />);
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Older' }));
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
@@ -79,7 +79,7 @@ test('filters and pages trigger a new request, and a new filter starts at the fi
 test('reversed dates show an error and send no request', async () => {
   const calls = serve(1);
   const asked = () => calls.filter(({ query }) => query.has('offset'));
-  renderPage(<HistoryScreen />);
+  renderProfile(<HistoryScreen />);
   await screen.findByText('1 order');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-02' } });
   await waitFor(() => {
@@ -92,7 +92,7 @@ test('reversed dates show an error and send no request', async () => {
 
 test('the exported file contains all orders that match the filter, across all pages', async () => {
   serve(120);
-  renderPage(<HistoryScreen />);
+  renderProfile(<HistoryScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
   await waitFor(() => {
     expect(saved[0]).toBe('order-history.csv');
@@ -105,7 +105,7 @@ test('the exported file contains all orders that match the filter, across all pa
 
 test('an account without orders gets a link to the exchange', async () => {
   serve(0);
-  renderPage(<HistoryScreen />, 'ru');
+  renderProfile(<HistoryScreen />, 'ru');
   expect(await screen.findByText('Заявок пока нет')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'К обмену' }).getAttribute('href')).toBe('/ru');
 });

@@ -1,30 +1,24 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { allOrders, areDaysReversed, type HistoryFilter } from '../pure/history-filter';
-import { useHistoryPage } from '../state/use-history';
+import { allOrders, areDaysReversed } from '../pure/history-filter';
+import { useHistory } from '../state/use-history';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryList } from './HistoryList';
 
 /** `/profile/history`: the account's orders from every device. */
 export function HistoryScreen() {
   const { t } = useTranslation('profile');
-  const [filter, setFilter] = useState<HistoryFilter>(allOrders);
-  const [page, setPage] = useState(0);
-  const history = useHistoryPage(filter, page);
+  const history = useHistory();
   const texts = useRemoteTexts(history);
-  const choose = (chosen: HistoryFilter) => {
-    setFilter(chosen);
-    setPage(0);
-  };
+  const { filter, page } = history;
   return (
     <>
       <Lead>{t('history.lead')}</Lead>
-      <HistoryFilters filter={filter} onChange={choose} />
+      <HistoryFilters filter={filter} onChange={history.choose} />
       {!areDaysReversed(filter) && (
         <DataSlot
           {...texts}
@@ -44,9 +38,9 @@ export function HistoryScreen() {
               filter={filter}
               page={page}
               isLoading={history.isLoading}
-              onPage={setPage}
+              onPage={history.goTo}
               onReset={() => {
-                choose(allOrders);
+                history.choose(allOrders);
               }}
             />
           )}

@@ -10,7 +10,7 @@ import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
 import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import { stubDialogs } from '../../../testing/stub-dialogs';
 import { KeysScreen } from './KeysScreen';
 
@@ -62,7 +62,7 @@ test.each([
 ] as const)(
   'lists keys with their usage and last use (%s)',
   async (locale, name, lastUsed, usage) => {
-    renderPage(<KeysScreen />, locale);
+    renderProfile(<KeysScreen />, locale);
     expect(await screen.findByText(name)).toBeTruthy();
     expect(screen.getByText(lastUsed)).toBeTruthy();
     expect(screen.getByText(usage)).toBeTruthy();
@@ -72,7 +72,7 @@ test.each([
 
 test('a page without keys says that there are none', async () => {
   keys = [];
-  renderPage(<KeysScreen />);
+  renderProfile(<KeysScreen />);
   expect(await screen.findByText('No keys yet')).toBeTruthy();
 });
 
@@ -81,7 +81,7 @@ test('the secret of a new key appears once, in a dialog that closes only after c
     status: 201,
     body: { ...key, apiId: 'key-2', secretKey: 'SECRET'.repeat(8) },
   };
-  renderPage(<KeysScreen />);
+  renderProfile(<KeysScreen />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Bot ' } });
   fireEvent.change(screen.getByLabelText('Allowed IP addresses'), {
     target: { value: '::1 10.0.0.1' },
@@ -97,7 +97,7 @@ test('the secret of a new key appears once, in a dialog that closes only after c
 });
 
 test('an invalid IP list shows an error at its field, and nothing is sent', async () => {
-  renderPage(<KeysScreen />, 'ru');
+  renderProfile(<KeysScreen />, 'ru');
   fireEvent.change(screen.getByLabelText('Разрешённые IP-адреса'), {
     target: { value: 'example.com' },
   });
@@ -107,14 +107,14 @@ test('an invalid IP list shows an error at its field, and nothing is sent', asyn
 });
 
 test('a lost response warns that the key may have been created', async () => {
-  renderPage(<KeysScreen />);
+  renderProfile(<KeysScreen />);
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText(/^We couldn't confirm that the key was created/)).toBeTruthy();
 });
 
 test('update-api-key sends the name, the IP list and the active state', async () => {
   responses[updateApiKey.path] = { body: { ...key, isActive: false } };
-  renderPage(<KeysScreen />);
+  renderProfile(<KeysScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit key Server' }));
   // Both forms have a name field; the focus is in the one of the key.
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name')[1]);
@@ -144,7 +144,7 @@ test.each([
   'key deletion asks for confirmation and reports %s in a 3 s notification',
   async (_name, answer, message) => {
     responses[deleteApiKey.path] = answer;
-    renderPage(<KeysScreen />);
+    renderProfile(<KeysScreen />);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete key Server' }));
     expect(bodyOf(deleteApiKey.path)).toBeUndefined();
     const yes = screen.getByRole('button', { name: 'Delete key' });

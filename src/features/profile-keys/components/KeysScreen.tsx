@@ -1,5 +1,3 @@
-import type { GeneratedApiKey } from '@quayside/contract/schemas/api-keys';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DataSlot } from '../../../components/data-slot/DataSlot';
@@ -7,9 +5,8 @@ import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { keysRemote } from '../state/keys';
+import { useGeneratedKey, useKeys } from '../state/use-keys';
 import { CreateKey } from './CreateKey';
 import { KeyCard } from './KeyCard';
 import { NewKeyDialog } from './NewKeyDialog';
@@ -19,9 +16,9 @@ import * as styles from './Keys.module.css';
 /** `/profile/keys`: the account's keys, and a form that creates one. */
 export function KeysScreen() {
   const { t } = useTranslation('profile');
-  const [view, reload] = useRemote(keysRemote);
+  const [view, reload] = useKeys();
   const texts = useRemoteTexts(view);
-  const [generated, setGenerated] = useState<GeneratedApiKey | null>(null);
+  const [generated, setGenerated] = useGeneratedKey();
   return (
     <>
       <Lead>

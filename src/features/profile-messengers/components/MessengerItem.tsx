@@ -11,11 +11,10 @@ import { useLocale } from '../../../i18n/use-locale';
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
-import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
-import { useAction } from '../../../lib/remote/use-action';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { mayBotWrite } from '../effects/may-bot-write';
+import { useMessengerAction } from '../state/use-messengers';
 import * as styles from './Messengers.module.css';
 
 /** Returns a messenger's display name, or the service's name for a messenger without a text. */
@@ -39,7 +38,7 @@ export function MessengerItem({
   const name = useMessengerName(messenger);
   const [isAsking, setIsAsking] = useState(false);
   const placeRef = useFocusOnChange<HTMLDivElement>(isAsking);
-  const input = useAction(
+  const input = useMessengerAction(
     (messenger: string, areMessagesWanted: boolean) =>
       call(setMessengerMessages, { params: { messenger }, body: { areMessagesWanted } }),
     {
@@ -49,7 +48,6 @@ export function MessengerItem({
       onRefused: ({ code }) => {
         showToast({ tone: 'error', message: tError(errorTextKey(code)) });
       },
-      afterwards: () => linkedMessengers.load(),
     },
   );
   const change = async (areWanted: boolean): Promise<void> => {
@@ -114,7 +112,7 @@ function UnlinkPrompt({
   const { t: tError } = useTranslation('errors');
   const explain = ({ code }: ApiError): string =>
     code === 'ERR_NOT_ACCEPTABLE' ? t('card.onlyWay') : tError(errorTextKey(code));
-  const { isBusy, run } = useAction(
+  const { isBusy, run } = useMessengerAction(
     (messenger: string) => call(unlinkMessenger, { params: { messenger } }),
     {
       onDone: () => {
@@ -123,7 +121,6 @@ function UnlinkPrompt({
       onRefused: (refusal) => {
         showToast({ tone: 'error', message: explain(refusal) });
       },
-      afterwards: () => linkedMessengers.load(),
     },
   );
   return (

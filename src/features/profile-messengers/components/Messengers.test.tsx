@@ -6,12 +6,13 @@ import {
 import type { MessengersResponse } from '@quayside/contract/schemas/messengers';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
+import { countLink } from '../../../lib/messenger/link-count';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
 import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import { MessengersPart } from './MessengersPart';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -54,9 +55,19 @@ afterEach(() => {
 const sent = (path: string) =>
   calls.find((call) => call.path === path && call.method === 'POST')?.body;
 
+test('the list is requested again after the messenger shell links the account', async () => {
+  const withBot = linked;
+  linked = linked.map((one) => ({ ...one, hasBot: false }));
+  renderProfile(<MessengersPart />);
+  await screen.findByRole('button', { name: 'Unlink Telegram' });
+  linked = withBot;
+  act(countLink);
+  expect(await screen.findByRole('checkbox')).toBeTruthy();
+});
+
 test('an account without messengers shows no messenger section', async () => {
   linked = [];
-  const { container } = renderPage(<MessengersPart />);
+  const { container } = renderProfile(<MessengersPart />);
   await waitFor(() => {
     expect(calls.length).toBeGreaterThan(0);
   });
@@ -65,14 +76,14 @@ test('an account without messengers shows no messenger section', async () => {
 
 test('without a bot, order notifications are not offered', async () => {
   linked = linked.map((one) => ({ ...one, hasBot: false }));
-  renderPage(<MessengersPart />);
+  renderProfile(<MessengersPart />);
   expect(await screen.findByRole('button', { name: 'Unlink Telegram' })).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('the checkbox turns on order notifications from the bot', async () => {
   responses[messagesPath] = { body: { isDone: true } };
-  renderPage(<MessengersPart />);
+  renderProfile(<MessengersPart />);
   fireEvent.click(await screen.findByRole('checkbox'));
   await waitFor(() => {
     expect(sent(messagesPath)).toEqual({ areMessagesWanted: true });
@@ -90,7 +101,7 @@ test.each([
       'ERR_NOT_ACCEPTABLE',
       'This is the only way into this account',
     );
-    renderPage(<MessengersPart />, locale);
+    renderProfile(<MessengersPart />, locale);
     fireEvent.click(await screen.findByRole('button', { name: `${name} Telegram` }));
     fireEvent.click(await screen.findByRole('button', { name }));
     await waitFor(() => {
@@ -102,7 +113,7 @@ test.each([
 test('inside the messenger, a messenger-only account can log in to another account', async () => {
   sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
   messengerShell.set({});
-  renderPage(<MessengersPart />);
+  renderProfile(<MessengersPart />);
   expect(await screen.findByRole('button', { name: 'Log in to my account' })).toBeTruthy();
 });
 
@@ -115,7 +126,7 @@ test.each([
     responses[messagesPath] = { body: { isDone: true } };
     const allowMessages = jest.fn(async () => isAllowed);
     messengerShell.set({ messenger: 'telegram', allowMessages });
-    renderPage(<MessengersPart />);
+    renderProfile(<MessengersPart />);
     fireEvent.click(await screen.findByRole('checkbox'));
     await waitFor(() => {
       expect(toastStore.get()).toHaveLength(1);
@@ -137,7 +148,7 @@ test.each([
     responses[unlinkPath] = { body: { isDone: true } };
     const ask = jest.fn(async () => answer);
     messengerShell.set({ messenger: 'telegram', ask });
-    renderPage(<MessengersPart />);
+    renderProfile(<MessengersPart />);
     fireEvent.click(await screen.findByRole('button', { name: 'Unlink Telegram' }));
     await waitFor(() => {
       expect(ask).toHaveBeenCalledWith(

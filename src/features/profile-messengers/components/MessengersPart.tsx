@@ -4,12 +4,11 @@ import english from '../../../../content/locales/en/messenger.json';
 import { Button } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
 import { Intro } from '../../../components/screen-text/ScreenText';
-import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
 import { isInMessenger } from '../../../lib/messenger/messenger-shell';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { useSession } from '../../../lib/session/session';
+import { useMessengers } from '../state/use-messengers';
 import { MessengerItem } from './MessengerItem';
 
 import * as styles from './Messengers.module.css';
@@ -21,7 +20,7 @@ import * as styles from './Messengers.module.css';
 export function MessengersPart() {
   const { t } = useTranslation('messenger');
   const session = useSession();
-  const [{ answer }] = useRemote(linkedMessengers);
+  const { answer } = useMessengers();
   const hasTexts = useLazyTexts('messenger', english);
   if (!hasTexts || answer === null || answer.length === 0) return null;
   const isOnlyWay = session.kind === 'user' && session.email === null;

@@ -6,9 +6,8 @@ import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Intro, Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { usePasskeySupport } from '../../../lib/passkeys/use-passkey-support';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { passkeysRemote } from '../state/passkeys';
+import { usePasskeys } from '../state/use-passkeys';
 import { AddPasskey } from './AddPasskey';
 import { PasskeyItem } from './PasskeyItem';
 import * as styles from './Passkeys.module.css';
@@ -19,7 +18,7 @@ import * as styles from './Passkeys.module.css';
  */
 export function PasskeySection() {
   const { t } = useTranslation('profile');
-  const [view, reload] = useRemote(passkeysRemote);
+  const [view, reload] = usePasskeys();
   const texts = useRemoteTexts(view);
   const isSupported = usePasskeySupport();
   return (

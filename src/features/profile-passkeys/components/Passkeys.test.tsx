@@ -16,7 +16,7 @@ import {
   type PasskeyBehaviour,
   type PasskeyBrowser,
 } from '../../../testing/passkey-browser';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import { PasskeySection } from './PasskeySection';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -86,7 +86,7 @@ test.each([
     phone,
     { ...phone, passkeyId: 'pk-2', name: '', lastUsedAt: '2026-06-04T10:00:00.000Z' },
   ];
-  renderPage(<PasskeySection />, locale);
+  renderProfile(<PasskeySection />, locale);
   expect(await screen.findByRole('heading', { name: 'Phone' })).toBeTruthy();
   expect(
     screen.getByRole('heading', {
@@ -98,7 +98,7 @@ test.each([
 
 test('a browser without passkey support lists the passkeys and explains why none can be added', async () => {
   browser.remove();
-  renderPage(<PasskeySection />);
+  renderProfile(<PasskeySection />);
   expect(await screen.findByText(/^This browser doesn't support passkeys/)).toBeTruthy();
   expect(await screen.findByText('Phone')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
@@ -107,7 +107,7 @@ test('a browser without passkey support lists the passkeys and explains why none
 test("a new passkey uses the service's options, is saved under its name and appears in the list", async () => {
   passkeys = [];
   responses[listPasskeys.path] = { status: 201, body: phone };
-  renderPage(<PasskeySection />);
+  renderProfile(<PasskeySection />);
   expect(await screen.findByText('No passkeys yet.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Passkey name'), {
     target: { value: ' Phone ' },
@@ -148,7 +148,7 @@ test.each<[PasskeyBehaviour, RegExp]>([
   ['UnknownError', /^The device couldn't create a passkey/],
 ])('a browser error %s shows an explanation, and nothing is sent', async (behaviour, words) => {
   browser.behaviour = behaviour;
-  renderPage(<PasskeySection />);
+  renderProfile(<PasskeySection />);
   add();
   expect(await screen.findByText(words)).toBeTruthy();
   expect(sent(listPasskeys.path)).toBeUndefined();
@@ -173,14 +173,14 @@ test.each<[string, PlannedResponse, RegExp]>([
   ['no connection', 'no connection', /^We can.t reach the service/],
 ])('shows an explanation for a rejected passkey: %s', async (_name, answer, words) => {
   responses[listPasskeys.path] = answer;
-  renderPage(<PasskeySection />);
+  renderProfile(<PasskeySection />);
   add();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('renames a passkey', async () => {
   responses[renamePath] = { body: { ...phone, name: 'Old phone' } };
-  renderPage(<PasskeySection />);
+  renderProfile(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Rename passkey Phone' }));
   const field = screen.getByLabelText('Name');
   expect(document.activeElement).toBe(field);
@@ -197,7 +197,7 @@ test('the only sign-in method cannot be deleted, and a message explains why', as
     'ERR_NOT_ACCEPTABLE',
     'This is the only way into this account',
   );
-  renderPage(<PasskeySection />);
+  renderProfile(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete passkey' }));
   await waitFor(() => {
@@ -215,7 +215,7 @@ test.each<[string, PlannedResponse, string]>([
   ],
 ])('%s, after confirmation', async (_name, answer, message) => {
   responses[deletePath] = answer;
-  renderPage(<PasskeySection />);
+  renderProfile(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));
   expect(
     screen.getByText(/^Delete this passkey\? You won't be able to log in with it/),

@@ -5,10 +5,9 @@ import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { ofKind } from '../pure/listed-reward';
-import { accrualsRemote } from '../state/remotes';
+import { useAccruals } from '../state/use-rewards';
 import { AffiliateTerms } from './AffiliateTerms';
 import { ReferralLink } from './ReferralLink';
 import { RewardList } from './RewardList';
@@ -32,7 +31,7 @@ export function AffiliateScreen() {
 
 function Accruals() {
   const { t } = useTranslation('profile');
-  const [view, reload] = useRemote(accrualsRemote);
+  const [view, reload] = useAccruals();
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-accruals">

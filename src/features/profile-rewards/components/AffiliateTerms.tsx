@@ -5,16 +5,15 @@ import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { statisticsRemotes } from '../state/remotes';
+import { useStatistics } from '../state/use-rewards';
 import * as styles from './Rewards.module.css';
 
 /** What earns a reward and what does not. The rate comes from the service. */
 export function AffiliateTerms() {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const [view, reload] = useRemote(statisticsRemotes[30]);
+  const [view, reload] = useStatistics('30');
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-affiliate-terms">

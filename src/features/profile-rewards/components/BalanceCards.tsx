@@ -8,17 +8,16 @@ import { Notice } from '../../../components/notice/Notice';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { balanceOf, withdrawableAmount } from '../pure/balance-sums';
-import { balancesRemote } from '../state/remotes';
+import { useBalances } from '../state/use-rewards';
 import { UsdtAmount, UsdtSentence } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';
 
 /** The total balance and the balance of each kind. */
 export function BalanceCards() {
-  const [view, reload] = useRemote(balancesRemote);
+  const [view, reload] = useBalances();
   const texts = useRemoteTexts(view);
   return (
     <DataSlot

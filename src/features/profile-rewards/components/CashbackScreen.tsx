@@ -9,10 +9,9 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { ofKind } from '../pure/listed-reward';
-import { balancesRemote, cashbacksRemote, statisticsRemotes } from '../state/remotes';
+import { useBalances, useCashbacks, useStatistics } from '../state/use-rewards';
 import { BalanceCard } from './BalanceCards';
 import { RewardList } from './RewardList';
 import * as styles from './Rewards.module.css';
@@ -43,7 +42,7 @@ export function CashbackScreen() {
 }
 
 function CashbackBalance() {
-  const [view, reload] = useRemote(balancesRemote);
+  const [view, reload] = useBalances();
   const texts = useRemoteTexts(view);
   return (
     <DataSlot
@@ -61,7 +60,7 @@ function CashbackBalance() {
 function CashbackRate() {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const [view, reload] = useRemote(statisticsRemotes[30]);
+  const [view, reload] = useStatistics('30');
   const texts = useRemoteTexts(view);
   return (
     <DataSlot
@@ -84,7 +83,7 @@ function CashbackRate() {
 
 function CashbackList() {
   const { t } = useTranslation('profile');
-  const [view, reload] = useRemote(cashbacksRemote);
+  const [view, reload] = useCashbacks();
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-cashback-list">

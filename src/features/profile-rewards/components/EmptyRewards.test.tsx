@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { mockFetch } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import { AffiliateScreen } from './AffiliateScreen';
 import { CashbackScreen } from './CashbackScreen';
 import { WalletScreen } from './WalletScreen';
@@ -48,7 +48,7 @@ test.each<[string, ReactElement, string, string]>([
   ['cashback', <CashbackScreen key="cashback" />, '#profile-cashback-list', '/'],
   ['referral rewards', <AffiliateScreen key="referrals" />, '#profile-accruals', '#profile-link'],
 ])('an empty list of %s offers a next step', async (_name, page, heading, target) => {
-  renderPage(page);
+  renderProfile(page);
   const part = document.querySelector<HTMLElement>(heading)!.closest('section')!;
   const link = await within(part).findByRole('link');
   expect(link.getAttribute('href')).toBe(target);

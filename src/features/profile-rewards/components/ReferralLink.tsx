@@ -8,10 +8,9 @@ import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { referralLink } from '../pure/referral-link';
-import { referrerIdRemote } from '../state/remotes';
+import { useReferrerId } from '../state/use-rewards';
 import * as styles from './Rewards.module.css';
 
 const QrCode = lazy(() =>
@@ -24,7 +23,7 @@ const QrCode = lazy(() =>
 export function ReferralLink() {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const [view, reload] = useRemote(referrerIdRemote);
+  const [view, reload] = useReferrerId();
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" isRaised aria-labelledby="profile-link">

@@ -11,7 +11,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { mockFetch, type PlannedResponse } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import type { FakePlot } from '../../../testing/uplot-stub';
 import { AffiliateScreen } from './AffiliateScreen';
 import { CashbackScreen } from './CashbackScreen';
@@ -119,7 +119,7 @@ test.each([
 ] as const)(
   '/profile/wallet shows balances, the total, rewards and withdrawals (%s)',
   async (locale, total, inWithdrawal, what, why, none) => {
-    renderPage(<WalletScreen />, locale);
+    renderProfile(<WalletScreen />, locale);
     expect(await screen.findByText(total)).toBeTruthy();
     expect(screen.getByText(inWithdrawal)).toBeTruthy();
     expect(await screen.findByText(what)).toBeTruthy();
@@ -158,7 +158,7 @@ test.each([
     };
     responses[listCashbacks.path] = { body: [] };
     responses[listAffiliateWithdrawals.path] = { body: [] };
-    renderPage(<WalletScreen />, locale);
+    renderProfile(<WalletScreen />, locale);
     await screen.findByText(
       (_text, element) => element?.textContent === short[2] && element.tagName === 'BUTTON',
     );
@@ -192,7 +192,7 @@ test.each([
         totals: { ...statistics.totals, earned: '2.014567' },
       },
     };
-    renderPage(<AffiliateScreen />, locale);
+    renderProfile(<AffiliateScreen />, locale);
     const figures = await screen.findAllByTitle(full.replace('\u00a0', ' '));
     expect(
       figures.map(({ textContent, parentElement }) => [textContent, parentElement?.tagName]),
@@ -204,7 +204,7 @@ test.each([
 );
 
 test('a reversed reward shows the date and reason of the reversal', async () => {
-  renderPage(<CashbackScreen />);
+  renderProfile(<CashbackScreen />);
   expect(await screen.findByText(/^Reversed on May 6, 2026/)).toBeTruthy();
   expect(await screen.findByText('12.5% of our fee')).toBeTruthy();
 });
@@ -216,14 +216,14 @@ test('a negative balance is explained and reduces the amount to withdraw', async
       { kind: 'cashback', ...usdt, amount: '5', inWithdrawal: '0' },
     ],
   };
-  renderPage(<WalletScreen />, 'ru');
+  renderProfile(<WalletScreen />, 'ru');
   expect(await screen.findByText('2 USDT')).toBeTruthy();
   expect(screen.getByText(/^Баланс становится отрицательным/)).toBeTruthy();
 });
 
 test('a section that fails to load shows an error, and the others still load', async () => {
   responses[fetchAffiliateBalances.path] = 'no connection';
-  renderPage(<WalletScreen />);
+  renderProfile(<WalletScreen />);
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
   expect(await screen.findByText('Affiliate reward: BTC to XMR')).toBeTruthy();
 });
@@ -234,7 +234,7 @@ test.each([
 ] as const)(
   '/profile/affiliate-program shows the link, statistics with a table and the terms (%s)',
   async (locale, link, terms) => {
-    renderPage(<AffiliateScreen />, locale);
+    renderProfile(<AffiliateScreen />, locale);
     expect(await screen.findByText(link)).toBeTruthy();
     expect(await screen.findByText(new RegExp(`^${terms}`))).toBeTruthy();
     expect(
@@ -258,7 +258,7 @@ test('a period without activity shows no chart', async () => {
   responses[fetchAffiliateStatistics.path] = {
     body: { ...statistics, totals: { registrations: 0, orders: 0, earned: '0' } },
   };
-  renderPage(<AffiliateScreen />);
+  renderProfile(<AffiliateScreen />);
   expect(await screen.findByText(/^No activity in this period/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('7 days'));
   expect(await screen.findByText(/^No activity in this period/)).toBeTruthy();

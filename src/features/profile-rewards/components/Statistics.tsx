@@ -1,5 +1,4 @@
 import type { StatisticsResponse } from '@quayside/contract/schemas/affiliates';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Card } from '../../../components/card/Card';
@@ -9,10 +8,10 @@ import { SegmentedControl } from '../../../components/segmented/SegmentedControl
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { isQuietTime } from '../pure/statistics-days';
-import { STATISTICS_DAYS, statisticsRemotes, type StatisticsDays } from '../state/remotes';
+import { STATISTICS_DAYS, type StatisticsDays } from '../state/rewards-state';
+import { useStatistics, useStatisticsDays } from '../state/use-rewards';
 import { EarningsChartSlot } from './EarningsChartSlot';
 import { StatisticsTable } from './StatisticsTable';
 import { UsdtAmount } from './UsdtAmount';
@@ -22,7 +21,7 @@ import * as styles from './Rewards.module.css';
 /** Statistics about the user's links over the last days. */
 export function Statistics() {
   const { t } = useTranslation('profile');
-  const [days, setDays] = useState<StatisticsDays>('30');
+  const [days, setDays] = useStatisticsDays();
   return (
     <Card as="section" aria-labelledby="profile-statistics">
       <h2 id="profile-statistics" className={styles.subheading}>
@@ -44,7 +43,7 @@ export function Statistics() {
 }
 
 function Period({ days }: { days: StatisticsDays }) {
-  const [view, reload] = useRemote(statisticsRemotes[days]);
+  const [view, reload] = useStatistics(days);
   const texts = useRemoteTexts(view);
   return (
     <DataSlot

@@ -10,7 +10,7 @@ import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { useAllRewards } from '../state/use-all-rewards';
+import { useAllRewards } from '../state/use-rewards';
 import { BalanceCards } from './BalanceCards';
 import { RewardList } from './RewardList';
 import { WithdrawalsCard } from './WithdrawalsCard';

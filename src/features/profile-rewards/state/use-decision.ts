@@ -1,5 +1,5 @@
 import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
-import { balancesRemote, withdrawalsRemote } from './remotes';
+import { useReloadAfterDecision } from './use-withdrawals';
 import { settleAttempt } from './withdrawal-attempt';
 
 /** Runs an action on a withdrawal, one at a time, then reloads the withdrawals and the balances. */
@@ -14,6 +14,6 @@ export function useDecision<Input extends readonly unknown[], Answer>(
       onDone(answer);
     },
     onRefused,
-    afterwards: () => Promise.all([withdrawalsRemote.load(), balancesRemote.load()]),
+    afterwards: useReloadAfterDecision(),
   });
 }

@@ -1,11 +1,13 @@
 import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
 import { useRetryTime } from '../../../lib/api/use-retry-time';
+import { useScreenState } from '../../../lib/remote/use-screen-state';
 import { requestWithdrawal, type WithdrawalInput } from '../effects/request-withdrawal';
 import { withdrawalFailure, type WithdrawalFailure } from '../rules/withdrawal-failure';
-import { balancesRemote, withdrawalsRemote } from './remotes';
+import { withdrawalRequestState } from './rewards-state';
+import { useReloadAfterDecision } from './use-withdrawals';
 import { attemptKey, settleAttempt } from './withdrawal-attempt';
 
 export type WithdrawalRequest = {
@@ -40,26 +42,25 @@ async function makeWithdrawal(input: WithdrawalInput): Promise<void> {
  * response was.
  */
 export function useWithdrawalRequest(onMade: () => void): WithdrawalRequest {
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [{ isBusy, error }, setRequest] = useScreenState(withdrawalRequestState);
+  const reload = useReloadAfterDecision();
   const isUnderWay = useRef(false);
   const retryTime = useRetryTime(error);
   const run = async (input: WithdrawalInput): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setIsBusy(true);
-    setError(null);
+    setRequest({ isBusy: true, error: null });
     try {
       await makeWithdrawal(input);
       onMade();
     } catch (thrown) {
       const refusal = toApiError(thrown);
       if (isSettledBy(refusal)) settleAttempt();
-      setError(refusal);
+      setRequest({ isBusy: true, error: refusal });
     }
-    await Promise.all([withdrawalsRemote.load(), balancesRemote.load()]);
+    await reload();
     isUnderWay.current = false;
-    setIsBusy(false);
+    setRequest((request) => ({ ...request, isBusy: false }));
   };
   return {
     isBusy,
@@ -68,7 +69,7 @@ export function useWithdrawalRequest(onMade: () => void): WithdrawalRequest {
     isUnclear: error !== null && !isSettledBy(error) && error.httpStatus !== 429,
     run,
     forgetFailure: () => {
-      setError(null);
+      setRequest((request) => ({ ...request, error: null }));
     },
   };
 }

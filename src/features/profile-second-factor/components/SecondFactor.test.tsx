@@ -17,7 +17,7 @@ import {
   type RecordedRequest,
   type PlannedResponse,
 } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import { SecondFactorPart } from './SecondFactorPart';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -79,13 +79,13 @@ async function startSetup(): Promise<void> {
 
 test('an account without an email cannot set up an app, because setup needs a code by email', async () => {
   sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
-  renderPage(<SecondFactorPart />);
+  renderProfile(<SecondFactorPart />);
   expect(await screen.findByText(/this account has no email/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Set up app' })).toBeNull();
 });
 
 test('the secret can be scanned, opened and typed, and the recovery codes can be saved', async () => {
-  renderPage(<SecondFactorPart />);
+  renderProfile(<SecondFactorPart />);
   await startSetup();
   expect(
     await screen.findByRole('img', { name: 'QR code with the key for your app' }),
@@ -108,7 +108,7 @@ test('sends nothing until both codes are entered and the recovery codes are save
     present = on;
     return { body: { isDone: true } };
   };
-  renderPage(<SecondFactorPart />);
+  renderProfile(<SecondFactorPart />);
   await startSetup();
   clickButton('Turn on');
   for (const words of [
@@ -169,7 +169,7 @@ test.each([
   ],
 ])('%s shows an error and keeps the typed codes', async (_what, answer, message) => {
   responses[activateSecondFactor.path] = () => answer;
-  renderPage(<SecondFactorPart />);
+  renderProfile(<SecondFactorPart />);
   await startSetup();
   fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123456');
@@ -184,7 +184,7 @@ test('after a lost response, the status from the service shows that the app is o
     present = on;
     return 'no connection';
   };
-  renderPage(<SecondFactorPart />);
+  renderProfile(<SecondFactorPart />);
   await startSetup();
   fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123456');
@@ -222,7 +222,7 @@ test.each([
       present = off;
       return { body: { isDone: true } };
     };
-    renderPage(<SecondFactorPart />, locale);
+    renderProfile(<SecondFactorPart />, locale);
     fireEvent.click(await screen.findByRole('button', { name: ask }));
     expect(document.activeElement).toBe(screen.getByLabelText(label));
     type(label, '000000');
@@ -239,7 +239,7 @@ test('if app codes cannot be checked, the form asks for a recovery code', async 
   present = on;
   responses[disableSecondFactor.path] = () =>
     errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
-  renderPage(<SecondFactorPart />);
+  renderProfile(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off app' }));
   type('Code from the app or a recovery code', '123456');
   clickButton('Turn off');
@@ -256,11 +256,11 @@ test.each([
   '%i remaining recovery codes are shown as text, with a warning for few',
   async (recoveryCodesLeft, english, russian, isWarned) => {
     present = { ...on, recoveryCodesLeft };
-    const { unmount } = renderPage(<SecondFactorPart />);
+    const { unmount } = renderProfile(<SecondFactorPart />);
     expect(await screen.findByText(english)).toBeTruthy();
     expect(screen.queryByText(/^To get ten new recovery codes/) !== null).toBe(isWarned);
     unmount();
-    renderPage(<SecondFactorPart />, 'ru');
+    renderProfile(<SecondFactorPart />, 'ru');
     expect(await screen.findByText(russian)).toBeTruthy();
   },
 );
@@ -270,7 +270,7 @@ test('an app that another tab turned on is shown as on', async () => {
     present = on;
     return errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'on already');
   };
-  renderPage(<SecondFactorPart />);
+  renderProfile(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
   await waitFor(() => {
     expect(screen.getByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
@@ -280,7 +280,7 @@ test('an app that another tab turned on is shown as on', async () => {
 test('an account without an email is referred to support', async () => {
   responses[startSecondFactorSetup.path] = () =>
     errorResponse(422, 'ERR_UNPROCESSABLE_ENTITY', 'no email');
-  renderPage(<SecondFactorPart />);
+  renderProfile(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
   expect(await screen.findByText(/Contact support\.$/)).toBeTruthy();
 });

@@ -3,7 +3,6 @@ import type {
   StartedSecondFactor,
   SecondFactorResponse,
 } from '@quayside/contract/schemas/second-factor';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
@@ -12,12 +11,14 @@ import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Intro } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { call } from '../../../lib/api/call';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useSession } from '../../../lib/session/session';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { secondFactorRemote } from '../state/second-factor';
-import { useSecondFactorAction } from '../state/use-second-factor-action';
+import {
+  useSecondFactor,
+  useSecondFactorAction,
+  useStartedSetup,
+} from '../state/use-second-factor';
 import { Failure } from './Failure';
 import { SecondFactorEnabled } from './SecondFactorEnabled';
 import { SecondFactorSetup } from './SecondFactorSetup';
@@ -30,7 +31,7 @@ import * as styles from './SecondFactor.module.css';
  */
 export function SecondFactorPart() {
   const { t } = useTranslation('profile');
-  const [view, reload] = useRemote(secondFactorRemote);
+  const [view, reload] = useSecondFactor();
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-second-factor">
@@ -51,20 +52,15 @@ export function SecondFactorPart() {
 
 function SecondFactorStatusView({ answer }: { answer: SecondFactorResponse }) {
   const { isActive } = answer;
-  const [begun, setStarted] = useState<StartedSecondFactor | null>(null);
-  const placeRef = useFocusOnChange<HTMLDivElement>(isActive ? 'on' : begun);
-  // A request whose response was lost, or another tab, may have turned the app on. The setup
-  // started here is then over.
-  useEffect(() => {
-    if (isActive) setStarted(null);
-  }, [isActive]);
+  const [started, setStarted] = useStartedSetup(isActive);
+  const placeRef = useFocusOnChange<HTMLDivElement>(isActive ? 'on' : started);
   const content = () => {
     if (isActive) return <SecondFactorEnabled answer={answer} />;
-    return begun === null ? (
+    return started === null ? (
       <SecondFactorDisabled onStarted={setStarted} />
     ) : (
       <SecondFactorSetup
-        begun={begun}
+        started={started}
         onLeave={() => {
           setStarted(null);
         }}
@@ -74,7 +70,11 @@ function SecondFactorStatusView({ answer }: { answer: SecondFactorResponse }) {
   return <div ref={placeRef}>{content()}</div>;
 }
 
-function SecondFactorDisabled({ onStarted }: { onStarted: (begun: StartedSecondFactor) => void }) {
+function SecondFactorDisabled({
+  onStarted,
+}: {
+  onStarted: (started: StartedSecondFactor) => void;
+}) {
   const { t } = useTranslation('profile');
   const session = useSession();
   const { isBusy, failure, run } = useSecondFactorAction(

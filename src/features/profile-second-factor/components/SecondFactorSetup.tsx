@@ -12,16 +12,16 @@ import { send } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useSession } from '../../../lib/session/session';
 import { showToast } from '../../../lib/toasts';
-import { useSecondFactorAction } from '../state/use-second-factor-action';
+import { useSecondFactorAction } from '../state/use-second-factor';
 import { AppSecret } from './AppSecret';
 import { Failure } from './Failure';
 import { RecoveryCodes } from './RecoveryCodes';
 import * as styles from './SecondFactor.module.css';
 
-export type SecondFactorSetupProps = { begun: StartedSecondFactor; onLeave: () => void };
+export type SecondFactorSetupProps = { started: StartedSecondFactor; onLeave: () => void };
 
 /** Three steps: add the secret to the app, save the recovery codes, and enter both codes. */
-export function SecondFactorSetup({ begun, onLeave }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ started, onLeave }: SecondFactorSetupProps) {
   const { t } = useTranslation('profile');
   const [isSaved, setIsSaved] = useState(false);
   const [codes, setCodes] = useState({ code: '', mailCode: '' });
@@ -46,10 +46,10 @@ export function SecondFactorSetup({ begun, onLeave }: SecondFactorSetupProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Step number={1} title={t('secondFactor.step1')}>
-        <AppSecret secret={begun.secret} uri={begun.uri} />
+        <AppSecret secret={started.secret} uri={started.uri} />
       </Step>
       <Step number={2} title={t('secondFactor.step2')}>
-        <RecoveryCodes codes={begun.recoveryCodes} />
+        <RecoveryCodes codes={started.recoveryCodes} />
         <Checkbox
           label={t('secondFactor.saved')}
           isChecked={isSaved}
@@ -72,7 +72,7 @@ export function SecondFactorSetup({ begun, onLeave }: SecondFactorSetupProps) {
           maxLength={12}
         />
         <MailCodeField
-          expiresAt={begun.expiresAt}
+          expiresAt={started.expiresAt}
           text={codes.mailCode}
           onChange={(mailCode) => {
             setCodes({ ...codes, mailCode });

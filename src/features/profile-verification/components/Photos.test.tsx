@@ -11,7 +11,7 @@ import { ApiError } from '../../../lib/api/api-error';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { mockFetch, type RecordedRequest } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import { stubDialogs } from '../../../testing/stub-dialogs';
 import { uploadPhoto } from '../effects/upload-photo';
 import { noAnswers } from '../pure/answers';
@@ -73,7 +73,7 @@ async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru
     status = 'CREATED';
     return 'no connection';
   });
-  const { container } = renderPage(<VerificationScreen />, locale);
+  const { container } = renderProfile(<VerificationScreen />, locale);
   await screen.findAllByText(locale === 'en' ? 'Your face' : 'Ваше лицо');
   const slot = (photo: KycPhoto) =>
     within(container.querySelector<HTMLElement>(`[data-photo="${photo}"]`) as HTMLElement);

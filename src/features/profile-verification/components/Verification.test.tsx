@@ -15,7 +15,7 @@ import {
   type RecordedRequest,
   type PlannedResponse,
 } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import { VerificationScreen } from './VerificationScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
@@ -98,11 +98,11 @@ test.each([
   ['REJECT', 'The photo is blurred', 'Rejected', 'Отклонена'],
 ] as const)('shows the verification status %s', async (status, rejectReason, english, russian) => {
   serve(status, rejectReason);
-  const { unmount } = renderPage(<VerificationScreen />);
+  const { unmount } = renderProfile(<VerificationScreen />);
   expect(await screen.findByText(english, { selector: '[role="status"] p' })).toBeTruthy();
   expect(screen.queryByText('Reason: The photo is blurred') !== null).toBe(rejectReason !== null);
   unmount();
-  renderPage(<VerificationScreen />, 'ru');
+  renderProfile(<VerificationScreen />, 'ru');
   expect(await screen.findByText(russian, { selector: '[role="status"] p' })).toBeTruthy();
 });
 
@@ -110,11 +110,11 @@ test.each(['CREATED', 'PROCESS'] as const)(
   'promises no email to an account without one while the status is %s',
   async (status) => {
     serve(status);
-    const { unmount } = renderPage(<VerificationScreen />);
+    const { unmount } = renderProfile(<VerificationScreen />);
     expect(await screen.findByText(/we'll email you when there's a decision/)).toBeTruthy();
     unmount();
     sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
-    renderPage(<VerificationScreen />, 'ru');
+    renderProfile(<VerificationScreen />, 'ru');
     expect(await screen.findByText(/решение смотрите на этой странице/)).toBeTruthy();
     expect(screen.queryByText(/мы вам напишем/)).toBeNull();
   },
@@ -122,7 +122,7 @@ test.each(['CREATED', 'PROCESS'] as const)(
 
 test('a status that fails to load shows why and can be loaded again', async () => {
   mockFetch(() => errorResponse(400, 'ERR_BAD_REQUEST', 'no'));
-  renderPage(<VerificationScreen />);
+  renderProfile(<VerificationScreen />);
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
   serve('PASS');
   clickButton('Try again');
@@ -133,7 +133,7 @@ test('a status that fails to load shows why and can be loaded again', async () =
 
 test('documents are submitted step by step, and the status follows', async () => {
   const calls = serve('NOT_STARTED');
-  renderPage(<VerificationScreen />);
+  renderProfile(<VerificationScreen />);
   await fillIn();
   clickButton('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
@@ -152,7 +152,7 @@ test('documents are submitted step by step, and the status follows', async () =>
 
 test('after a successful submit the status is re-read and the step returns to NONE', async () => {
   const calls = serve('NOT_STARTED');
-  renderPage(<VerificationScreen />);
+  renderProfile(<VerificationScreen />);
   await fillIn();
   clickButton('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
@@ -168,7 +168,7 @@ test('after a successful submit the status is re-read and the step returns to NO
 
 test('missing or invalid fields block the next step and take the focus', async () => {
   serve('NOT_STARTED');
-  renderPage(<VerificationScreen />);
+  renderProfile(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }));
   await screen.findByText('Where do you live, and which country issued your document?');
   clickButton('Continue');
@@ -187,7 +187,7 @@ test('missing or invalid fields block the next step and take the focus', async (
 
 test('the issuing country defaults to the country of residence until the user changes it', async () => {
   serve('NOT_STARTED');
-  renderPage(<VerificationScreen />);
+  renderProfile(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }));
   const issued = await screen.findByLabelText<HTMLSelectElement>('Issuing country');
   type('Country of residence', 'DE');
@@ -199,12 +199,12 @@ test('the issuing country defaults to the country of residence until the user ch
 
 test('typed answers survive a reload, can be resumed, and are not shown to another user', async () => {
   serve('NOT_STARTED');
-  const { unmount } = renderPage(<VerificationScreen />);
+  const { unmount } = renderProfile(<VerificationScreen />);
   await fillIn();
   clickButton('Back');
   clickButton('Finish later');
   unmount();
-  const second = renderPage(<VerificationScreen />);
+  const second = renderProfile(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Continue verification' }));
   expect(await screen.findByText('Get ready for the photos')).toBeTruthy();
   clickButton('Back');
@@ -217,13 +217,13 @@ test('typed answers survive a reload, can be resumed, and are not shown to anoth
     isAdmin: false,
     adminScopes: [],
   });
-  renderPage(<VerificationScreen />);
+  renderProfile(<VerificationScreen />);
   expect(await screen.findByRole('button', { name: 'Verify identity' })).toBeTruthy();
 });
 
 test('a logout clears the typed answers', async () => {
   serve('NOT_STARTED');
-  renderPage(<VerificationScreen />);
+  renderProfile(<VerificationScreen />);
   await fillIn();
   expect(window.sessionStorage).toHaveLength(1);
   act(() => {
@@ -256,7 +256,7 @@ test.each([
   'a problem that the service reports in %s is shown at that field',
   async (field, reason, heading, message) => {
     serve('NOT_STARTED', null, () => errorResponse(400, 'ERR_VALIDATION', 'no', { field, reason }));
-    renderPage(<VerificationScreen />);
+    renderProfile(<VerificationScreen />);
     await fillIn();
     clickButton('Send for review');
     expect(await screen.findByText(heading)).toBeTruthy();
@@ -269,7 +269,7 @@ test('any other rejection is shown below the photos, and the form can be sent ag
   serve('NOT_STARTED', null, () =>
     isBack ? { status: 201, body: { status: 'CREATED', rejectReason: null } } : 'no connection',
   );
-  renderPage(<VerificationScreen />);
+  renderProfile(<VerificationScreen />);
   await fillIn();
   clickButton('Send for review');
   expect(await screen.findByText(/reach the service/)).toBeTruthy();

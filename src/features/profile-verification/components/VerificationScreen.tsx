@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { canSubmit, stageOf } from '../pure/verification-step';
-import { useKycStatus } from '../state/kyc-status';
+import { useKycStatus } from '../state/use-kyc-status';
 import { useProgress } from '../state/use-progress';
 import { Stages } from './Stages';
 import { StatusPart } from './StatusPart';

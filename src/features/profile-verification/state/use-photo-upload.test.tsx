@@ -1,15 +1,16 @@
 import { PHOTO_LIMITS } from '@quayside/contract/kyc/photos';
 import type { KycDraftsResponse } from '@quayside/contract/schemas/kyc';
 import { listKycPhotos } from '@quayside/contract/endpoints/kyc';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
+import { RecoilRoot, useRecoilValue } from 'recoil';
 
 import { ApiError } from '../../../lib/api/api-error';
-import { unknownRemote } from '../../../lib/remote/remote';
+import { resetSession } from '../../../lib/session/session-reset';
 import { mockFetch } from '../../../testing/mock-fetch';
 import { uploadPhoto } from '../effects/upload-photo';
-import { draftsRemote } from './drafts';
+import { draftsRemote } from './photos-state';
 import { preparePhoto } from './prepare-photo';
-import { usePhotoUpload } from './use-photo-upload';
+import { usePhotoUpload, type PhotoUploadControl } from './use-photo-upload';
 
 jest.mock('../effects/upload-photo', () => ({ uploadPhoto: jest.fn() }));
 jest.mock('./prepare-photo', () => ({
@@ -34,7 +35,6 @@ const lost = new ApiError('CLIENT_NETWORK', 'The connection failed');
 
 beforeEach(() => {
   sendings = [];
-  draftsRemote.store.set(unknownRemote);
   jest.mocked(uploadPhoto).mockImplementation(
     (_photo, file, onSent) =>
       new Promise((arrive, fail) => {
@@ -43,7 +43,31 @@ beforeEach(() => {
   );
 });
 
-const open = () => renderHook(() => usePhotoUpload('facePhoto'));
+afterEach(() => {
+  act(resetSession);
+});
+
+/** Opens the step with the photo, inside an account area that stays open after it. */
+function open() {
+  const result = {} as { current: PhotoUploadControl };
+  let drafts: KycDraftsResponse | null = null;
+  function Step() {
+    result.current = usePhotoUpload('facePhoto');
+    return null;
+  }
+  function Area({ isStepOpen }: { isStepOpen: boolean }) {
+    drafts = useRecoilValue(draftsRemote.viewState).answer;
+    return isStepOpen && <Step />;
+  }
+  const { rerender } = render(<Area isStepOpen />, { wrapper: RecoilRoot });
+  return {
+    result,
+    drafts: () => drafts,
+    leaveStep: () => {
+      rerender(<Area isStepOpen={false} />);
+    },
+  };
+}
 const step = (work: () => void) =>
   act(async () => {
     work();
@@ -51,7 +75,7 @@ const step = (work: () => void) =>
   });
 
 test('a photo is read, sent with progress, and kept', async () => {
-  const { result } = open();
+  const { result, drafts } = open();
   await step(() => {
     result.current.send(photoOf(1));
   });
@@ -64,7 +88,7 @@ test('a photo is read, sent with progress, and kept', async () => {
     sendings[0]?.arrive(early);
   });
   expect(result.current.upload).toEqual({ kind: 'idle' });
-  expect(draftsRemote.store.get().answer).toEqual(early);
+  expect(drafts()).toEqual(early);
 });
 
 test('a photo whose connection was lost can be sent again without being read again', async () => {
@@ -90,7 +114,7 @@ test('a photo whose connection was lost can be sent again without being read aga
 });
 
 test('a newer photo replaces the one that is uploading and is sent after it', async () => {
-  const { result } = open();
+  const { result, drafts } = open();
   await step(() => {
     result.current.send(photoOf(1));
   });
@@ -106,11 +130,11 @@ test('a newer photo replaces the one that is uploading and is sent after it', as
     sendings[0]?.arrive(early);
   });
   expect(sendings[1]?.file.size).toBe(2);
-  expect(draftsRemote.store.get().answer).toEqual(early);
+  expect(drafts()).toEqual(early);
   await step(() => {
     sendings[1]?.arrive(late);
   });
-  expect(draftsRemote.store.get().answer).toEqual(late);
+  expect(drafts()).toEqual(late);
   expect(result.current.upload).toEqual({ kind: 'idle' });
 });
 
@@ -141,7 +165,7 @@ test('a photo that is too large for the service is not sent', async () => {
 });
 
 test('abandon drops a rejected photo and reloads the uploaded ones', async () => {
-  const { result } = open();
+  const { result, drafts } = open();
   await step(() => {
     result.current.send(photoOf(1));
   });
@@ -154,19 +178,19 @@ test('abandon drops a rejected photo and reloads the uploaded ones', async () =>
   });
   expect([result.current.upload, result.current.prepared]).toEqual([{ kind: 'idle' }, null]);
   await waitFor(() => {
-    expect(draftsRemote.store.get().answer).toEqual(late);
+    expect(drafts()).toEqual(late);
   });
   expect(calls.map(({ path }) => path)).toEqual([listKycPhotos.path]);
 });
 
-test('a response after unmount is not kept, because the user may have changed', async () => {
-  const { result, unmount } = open();
+test('a response after the step has closed is not kept, because the user may have changed', async () => {
+  const { result, drafts, leaveStep } = open();
   await step(() => {
     result.current.send(photoOf(1));
   });
-  unmount();
+  leaveStep();
   await step(() => {
     sendings[0]?.arrive(early);
   });
-  expect(draftsRemote.store.get().answer).toBeNull();
+  expect(drafts()).toBeNull();
 });

@@ -1,16 +1,15 @@
 import { PHOTO_LIMITS, type KycPhoto } from '@quayside/contract/kyc/photos';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { ApiError, toApiError } from '../../../lib/api/api-error';
+import { useScreenState } from '../../../lib/remote/use-screen-state';
 import { uploadPhoto } from '../effects/upload-photo';
 import type { PhotoUpload } from '../pure/photo-upload';
-import { draftsRemote } from './drafts';
+import { chosenPhotoState, type ChosenPhoto } from './photos-state';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo';
+import { useReloadDrafts, useSetDrafts } from './use-drafts';
 
-export type PhotoUploadControl = {
-  readonly upload: PhotoUpload;
-  /** The photo chosen last; null after a reload. */
-  readonly prepared: PreparedPhoto | null;
+export type PhotoUploadControl = ChosenPhoto & {
   readonly send: (file: Blob) => void;
   /** Sends the photo chosen last again. */
   readonly retry: () => void;
@@ -31,8 +30,9 @@ function inLine<Answer>(work: () => Promise<Answer>): Promise<Answer> {
  * replaces it.
  */
 export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
-  const [upload, setUpload] = useState<PhotoUpload>({ kind: 'idle' });
-  const [prepared, setPrepared] = useState<PreparedPhoto | null>(null);
+  const [{ upload, prepared }, setChosen] = useScreenState(chosenPhotoState(photo));
+  const setDrafts = useSetDrafts();
+  const reloadDrafts = useReloadDrafts();
   const attempt = useRef(0);
   const isGone = useRef(false);
   useEffect(() => {
@@ -47,13 +47,13 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
     attempt.current += 1;
     const mine = attempt.current;
     const tell = (next: PhotoUpload): void => {
-      if (attempt.current === mine) setUpload(next);
+      if (attempt.current === mine) setChosen((chosen) => ({ ...chosen, upload: next }));
     };
     tell({ kind: 'reading' });
     try {
       const next = await make();
       if (attempt.current !== mine) return;
-      setPrepared(next);
+      setChosen((chosen) => ({ ...chosen, prepared: next }));
       if (next.file.size > PHOTO_LIMITS.maxBytes) throw tooLarge();
       const answer = await inLine(async () => {
         // A newer photo may have replaced this one while it waited.
@@ -64,7 +64,7 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
         });
       });
       // The service has the photo, even if another one has been chosen since.
-      if (answer !== null && !isGone.current) draftsRemote.store.set({ answer, failure: null });
+      if (answer !== null && !isGone.current) setDrafts(answer);
       tell({ kind: 'idle' });
     } catch (thrown) {
       tell({ kind: 'refused', refusal: toApiError(thrown) });
@@ -81,10 +81,9 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
     },
     abandon: () => {
       attempt.current += 1;
-      setPrepared(null);
-      setUpload({ kind: 'idle' });
+      setChosen({ upload: { kind: 'idle' }, prepared: null });
       // The response may have been lost after the photo arrived.
-      void draftsRemote.load();
+      void reloadDrafts();
     },
   };
 }

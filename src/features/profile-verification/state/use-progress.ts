@@ -1,16 +1,11 @@
 import type { KycStatus } from '@quayside/contract/kyc/status';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useRecoilState, useResetRecoilState } from 'recoil';
 
-import { useSession } from '../../../lib/session/session';
 import type { Answers } from '../pure/answers';
 import { canSubmit, type OpenStep, type VerificationStep } from '../pure/verification-step';
-import {
-  clearProgress,
-  saveProgress,
-  noProgress,
-  readProgress,
-  type Progress,
-} from './stored-progress';
+import type { Progress } from './stored-progress';
+import { progressState } from './verification-state';
 
 export type ProgressControl = Progress & {
   readonly goTo: (step: VerificationStep) => void;
@@ -26,25 +21,16 @@ export type ProgressControl = Progress & {
  * @param status of the verification; null while it is unknown
  */
 export function useProgress(status: KycStatus | null): ProgressControl {
-  const session = useSession();
-  const userId = session.kind === 'user' ? session.userId : 0;
-  const [progress, setProgress] = useState<Progress>(() => readProgress(userId));
+  const [progress, setProgress] = useRecoilState(progressState);
+  const finish = useResetRecoilState(progressState);
   const change = (changes: Partial<Progress>): void => {
-    setProgress((before) => {
-      const next = { ...before, ...changes };
-      saveProgress(userId, next);
-      return next;
-    });
-  };
-  const finish = (): void => {
-    clearProgress();
-    setProgress(noProgress);
+    setProgress((before) => ({ ...before, ...changes }));
   };
   const isHandedIn = status !== null && !canSubmit(status);
   // The response to the submission may have been lost, or another device may have submitted.
   useEffect(() => {
     if (isHandedIn) finish();
-  }, [isHandedIn]);
+  }, [isHandedIn, finish]);
   return {
     ...progress,
     goTo: (step) => {

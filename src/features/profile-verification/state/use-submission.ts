@@ -9,8 +9,8 @@ import { useAction } from '../../../lib/remote/use-action';
 import { showToast } from '../../../lib/toasts';
 import { STEP_OF_FIELD, type Answers } from '../pure/answers';
 import { rejectionTargetOf, problemOfRejection, type VerificationProblem } from '../pure/rejection';
-import { draftsRemote } from './drafts';
-import { kycStatusRemote } from './kyc-status';
+import { useReloadDrafts } from './use-drafts';
+import { useReloadKycStatus, useSetKycStatus } from './use-kyc-status';
 import type { ProgressControl } from './use-progress';
 
 export type Submission = {
@@ -32,11 +32,13 @@ const submitAnswers = (answers: Answers) =>
 export function useSubmission({ answers, goTo, finish }: ProgressControl): Submission {
   const { t } = useTranslation('profile');
   const [sent, setSent] = useState<Answers | null>(null);
+  const setStatus = useSetKycStatus();
+  const reloadStatus = useReloadKycStatus();
   const { isBusy, failure, run } = useAction(submitAnswers, {
     onDone: (answer) => {
-      kycStatusRemote.store.set({ answer, failure: null });
+      setStatus(answer);
       finish();
-      void kycStatusRemote.load();
+      void reloadStatus();
       showToast({ tone: 'success', message: t('verification.submit.done') });
     },
     onRefused: (refusal) => {
@@ -45,10 +47,10 @@ export function useSubmission({ answers, goTo, finish }: ProgressControl): Submi
       const problem = problemOfRejection(refusal);
       // If the response was lost, the documents may have arrived.
       if (problem === 'kyc_under_way' || problem === 'kyc_passed' || isUnreachable(refusal))
-        void kycStatusRemote.load();
+        void reloadStatus();
     },
     // Submitted and expired drafts no longer exist.
-    afterwards: () => draftsRemote.load(),
+    afterwards: useReloadDrafts(),
   });
   return {
     isBusy,

@@ -13,7 +13,7 @@ import { errorTextKey, isUnreachable, type ApiError } from '../../../lib/api/api
 import { call } from '../../../lib/api/call';
 import { useAction } from '../../../lib/remote/use-action';
 import { problemOfReason, problemOfUrl } from '../pure/webhook-problem';
-import { webhooksRemote } from '../state/webhooks';
+import { useReloadWebhooks } from '../state/use-webhooks';
 import * as styles from './Webhooks.module.css';
 
 /** The form for a new webhook: its URL. */
@@ -29,7 +29,7 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
         setIsChecked(false);
         onCreated(created);
       },
-      afterwards: () => webhooksRemote.load(),
+      afterwards: useReloadWebhooks(),
     },
   );
   // An error applies to the URL that was sent, not to what was typed since.

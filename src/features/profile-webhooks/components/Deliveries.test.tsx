@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { toastStore } from '../../../lib/toasts';
 import { errorResponse } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import {
   url,
   webhook,
@@ -33,7 +33,7 @@ test('a test message opens the list of messages', async () => {
       lastProblem: null,
     },
   ];
-  renderPage(<WebhooksPart />);
+  renderProfile(<WebhooksPart />);
   fireEvent.click(await screen.findByRole('button', { name: `Send test message to ${url}` }));
   await toasted('Sending a test message.');
   expect(await screen.findByText('webhook.test')).toBeTruthy();
@@ -46,7 +46,7 @@ test('a webhook whose receiver responds to a test with 410 soon shows as off', a
   try {
     service.deliveries = [];
     service.answers[`POST ${paths.test}`] = { body: { isDone: true } };
-    renderPage(<WebhooksPart />);
+    renderProfile(<WebhooksPart />);
     await act(() => jest.advanceTimersByTimeAsync(10));
     fireEvent.click(screen.getByRole('button', { name: `Send test message to ${url}` }));
     await act(() => jest.advanceTimersByTimeAsync(10));
@@ -66,7 +66,7 @@ test('a webhook whose receiver responds to a test with 410 soon shows as off', a
 
 test('a test of a webhook that is already off shows it as off', async () => {
   service.answers[`POST ${paths.test}`] = errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'off');
-  renderPage(<WebhooksPart />);
+  renderProfile(<WebhooksPart />);
   const test = await screen.findByRole('button', { name: `Send test message to ${url}` });
   service.webhooks = [{ ...webhook, isActive: false }];
   fireEvent.click(test);
@@ -82,7 +82,7 @@ test('too many manual messages show when the next one is possible', async () => 
       data: { details: { retryAfterSeconds: 3_600 } },
     },
   };
-  renderPage(<WebhooksPart />);
+  renderProfile(<WebhooksPart />);
   fireEvent.click(await screen.findByRole('button', { name: `Send test message to ${url}` }));
   await waitFor(() => {
     expect(toastStore.get().at(-1)?.message).toMatch(
@@ -105,7 +105,7 @@ test('messages show their state, their attempts and the last response, and can b
       nextAttemptAt: '2026-05-04T10:05:00.000Z',
     },
   ];
-  renderPage(<WebhooksPart />);
+  renderProfile(<WebhooksPart />);
   const opener = await screen.findByRole('button', { name: `Recent messages to ${url}` });
   fireEvent.click(opener);
   expect(opener.getAttribute('aria-expanded')).toBe('true');
@@ -123,7 +123,7 @@ test('messages show their state, their attempts and the last response, and can b
 
 test('messages to a webhook that is off cannot be resent, and a note says why', async () => {
   service.webhooks = [{ ...webhook, isActive: false }];
-  renderPage(<WebhooksPart />);
+  renderProfile(<WebhooksPart />);
   fireEvent.click(await screen.findByRole('button', { name: `Recent messages to ${url}` }));
   expect(await screen.findByText(/^We don't send anything while the webhook is off/)).toBeTruthy();
   expect(await screen.findByText('Failed')).toBeTruthy();

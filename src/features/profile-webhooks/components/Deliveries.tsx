@@ -5,13 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { deliveriesRemote, webhooksRemote } from '../state/webhooks';
+import { useDeliveries, useReloadWebhooks } from '../state/use-webhooks';
 import { DeliveryRow } from './DeliveryRow';
-
-/** Short enough to show a requested message soon. */
-const everyMs = 4_000;
 
 /** After a 410 response, nothing more is sent: the service turns the webhook off. */
 const isGone = ({ state, lastStatus }: WebhookDelivery): boolean =>
@@ -20,15 +16,16 @@ const isGone = ({ state, lastStatus }: WebhookDelivery): boolean =>
 /** Recent messages to a webhook, updated while they are shown. */
 export function Deliveries({ webhook: { webhookId, isActive } }: { webhook: Webhook }) {
   const { t } = useTranslation('profile');
-  const [view, reload] = useRemote(deliveriesRemote(webhookId), everyMs);
+  const [view, reload] = useDeliveries(webhookId);
   const texts = useRemoteTexts(view);
   const goneIds = (view.answer ?? [])
     .filter(isGone)
     .map(({ deliveryId }) => deliveryId)
     .join(' ');
+  const reloadWebhooks = useReloadWebhooks();
   useEffect(() => {
-    if (goneIds !== '') void webhooksRemote.load();
-  }, [goneIds]);
+    if (goneIds !== '') void reloadWebhooks();
+  }, [goneIds, reloadWebhooks]);
   return (
     <>
       {!isActive && <Faint>{t('webhooks.waitsWhileOff')}</Faint>}

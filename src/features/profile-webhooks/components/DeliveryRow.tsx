@@ -11,7 +11,7 @@ import { send } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useProblemText } from '../state/use-problem-text';
 import { useWebhookAction } from '../state/use-webhook-action';
-import { deliveriesRemote } from '../state/webhooks';
+import { useReloadDeliveries } from '../state/use-webhooks';
 import * as styles from './Webhooks.module.css';
 
 const icons: Readonly<Record<WebhookDelivery['state'], IconName>> = {
@@ -33,7 +33,7 @@ export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps)
   const { deliveryId, event, orderId, state, attempts, createdAt, nextAttemptAt } = delivery;
   const again = useWebhookAction(
     (deliveryId: string) => send(redeliverWebhook, { params: { deliveryId } }),
-    deliveriesRemote(webhookId),
+    useReloadDeliveries(webhookId),
     t('webhooks.sentAgain'),
   );
   const timeOf = (isoTime: string) => formatDateTime(Date.parse(isoTime), locale);

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button/Button';
 import { RecordActions } from '../../../components/record-card/RecordActions';
 import { call, send } from '../../../lib/api/call';
 import { useWebhookAction } from '../state/use-webhook-action';
-import { deliveriesRemote } from '../state/webhooks';
+import { useReloadDeliveries } from '../state/use-webhooks';
 
 export type WebhookActionsProps = {
   webhook: Webhook;
@@ -25,7 +25,7 @@ export function WebhookActions({
   const { t } = useTranslation('profile');
   const test = useWebhookAction(
     (webhookId: string) => send(testWebhook, { params: { webhookId } }),
-    deliveriesRemote(webhookId),
+    useReloadDeliveries(webhookId),
     t('webhooks.tested'),
     onTested,
   );

@@ -2,7 +2,7 @@ import { listWebhooks } from '@quayside/contract/endpoints/webhooks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
-import { renderPage } from '../../../testing/render-page';
+import { renderProfile } from '../../../testing/render-profile';
 import {
   url,
   webhook,
@@ -23,7 +23,7 @@ afterEach(logOut);
 
 test('the secret of a new webhook appears once, in a dialog that closes only after confirmation', async () => {
   service.webhooks = [];
-  renderPage(<WebhooksPart />);
+  renderProfile(<WebhooksPart />);
   expect(await screen.findByText('No webhooks yet')).toBeTruthy();
   service.answers[`POST ${listWebhooks.path}`] = {
     status: 201,
@@ -47,7 +47,7 @@ test.each([
   ['partner.example/hooks', /^Введите полный URL/],
   ['https://ann:secret@partner.example/', /^Уберите из URL/],
 ])('an invalid URL shows an error at its field, and nothing is sent: %j', async (typed, said) => {
-  renderPage(<WebhooksPart />, 'ru');
+  renderProfile(<WebhooksPart />, 'ru');
   add(typed, 'Добавить вебхук', 'URL обработчика');
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByLabelText('URL обработчика').getAttribute('aria-invalid')).toBe('true');
@@ -72,7 +72,7 @@ test.each([
   ],
 ])('the field shows the rejection of %s until the URL changes', async (_name, answer, said) => {
   service.answers[`POST ${listWebhooks.path}`] = answer;
-  renderPage(<WebhooksPart />);
+  renderProfile(<WebhooksPart />);
   add('http://10.0.0.1/hooks');
   expect(await screen.findByText(said)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Endpoint URL'), { target: { value: url } });
@@ -80,13 +80,13 @@ test.each([
 });
 
 test('a lost response warns that the webhook may have been added', async () => {
-  renderPage(<WebhooksPart />);
+  renderProfile(<WebhooksPart />);
   add(url);
   expect(await screen.findByText(/^We couldn't confirm that the webhook was added/)).toBeTruthy();
 });
 
 test('a webhook can be turned off and on', async () => {
-  renderPage(<WebhooksPart />);
+  renderProfile(<WebhooksPart />);
   service.answers[`POST ${paths.update}`] = { body: { ...webhook, isActive: false } };
   const off = await screen.findByRole('button', { name: `Turn off webhook ${url}` });
   service.webhooks = [{ ...webhook, isActive: false }];
@@ -104,7 +104,7 @@ test("the reason why the service turned a webhook off is shown in the reader's l
   service.webhooks = [
     { ...webhook, isActive: false, disabledReason: 'Any sentence', disabledReasonCode: 'gone' },
   ];
-  renderPage(<WebhooksPart />, 'ru');
+  renderProfile(<WebhooksPart />, 'ru');
   expect(await screen.findByText(/^Обработчик ответил HTTP\s410/)).toBeTruthy();
 });
 
@@ -120,7 +120,7 @@ test.each([
       disabledReasonCode: 'privateHostDisabled',
     },
   ];
-  renderPage(<WebhooksPart />, locale);
+  renderProfile(<WebhooksPart />, locale);
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
@@ -138,7 +138,7 @@ test.each([
         disabledReasonCode: 'keepsFailing',
       },
     ];
-    renderPage(<WebhooksPart />, locale);
+    renderProfile(<WebhooksPart />, locale);
     expect(await screen.findByText(text)).toBeTruthy();
   },
 );
@@ -150,7 +150,7 @@ test.each([
   'deleting a webhook asks for confirmation and reports %s in a notification',
   async (_name, answer, message) => {
     service.answers[`POST ${paths.remove}`] = answer;
-    renderPage(<WebhooksPart />);
+    renderProfile(<WebhooksPart />);
     fireEvent.click(await screen.findByRole('button', { name: `Delete webhook ${url}` }));
     expect(posted(paths.remove)).toEqual([]);
     const yes = screen.getByRole('button', { name: 'Delete webhook' });

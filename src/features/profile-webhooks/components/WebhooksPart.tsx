@@ -1,5 +1,3 @@
-import type { CreatedWebhook } from '@quayside/contract/schemas/webhooks';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DataSlot } from '../../../components/data-slot/DataSlot';
@@ -7,9 +5,8 @@ import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
-import { useRemote } from '../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { webhooksRemote } from '../state/webhooks';
+import { useCreatedWebhook, useWebhooks } from '../state/use-webhooks';
 import { AddWebhook } from './AddWebhook';
 import { NewWebhookDialog } from './NewWebhookDialog';
 import { WebhookCard } from './WebhookCard';
@@ -18,9 +15,9 @@ import * as styles from './Webhooks.module.css';
 /** The account's webhooks for order events, and a form that adds one. */
 export function WebhooksPart() {
   const { t } = useTranslation('profile');
-  const [view, reload] = useRemote(webhooksRemote);
+  const [view, reload] = useWebhooks();
   const texts = useRemoteTexts(view);
-  const [created, setCreated] = useState<CreatedWebhook | null>(null);
+  const [created, setCreated] = useCreatedWebhook();
   return (
     <section className={styles.part} aria-labelledby="profile-webhooks">
       <h2 id="profile-webhooks" tabIndex={-1}>

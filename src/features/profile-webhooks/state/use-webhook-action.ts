@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale';
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
 import { formatDateTime } from '../../../lib/format/format-time';
-import type { Remote } from '../../../lib/remote/remote';
 import { useAction, type Action } from '../../../lib/remote/use-action';
 import { briefToastMs, showToast } from '../../../lib/toasts';
-import { webhooksRemote } from './webhooks';
+import { useReloadWebhooks } from './use-webhooks';
 
 /**
  * Runs an action on a webhook or a message, reports the result in a notification and reloads what
  * it changed.
- * @param messages to reload in addition to the webhooks
+ * @param reloadMessages reloads the webhook's messages too, if they change
  */
 export function useWebhookAction<Input extends readonly unknown[]>(
   act: (...input: Input) => Promise<unknown>,
-  messages: Remote<unknown> | null,
+  reloadMessages: (() => Promise<void>) | null,
   doneText: string,
   onDone?: () => void,
 ): Action<Input> {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const locale = useLocale();
+  const reloadWebhooks = useReloadWebhooks();
   const reasonOf = ({ code, details: { retryAfterSeconds: seconds } }: ApiError): string => {
     if (code === 'ERR_NOT_FOUND') return t('webhooks.deletedElsewhere');
     const isTooMuch = code === 'ERR_TOO_MANY_REQUESTS' && typeof seconds === 'number';
@@ -38,10 +38,10 @@ export function useWebhookAction<Input extends readonly unknown[]>(
       showToast({ tone: 'error', message: reasonOf(refusal) });
     },
     afterwards: async () => {
-      await messages?.load();
+      await reloadMessages?.();
       // A receiver's response may turn its webhook off, and the service stores that before it
       // stores the response.
-      await webhooksRemote.load();
+      await reloadWebhooks();
     },
   });
 }

@@ -7,7 +7,7 @@ import { TextField } from '../../../../components/text-field/TextField';
 import type { ApiError } from '../../../../lib/api/api-error';
 import { formatCountdown } from '../../../../lib/format/format-time';
 import { useNowMs } from '../../../../lib/use-now';
-import { withdrawalsRemote } from '../../state/remotes';
+import { useReloadWithdrawals } from '../../state/use-withdrawals';
 
 export type CodeFieldProps = {
   code: string;
@@ -35,9 +35,10 @@ export function CodeField({
   const nowMs = useNowMs();
   const leftMs = confirmBefore === null ? null : Date.parse(confirmBefore) - nowMs;
   const isOver = leftMs !== null && leftMs <= 0;
+  const reloadWithdrawals = useReloadWithdrawals();
   useEffect(() => {
-    if (isOver) void withdrawalsRemote.load();
-  }, [isOver]);
+    if (isOver) void reloadWithdrawals();
+  }, [isOver, reloadWithdrawals]);
   const isByApp = confirmBy === 'totp';
   const [isRecovery, setIsRecovery] = useState(false);
   const error = () => {

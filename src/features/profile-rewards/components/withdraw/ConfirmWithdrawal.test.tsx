@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 import { toastStore } from '../../../../lib/toasts';
 import { errorResponse } from '../../../../testing/mock-fetch';
-import { renderPage } from '../../../../testing/render-page';
+import { renderProfile } from '../../../../testing/render-profile';
 import {
   withdrawal,
   confirmPath,
@@ -34,7 +34,7 @@ test.each([
       service.listed = [withdrawal('queued')];
       return { body: withdrawal('queued') };
     };
-    renderPage(<WithdrawScreen />, locale);
+    renderProfile(<WithdrawScreen />, locale);
     fireEvent.change(await screen.findByLabelText(code), { target: { value: '000 000' } });
     fireEvent.click(screen.getByRole('button', { name: submit }));
     expect(
@@ -51,7 +51,7 @@ test.each([
 test('a pending withdrawal of the whole balance hides the message that there is nothing to withdraw', async () => {
   service.available = '0';
   service.listed = [withdrawal('awaiting_confirmation')];
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   expect(await screen.findByText('Confirm your withdrawal')).toBeTruthy();
   expect(screen.queryByText('Nothing to withdraw yet')).toBeNull();
 });
@@ -61,7 +61,7 @@ test('two pending withdrawals do not create landmarks with the same name', async
     withdrawal('awaiting_confirmation'),
     { ...withdrawal('awaiting_confirmation'), withdrawalId: 'w2' },
   ];
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   expect(await screen.findAllByRole('group', { name: 'Confirm your withdrawal' })).toHaveLength(2);
   expect(screen.queryAllByRole('region', { name: 'Confirm your withdrawal' })).toEqual([]);
 });
@@ -85,7 +85,7 @@ test("a withdrawal confirmed by an app accepts the app's code or a recovery code
     service.listed = [withdrawal('queued')];
     return { body: withdrawal('queued') };
   };
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   expect(await screen.findByText('Enter the code your authenticator app shows now.')).toBeTruthy();
   expect(screen.queryByText("Didn't get the code?")).toBeNull();
   const enter = (label: string, code: string) => {
@@ -109,7 +109,7 @@ test.each([
   async (confirmBy, message) => {
     service.listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy }];
     service.onPost = () => errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
-    renderPage(<WithdrawScreen />);
+    renderProfile(<WithdrawScreen />);
     fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
     fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
     expect(await screen.findByText(message)).toBeTruthy();
@@ -122,7 +122,7 @@ test('a pending withdrawal can be cancelled', async () => {
     if (path === cancelPath) service.listed = [withdrawal('cancelled')];
     return { body: withdrawal('cancelled') };
   };
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
   expect(await screen.findByText('Cancelled. The money is back in your balance')).toBeTruthy();
   expect(toastStore.get().at(-1)?.message).toMatch(/^Withdrawal cancelled/);
@@ -132,7 +132,7 @@ test('withdrawals are polled until none of them can change', async () => {
   jest.useFakeTimers();
   try {
     service.listed = [withdrawal('sending')];
-    renderPage(<WithdrawScreen />);
+    renderProfile(<WithdrawScreen />);
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(screen.getByText('Sending')).toBeTruthy();
     service.listed = [withdrawal('completed')];

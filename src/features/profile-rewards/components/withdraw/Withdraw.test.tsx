@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { sessionStore } from '../../../../lib/session/session';
 import { errorResponse } from '../../../../testing/mock-fetch';
-import { renderPage } from '../../../../testing/render-page';
+import { renderProfile } from '../../../../testing/render-profile';
 import {
   testAddress,
   withdrawal,
@@ -27,7 +27,7 @@ test.each([
 ] as const)(
   'an invalid address shows error_address_incorrect, and nothing is sent (%s)',
   async (locale, words, message) => {
-    renderPage(<WithdrawScreen />, locale);
+    renderProfile(<WithdrawScreen />, locale);
     await send('0x00000000000000000000000000000000DeaDBeef', '20', words);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(posts()).toEqual([]);
@@ -62,7 +62,7 @@ test.each([
   ],
 ])('a rejected withdrawal reports %s', async (_name, answer, message) => {
   service.onPost = () => answer;
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   await send(testAddress, '1,5');
   expect(
     await screen.findByText(
@@ -82,7 +82,7 @@ test.each([
 
 test('an amount, typed or "All", is shown in the locale and sent in the service\'s format', async () => {
   service.onPost = () => errorResponse(422, 'ERR_BALANCE_TOO_LOW', 'low');
-  renderPage(<WithdrawScreen />, 'ru');
+  renderProfile(<WithdrawScreen />, 'ru');
   const field = await screen.findByLabelText<HTMLInputElement>(russian.amount);
   fireEvent.change(field, { target: { value: '12,5' } });
   expect(field.value).toBe('12,5');
@@ -105,7 +105,7 @@ test('too many withdrawals show when the next one is possible', async () => {
       data: { details: { retryAfterSeconds: 3_600 } },
     },
   });
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   await send(testAddress, '12.5');
   expect(
     await screen.findByText(/^Too many attempts\. You can create a new withdrawal after \S/),
@@ -119,14 +119,14 @@ test.each([
   'an account without an email cannot withdraw, because the code comes by email (%s)',
   async (locale, amount, message) => {
     sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
-    renderPage(<WithdrawScreen />, locale);
+    renderProfile(<WithdrawScreen />, locale);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByLabelText(amount)).toBeNull();
   },
 );
 
 test('"All" fills in the whole balance, to the last digit', async () => {
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   const button = await screen.findByRole('button', { name: 'Withdraw all, 50.123456\u00a0USDT' });
   // Voice control users say the label they see.
   expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(
@@ -146,7 +146,7 @@ test.each([
       { ...withdrawal('awaiting_confirmation'), amount: '7.654321' },
       { ...withdrawal('completed'), withdrawalId: 'w2', amount: '12.345678' },
     ];
-    renderPage(<WithdrawScreen />, locale);
+    renderProfile(<WithdrawScreen />, locale);
     const figure = await screen.findByTitle(full.replace('\u00a0', ' '));
     expect(figure.textContent).toBe(short);
     expect(figure.parentElement?.firstChild?.textContent).toMatch(available);
@@ -159,7 +159,7 @@ test.each([
 
 test('a retry after a lost response sends the same key, and the next withdrawal sends a new one', async () => {
   service.onPost = () => 'no connection';
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   await send(testAddress, '12.5');
   expect(
     await screen.findByText(/^We couldn't confirm that the withdrawal was created/),
@@ -184,7 +184,7 @@ test('the focus moves to the new pending withdrawal above the form', async () =>
     service.listed = [withdrawal('awaiting_confirmation')];
     return { status: 201, body: withdrawal('awaiting_confirmation') };
   };
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   await send(testAddress, '12.5');
   await waitFor(() => {
     expect(document.activeElement?.textContent).toBe('Confirm your withdrawal');
@@ -193,14 +193,14 @@ test('the focus moves to the new pending withdrawal above the form', async () =>
 
 test('opening the page does not move the focus to a pending withdrawal', async () => {
   service.listed = [withdrawal('awaiting_confirmation')];
-  renderPage(<WithdrawScreen />);
+  renderProfile(<WithdrawScreen />);
   await screen.findByText('Confirm your withdrawal');
   expect(document.activeElement).toBe(document.body);
 });
 
 test('without a balance, the page has no form but links to a way to earn', async () => {
   service.available = '0';
-  renderPage(<WithdrawScreen />, 'ru');
+  renderProfile(<WithdrawScreen />, 'ru');
   expect(await screen.findByText('Выводить пока нечего')).toBeTruthy();
   expect(screen.queryByLabelText('Сумма, USDT')).toBeNull();
 });

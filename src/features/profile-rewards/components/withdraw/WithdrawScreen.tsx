@@ -1,15 +1,13 @@
-import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DataSlot } from '../../../../components/data-slot/DataSlot';
 import { Lead } from '../../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
-import { useRemote } from '../../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../../lib/remote/use-remote-texts';
 import { isAwaitingCode } from '../../pure/withdrawal-states';
-import { balancesRemote } from '../../state/remotes';
-import { useWithdrawals } from '../../state/use-withdrawals';
+import { useBalances } from '../../state/use-rewards';
+import { useReleasedWithdrawal, useWithdrawals } from '../../state/use-withdrawals';
 import { WithdrawalsCard } from '../WithdrawalsCard';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
 import { SuccessDialog } from './SuccessDialog';
@@ -21,11 +19,11 @@ import { WithdrawForm } from './WithdrawForm';
  */
 export function WithdrawScreen() {
   const { t } = useTranslation('profile');
-  const [balances, reloadBalances] = useRemote(balancesRemote);
+  const [balances, reloadBalances] = useBalances();
   const texts = useRemoteTexts(balances);
   const [withdrawals] = useWithdrawals();
   const waiting = (withdrawals.answer ?? []).filter(isAwaitingCode);
-  const [released, setReleased] = useState<AffiliateWithdrawal | null>(null);
+  const [released, setReleased] = useReleasedWithdrawal();
   const isFocusWanted = useRef(false);
   return (
     <>

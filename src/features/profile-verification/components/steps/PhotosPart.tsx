@@ -9,12 +9,11 @@ import { ProgressBar } from '../../../../components/progress/ProgressBar';
 import { Faint } from '../../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { errorTextKey } from '../../../../lib/api/api-error';
-import { useRemote } from '../../../../lib/remote/use-remote';
 import { useRemoteTexts } from '../../../../lib/remote/use-remote-texts';
 import { photoKey } from '../../pure/photo-labels';
 import { firstOpenPhoto, photoStatusOf } from '../../pure/photo-status';
 import { rejectionTargetOf, problemOfRejection } from '../../pure/rejection';
-import { draftsRemote } from '../../state/drafts';
+import { useDrafts } from '../../state/use-drafts';
 import { usePhotoUploads } from '../../state/use-photo-uploads';
 import type { Submission } from '../../state/use-submission';
 import { PhotoSlot } from './PhotoSlot';
@@ -31,7 +30,7 @@ export function PhotosPart({
   onSubmit,
 }: PhotosPartProps) {
   const { t } = useTranslation('profile');
-  const [view, reload] = useRemote(draftsRemote);
+  const [view, reload] = useDrafts();
   const texts = useRemoteTexts(view);
   const [isChecked, setIsChecked] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);

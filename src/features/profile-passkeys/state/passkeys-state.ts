@@ -4,4 +4,6 @@ import { call } from '../../../lib/api/call';
 import { createRemote } from '../../../lib/remote/remote';
 
 /** The account's passkeys. */
-export const passkeysRemote = createRemote((signal) => call(listPasskeys, {}, { signal }));
+export const passkeysRemote = createRemote('passkeysState', (signal) =>
+  call(listPasskeys, {}, { signal }),
+);

@@ -1,14 +1,11 @@
-import { fetchKycStatus } from '@quayside/contract/endpoints/kyc';
 import type { KycStatus } from '@quayside/contract/kyc/status';
 import type { KycStatusResponse } from '@quayside/contract/schemas/kyc';
+import { useRecoilValue } from 'recoil';
 
-import { call } from '../../../lib/api/call';
-import { createRemote, unknownRemote, type RemoteView } from '../../../lib/remote/remote';
-import { useRemote } from '../../../lib/remote/use-remote';
-import { useStore } from '../../../lib/use-store';
-
-/** The verification status, which the service updates. */
-export const kycStatusRemote = createRemote((signal) => call(fetchKycStatus, {}, { signal }));
+import type { RemoteView } from '../../../lib/remote/remote';
+import { useReload, useRemote } from '../../../lib/remote/use-remote';
+import { useSessionSetter } from '../../../lib/remote/use-screen-state';
+import { kycStatusRemote } from './verification-state';
 
 const SOON_MS = 5_000;
 const LATER_MS = 15_000;
@@ -27,9 +24,16 @@ const POLL_INTERVALS_MS: Readonly<Record<KycStatus, number | null>> = {
 
 /** Polls the status while the page is visible. */
 export function useKycStatus(): readonly [RemoteView<KycStatusResponse>, () => void] {
-  const known = useStore<RemoteView<KycStatusResponse>>(
-    kycStatusRemote.store,
-    unknownRemote,
-  ).answer;
+  const known = useRecoilValue(kycStatusRemote.viewState).answer;
   return useRemote(kycStatusRemote, known === null ? null : POLL_INTERVALS_MS[known.status]);
+}
+
+export const useReloadKycStatus = () => useReload(kycStatusRemote);
+
+/** Returns a function that shows the status with which the service answered a submission. */
+export function useSetKycStatus(): (answer: KycStatusResponse) => void {
+  const setView = useSessionSetter(kycStatusRemote.viewState);
+  return (answer) => {
+    setView({ answer, failure: null });
+  };
 }

@@ -1,5 +1,9 @@
 import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
-import { passkeysRemote } from './passkeys';
+import { useReload, useRemote } from '../../../lib/remote/use-remote';
+import { passkeysRemote } from './passkeys-state';
+
+/** Returns the account's passkeys, and a function that requests them again. */
+export const usePasskeys = () => useRemote(passkeysRemote);
 
 /** Runs an action on a passkey, then reloads the list whatever the result. */
 export function usePasskeyAction<Input extends readonly unknown[], Answer>(
@@ -7,5 +11,6 @@ export function usePasskeyAction<Input extends readonly unknown[], Answer>(
   onDone: ActionOptions<Answer>['onDone'],
   onRefused?: ActionOptions<Answer>['onRefused'],
 ): Action<Input> {
-  return useAction(act, { onDone, onRefused, afterwards: () => passkeysRemote.load() });
+  const afterwards = useReload(passkeysRemote);
+  return useAction(act, { onDone, onRefused, afterwards });
 }

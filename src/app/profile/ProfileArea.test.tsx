@@ -1,0 +1,110 @@
+import { generateApiKey, listApiKeys } from '@quayside/contract/endpoints/api-keys';
+import { listUserOrders } from '@quayside/contract/endpoints/user-orders';
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { adoptAccount, endSession } from '../../lib/session/account';
+import { sessionStore } from '../../lib/session/session';
+import { mockFetch, type RecordedRequest } from '../../testing/mock-fetch';
+import { renderPage } from '../../testing/render-page';
+import { stubDialogs } from '../../testing/stub-dialogs';
+import { ProfileArea } from './ProfileArea';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+
+const ann: AccountDataResponse = {
+  userId: 7,
+  email: 'ann@example.com',
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-05-04T10:00:00.000Z',
+  locale: 'en',
+};
+const bob: AccountDataResponse = { ...ann, userId: 8, email: 'bob@example.com' };
+
+const currentEmail = (): string => {
+  const session = sessionStore.get();
+  return session.kind === 'user' ? String(session.email) : 'nobody';
+};
+const keyOf = (name: string) => ({
+  apiId: name,
+  publicKey: 'PUBLIC',
+  name,
+  whiteListIp: '',
+  isActive: true,
+  createdAt: '2026-05-04T10:00:00.000Z',
+  lastUsedAt: null,
+  usageCount: 0,
+});
+
+/** Serves every user a key that is named after them. */
+function answer({ path }: RecordedRequest) {
+  if (path === listApiKeys.path) return { body: [keyOf(`key of ${currentEmail()}`)] };
+  return path === generateApiKey.path
+    ? { status: 201, body: { ...keyOf('new'), secretKey: 'SECRET'.repeat(8) } }
+    : undefined;
+}
+
+stubDialogs();
+beforeEach(() => {
+  window.localStorage.clear();
+  mockFetch(answer);
+  adoptAccount(ann);
+});
+afterEach(() => {
+  act(endSession);
+});
+
+test('another user who logs in on an open page sees nothing of the former one', async () => {
+  renderPage(<ProfileArea place="keys" />);
+  expect(await screen.findByText('key of ann@example.com')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
+  expect(await screen.findByText('SECRET'.repeat(8))).toBeTruthy();
+  act(() => {
+    adoptAccount(bob);
+  });
+  expect(screen.queryByText('key of ann@example.com')).toBeNull();
+  expect(screen.queryByText('SECRET'.repeat(8))).toBeNull();
+  expect(await screen.findByText('key of bob@example.com')).toBeTruthy();
+});
+
+test('a visit after signing out starts without the data of the former user', async () => {
+  const { unmount } = renderPage(<ProfileArea place="keys" />);
+  expect(await screen.findByText('key of ann@example.com')).toBeTruthy();
+  unmount();
+  act(endSession);
+  mockFetch(() => 'no connection');
+  act(() => {
+    adoptAccount(bob);
+  });
+  renderPage(<ProfileArea place="keys" />);
+  expect(await screen.findAllByText("Couldn't load this")).toHaveLength(2);
+  expect(screen.queryByText('key of ann@example.com')).toBeNull();
+});
+
+test('a later visit of the same user shows the last list while it is requested again', async () => {
+  const { unmount } = renderPage(<ProfileArea place="keys" />);
+  expect(await screen.findByText('key of ann@example.com')).toBeTruthy();
+  unmount();
+  mockFetch(() => 'no connection');
+  renderPage(<ProfileArea place="keys" />);
+  expect(screen.getByText('key of ann@example.com')).toBeTruthy();
+  expect(await screen.findByText(/^Couldn't refresh/)).toBeTruthy();
+});
+
+test('the filter of the history starts anew for another user', async () => {
+  const asked: string[] = [];
+  mockFetch(({ path, query }) => {
+    if (path !== listUserOrders.path) return undefined;
+    asked.push(`${currentEmail()} ${query.get('state') ?? ''}`);
+    return { body: { orders: [], total: 0 } };
+  });
+  renderPage(<ProfileArea place="history" />);
+  fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'refunded' } });
+  expect(await screen.findByText('No matching orders')).toBeTruthy();
+  act(() => {
+    adoptAccount(bob);
+  });
+  expect(await screen.findByText('No orders yet')).toBeTruthy();
+  expect(asked.at(-1)).toBe('bob@example.com all');
+});

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+import { linkCountStore } from '../../../lib/messenger/link-count';
+import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
+import { useReload, useRemote } from '../../../lib/remote/use-remote';
+import { useStore } from '../../../lib/use-store';
+import { messengersRemote } from './messengers-state';
+
+/** Returns the linked messengers. They are also requested after the messenger shell links one. */
+export function useMessengers() {
+  const [view, reload] = useRemote(messengersRemote);
+  const linkCount = useStore(linkCountStore, 0);
+  useEffect(() => {
+    if (linkCount > 0) reload();
+  }, [linkCount, reload]);
+  return view;
+}
+
+/** Runs an action on a messenger, then reloads the list whatever the result. */
+export function useMessengerAction<Input extends readonly unknown[], Answer>(
+  act: (...input: Input) => Promise<Answer>,
+  options: Omit<ActionOptions<Answer>, 'afterwards'>,
+): Action<Input> {
+  const afterwards = useReload(messengersRemote);
+  return useAction(act, { ...options, afterwards });
+}

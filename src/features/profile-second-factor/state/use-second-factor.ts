@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
+import { useReload, useRemote } from '../../../lib/remote/use-remote';
+import { useScreenState } from '../../../lib/remote/use-screen-state';
+import { secondFactorRemote, startedSetupState } from './second-factor-state';
+
+/** Returns whether an app confirms withdrawals, and a function that requests it again. */
+export const useSecondFactor = () => useRemote(secondFactorRemote);
+
+/**
+ * Returns the setup in progress, for the section that shows its secret.
+ * @param isActive whether the app is on: a request whose response was lost, or another tab, may
+ *   have turned it on, and the setup started here is then over
+ */
+export function useStartedSetup(isActive: boolean) {
+  const [started, setStarted] = useScreenState(startedSetupState);
+  useEffect(() => {
+    if (isActive) setStarted(null);
+  }, [isActive, setStarted]);
+  return [started, setStarted] as const;
+}
+
+/**
+ * Runs a step that turns the app on or off, then reloads the status whatever the result, because a
+ * response may have been lost.
+ */
+export function useSecondFactorAction<Input extends readonly unknown[], Answer>(
+  act: (...input: Input) => Promise<Answer>,
+  onDone: ActionOptions<Answer>['onDone'],
+): Action<Input> {
+  const afterwards = useReload(secondFactorRemote);
+  return useAction(act, { onDone, afterwards });
+}

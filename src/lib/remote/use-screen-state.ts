@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef } from 'react';
+import {
+  useRecoilValue,
+  useResetRecoilState,
+  useSetRecoilState,
+  type RecoilState,
+  type SetterOrUpdater,
+} from 'recoil';
+
+import { useSession } from '../session/session';
+import { currentUserId } from './session-effects';
+
+/**
+ * Returns a setter that does nothing once the user who is logged in now no longer is: a late
+ * response is not shown to another user.
+ */
+export function useSessionSetter<State>(state: RecoilState<State>): SetterOrUpdater<State> {
+  const setState = useSetRecoilState(state);
+  const session = useSession();
+  const userId = session.kind === 'user' ? session.userId : null;
+  return useCallback<SetterOrUpdater<State>>(
+    (next) => {
+      if (currentUserId() === userId) setState(next);
+    },
+    [setState, userId],
+  );
+}
+
+/**
+ * Returns an atom that lives as long as the screen that calls this: the next visit starts with its
+ * default. A response that arrives later changes nothing, so that a secret that is shown once does
+ * not stay in memory.
+ */
+export function useScreenState<State>(
+  state: RecoilState<State>,
+): readonly [State, SetterOrUpdater<State>] {
+  const current = useRecoilValue(state);
+  const setState = useSessionSetter(state);
+  const reset = useResetRecoilState(state);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      reset();
+    };
+  }, [reset]);
+  const setWhileShown = useCallback<SetterOrUpdater<State>>(
+    (next) => {
+      if (isShown.current) setState(next);
+    },
+    [setState],
+  );
+  return [current, setWhileShown];
+}

@@ -16,6 +16,7 @@ import { noMessengerHost, startMessengerHost, type MessengerHostProcess } from '
 import { createPidFiles, type PidFiles } from './pid-files';
 import { isPortFree } from './ports';
 import { acquireProductLock } from './product-lock';
+import { writeProvidersFile } from './providers-file';
 import { createServerProcess } from './server-process';
 import {
   isServerLive,
@@ -95,6 +96,7 @@ async function runProduct(run: RunContext): Promise<void> {
     ...nodes.env,
     ...catcher.env,
     ...cardPartner.env,
+    ...writeProvidersFile(settings, process.env),
     ...messenger.env,
   });
   if (settings.isDevelopment) startSiteDevelopment(run);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import type { ChainsReader, ParsedChains } from '../platform/config/configured-chain';
+import { issueText, parseJson } from '../platform/config/json-problems';
 import {
   CHAIN_PLUGINS,
   pluginOf,
@@ -30,31 +31,16 @@ export const chainsReader: ChainsReader<ChainConfig> = {
  * @returns the configuration, or all problems with it, one sentence each
  */
 export function parseChainsConfig(text: string): ParsedChainsConfig {
-  try {
-    return checkChainsConfig(JSON.parse(text));
-  } catch (error) {
-    return {
-      problems: [`it is not JSON: ${error instanceof Error ? error.message : String(error)}`],
-    };
-  }
+  const parsed = parseJson(text);
+  return 'problem' in parsed ? { problems: [parsed.problem] } : checkChainsConfig(parsed.json);
 }
 
 /** Checks a configuration that is already an object. */
 export function checkChainsConfig(candidate: unknown): ParsedChainsConfig {
   const parsed = chainsSchema.safeParse(candidate);
   if (parsed.success) return { config: parsed.data };
-  return {
-    problems: parsed.error.issues.map(
-      (issue) => `${issue.path.length > 0 ? `${pathText(issue.path)}: ` : ''}${issue.message}`,
-    ),
-  };
+  return { problems: parsed.error.issues.map(issueText) };
 }
-
-const pathText = (path: readonly PropertyKey[]) =>
-  path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('')
-    .replace(/^\./, '');
 
 /** Finds what a single chain's check cannot: names that two chains share. */
 function clashes(chains: ChainsConfig): string[] {

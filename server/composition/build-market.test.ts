@@ -1,54 +1,65 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
 
+import { createHouseProvider } from '../capabilities/liquidity/adapters/house/house-provider';
 import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
 import { createManualClock } from '../testing/manual-clock';
 import { buildMarket } from './build-market';
 import type { ServerConfig } from './server-config';
 
-it('rejects quotes and orders for a token whose network is down, but still prices received funds', () => {
+const SLUGS = ['eth', 'usdterc20', 'ltc'];
+const [ltc, usdt] = [defaultCatalogue.bySlug('ltc')!, defaultCatalogue.bySlug('usdterc20')!];
+
+/** Builds the market of a house that trades three coins. */
+function buildHouseMarket({
+  isEnabled = true,
+  isReachable = () => true,
+}: { readonly isEnabled?: boolean; readonly isReachable?: (slug: string) => boolean } = {}) {
   const clock = createManualClock();
   const marketData = createManualMarketData({
     clock,
     prices: { USDT: '1', ETH: '2000', LTC: '80' },
   });
-  const silent = new Set<string>();
-  const { market, pricingService } = buildMarket({
+  const chainSlugs = new Set(SLUGS);
+  const house = createHouseProvider({
+    catalogue: defaultCatalogue,
+    marketData,
+    liquidity: { freeMinor: () => 10n ** 24n, revision: () => 0 },
+    chainSlugs,
+    spreads: { spreadBps: 30n, fixedExtraBps: 50n },
+  });
+  const built = buildMarket({
     config: {
-      spreadBps: 30n,
-      fixedExtraBps: 50n,
       platformFeeBps: 50n,
       confirmationMode: 'D',
       maxUnpaidUsdCentsPerCaller: 10n ** 9n,
     } as ServerConfig,
     clock,
     marketData,
-    liquidity: { freeMinor: () => 10n ** 24n, revision: () => 0 },
-    chains: {
-      all: [],
-      payoutOnly: [],
-      slugs: new Set(['eth', 'usdterc20', 'ltc']),
-      testNetworksOf: () => [],
-      payoutConfirmationsOf: () => 1,
-      finalConfirmationsOf: () => 1,
-    },
+    chains: { slugs: chainSlugs, testNetworksOf: () => [] },
     isPaused: () => false,
-    isReachable: (slug) => !silent.has(slug),
+    isReachable,
     statementSigner: {
       sign: () => ({ keyId: '', signature: '' }),
       signAside: async () => ({ keyId: '', signature: '' }),
       isOwn: () => false,
     },
-    upstream: [],
-    card: null,
+    providers: { offers: [{ offers: [house], isEnabled, takesCards: false }] },
   });
-  const [ltc, usdt] = [defaultCatalogue.bySlug('ltc')!, defaultCatalogue.bySlug('usdterc20')!];
-  const ask = (from: typeof ltc, to: typeof ltc) => ({
-    from,
-    to,
-    rateMode: 'FLOATING' as const,
-    depositMinor: 10n ** BigInt(from.precisionDecimals) * 100n,
-    markupPercent: null,
-  });
+  return { ...built, marketData };
+}
+
+const requestFor = (from: Instrument, to: Instrument) => ({
+  from,
+  to,
+  rateMode: 'FLOATING' as const,
+  depositMinor: 10n ** BigInt(from.precisionDecimals) * 100n,
+  markupPercent: null,
+});
+
+it('rejects quotes and orders for a token whose network is down, but still prices received funds', () => {
+  const silent = new Set<string>();
+  const { market, pricingService } = buildHouseMarket({ isReachable: (slug) => !silent.has(slug) });
   expect(
     market.quoter({ from: ltc, to: usdt, rateMode: 'FLOATING', amount: null }).quote
       .amountToGetMinor,
@@ -64,44 +75,23 @@ it('rejects quotes and orders for a token whose network is down, but still price
     [usdt, ltc],
   ] as const) {
     expect(() => market.quoter({ from, to, rateMode: 'FLOATING', amount: null })).toThrow(away);
-    expect(() => pricingService.quoteNewOrder(ask(from, to))).toThrow(away);
-    expect(pricingService.priceDeposit(ask(from, to)).terms.payoutMinor).toBeGreaterThan(0n);
+    expect(() => pricingService.quoteNewOrder(requestFor(from, to))).toThrow(away);
+    expect(pricingService.priceDeposit(requestFor(from, to)).terms.payoutMinor).toBeGreaterThan(0n);
   }
 });
 
+it('rejects quotes and orders at a disabled provider, but still prices received funds', () => {
+  const { market, pricingService } = buildHouseMarket({ isEnabled: false });
+  const inactive = expect.objectContaining({ code: 'ERR_PAIR_NOT_ACTIVE' });
+  expect(() => market.quoter({ from: ltc, to: usdt, rateMode: 'FLOATING', amount: null })).toThrow(
+    inactive,
+  );
+  expect(() => pricingService.quoteNewOrder(requestFor(ltc, usdt))).toThrow(inactive);
+  expect(pricingService.priceDeposit(requestFor(ltc, usdt)).terms.payoutMinor).toBeGreaterThan(0n);
+});
+
 it('reports the service as unavailable when a network fee has no fresh price', () => {
-  const clock = createManualClock();
-  const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000' } });
-  const { pricingService } = buildMarket({
-    config: {
-      spreadBps: 30n,
-      fixedExtraBps: 50n,
-      platformFeeBps: 50n,
-      confirmationMode: 'D',
-      maxUnpaidUsdCentsPerCaller: 10_000_000n,
-    } as ServerConfig,
-    clock,
-    marketData,
-    liquidity: { freeMinor: () => 0n, revision: () => 0 },
-    chains: {
-      all: [],
-      payoutOnly: [],
-      slugs: new Set(),
-      testNetworksOf: () => [],
-      payoutConfirmationsOf: () => 1,
-      finalConfirmationsOf: () => 1,
-    },
-    isPaused: () => false,
-    isReachable: () => true,
-    statementSigner: {
-      sign: () => ({ keyId: '', signature: '' }),
-      signAside: async () => ({ keyId: '', signature: '' }),
-      isOwn: () => false,
-    },
-    upstream: [],
-    card: null,
-  });
-  const usdt = defaultCatalogue.bySlug('usdterc20')!;
+  const { marketData, pricingService } = buildHouseMarket();
   expect(pricingService.networkFeeMinor(usdt)).toBeGreaterThan(0n);
   marketData.clearPrice('USDT');
   expect(() => pricingService.networkFeeMinor(usdt)).toThrow(

@@ -12,14 +12,14 @@ import { createUpstreamFulfilment } from '../capabilities/upstream/usecases/upst
 
 export type FulfilmentParts = {
   /** Upstream exchanges; none if absent. */
-  readonly upstream?: readonly UpstreamProvider[];
+  readonly exchanges?: readonly UpstreamProvider[];
   readonly cards?: CardStore;
 };
 
 /** Adds the fulfilments of orders to the dependencies that the fulfilments need. */
 export function withFulfilments(
   deps: FulfilmentDeps,
-  { upstream = [], cards = createCardStore() }: FulfilmentParts = {},
+  { exchanges = [], cards = createCardStore() }: FulfilmentParts = {},
 ): OrderDeps {
   const cardDeps = { ...deps, cards, payouts: createCardPayoutStore() };
   return {
@@ -28,7 +28,7 @@ export function withFulfilments(
       createHouseFulfilment(deps),
       createPurchaseFulfilment(cardDeps),
       createSaleFulfilment(cardDeps),
-      createUpstreamFulfilment({ ...deps, providers: upstream, reports: createUpstreamStore() }),
+      createUpstreamFulfilment({ ...deps, providers: exchanges, reports: createUpstreamStore() }),
     ]),
   };
 }

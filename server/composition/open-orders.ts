@@ -68,7 +68,7 @@ export function openOrders(platform: Platform, events: OrderEvents, trading: Tra
       isReachable: chainHealth.isReachable,
       suspension: () => suspension.isSuspended() ?? disk.suspension(),
     },
-    { upstream: trading.upstream },
+    { exchanges: trading.providers.exchanges },
   );
   const reportTransfer: TransferDeps['report'] = ({ transferId, message }) =>
     report(new Error(message), `transfer ${transferId}`);

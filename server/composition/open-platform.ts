@@ -16,6 +16,7 @@ import { createReporter, type Reporter } from '../platform/process/reporter';
 import { openSigning } from '../platform/signing/open-signing';
 import type { StatementSigner } from '../platform/signing/statement-signer';
 import { openRecurring, type OpenRecurring } from './open-recurring';
+import { missingCardPartners } from './providers/provider-plugins';
 import type { ServerConfig } from './server-config';
 
 export type PlatformParts = {
@@ -73,7 +74,11 @@ export async function openPlatform({
     onConnectionError: (error) => report(error, 'database'),
   });
   await migrate(database);
-  await assertPaymentsCovered({ config, database, cards: createCardStore() });
+  await assertPaymentsCovered({
+    missing: missingCardPartners(config.providers),
+    database,
+    cards: createCardStore(),
+  });
   const chains = openChains(config.chains, (sentence) => log.error(sentence, 'chains'));
   return {
     config,

@@ -1,5 +1,6 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
+import { simulatorUrl } from '../capabilities/cards/adapters/sandbox/sandbox-card-partner';
 import type { LoadSandboxDeps } from '../sandbox/load-sandbox';
 import type { Sandbox } from '../sandbox/sandbox';
 import type { ServerConfig } from './server-config';
@@ -19,7 +20,7 @@ export async function openSandbox(
     catalogue: defaultCatalogue,
     chainsConfig: config.chains,
     mailUrl: config.mail.catcherUrl,
-    partnerUrl: config.cardPartner?.kind === 'sandbox' ? config.cardPartner.url : null,
+    partnerUrl: simulatorUrl(config.providers),
     messengerHostUrl: config.messengerHostUrl,
   });
 }

@@ -1,6 +1,5 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { openCardPartner, type OpenCardPartner } from '../capabilities/cards/open-card-partner';
 import {
   createLiquidityView,
   type RefreshedLiquidity,
@@ -13,7 +12,6 @@ import { createSuspension, type Suspension } from '../capabilities/operations/us
 import { findGuardedOrder } from '../capabilities/orders/usecases/find-order';
 import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
 import { createPausedTokens, type PausedTokens } from '../capabilities/treasury/paused-tokens';
-import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
 import { createJobQueue, type RunningJobQueue } from '../platform/jobs/create-job-queue';
 import { createInProcessPubSub } from '../platform/pub-sub/in-process-pub-sub';
 import type { PubSub } from '../platform/pub-sub/pub-sub';
@@ -22,6 +20,7 @@ import { buildMarket, type BuiltMarket } from './build-market';
 import type { OrderEvents } from './open-order-events';
 import type { Platform } from './open-platform';
 import { openSandbox } from './open-sandbox';
+import { openProviders, providerSettings, type OpenProviders } from './providers/open-providers';
 
 /** The dependencies for finding an order. */
 export type OrderLookup = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'testNetworksOf'>;
@@ -36,10 +35,7 @@ export type Trading = BuiltMarket & {
   readonly suspension: Suspension;
   readonly jobs: RunningJobQueue;
   readonly sandbox: Sandbox | null;
-  /** Upstream exchanges. */
-  readonly upstream: readonly UpstreamProvider[];
-  /** `null` if card payments are not available. */
-  readonly cardPartner: OpenCardPartner | null;
+  readonly providers: OpenProviders;
 };
 
 /** Opens chain health, liquidity, pauses and suspension, and the market that depends on them. */
@@ -75,20 +71,26 @@ export async function openTrading(platform: Platform, events: OrderEvents): Prom
     marketData,
     findOrder: (id, address) => findGuardedOrder(lookup, id, address),
   });
-  const cardPartner = openCardPartner({ config, clock, recurring, report });
-  const upstream = sandbox ? [sandbox.provider] : [];
-  const market = buildMarket({
-    config,
-    card: cardPartner,
+  const providers = openProviders(config.providers, {
+    ...providerSettings(config),
     clock,
     marketData,
     liquidity,
+    chainSlugs: chains.slugs,
+    recurring,
+    report,
+    sandbox,
+  });
+  const market = buildMarket({
+    config,
+    providers,
+    clock,
+    marketData,
     chains,
     isReachable: chainHealth.isReachable,
     isPaused: pausedTokens.isPaused,
     statementSigner: platform.statementSigner,
-    upstream,
   });
   const gates = { chainHealth, liquidity, pausedTokens, suspension };
-  return { ...market, ...gates, upstream, lookup, pubSub, jobs, sandbox, cardPartner };
+  return { ...market, ...gates, providers, lookup, pubSub, jobs, sandbox };
 }

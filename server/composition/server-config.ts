@@ -5,9 +5,11 @@ import { chainsReader } from '../chains/chains-config';
 import type { Config } from '../platform/config/config';
 import { readConfig } from '../platform/config/read-config';
 import { isSandboxKey } from '../sandbox/sandbox-keys';
+import type { ProviderConfig } from './providers/provider-plugins';
+import { providersReader } from './providers/providers-config';
 
-/** The configuration, with the kinds of chains that this server supports. */
-export type ServerConfig = Config<ChainConfig>;
+/** The configuration, with the kinds of chains and providers that this server supports. */
+export type ServerConfig = Config<ChainConfig, ProviderConfig>;
 
 /**
  * Reads the configuration from the environment and the files that it names.
@@ -18,4 +20,5 @@ export const readServerConfig = (env: NodeJS.ProcessEnv): ServerConfig =>
     readTextFile: (path) => readFileSync(path, 'utf8'),
     isSandboxKey,
     chains: chainsReader,
+    providers: providersReader,
   });

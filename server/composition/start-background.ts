@@ -37,7 +37,7 @@ export async function startBackground({
   ]);
   await startWorkers({
     deps,
-    upstream: trading.upstream,
+    exchanges: trading.providers.exchanges,
     jobs,
     recurring,
     liquidity,

@@ -68,7 +68,7 @@ export async function startHttp(stages: HttpStages): Promise<RunningHttp> {
     partner: clients.partner,
     cards: openCards({
       config,
-      opened: trading.cardPartner,
+      opened: trading.providers.cardPartner,
       orders: orders.deps,
       accounts: clients.accounts.deps,
       recurring,
@@ -86,14 +86,14 @@ export async function startHttp(stages: HttpStages): Promise<RunningHttp> {
 function startOperations({
   platform: { config, chains, recurring, disk },
   events: { mail, messengers, marketData },
-  trading: { chainHealth, suspension, jobs },
+  trading: { chainHealth, suspension, jobs, providers },
   orders,
   clients,
 }: HttpStages): Promise<OpenOperations> {
   return openOperations({
     orders: orders.deps,
     kyc: clients.kyc,
-    cardPartner: config.cardPartner?.kind ?? null,
+    cardPartner: providers.cardPartner?.partner.code ?? null,
     bots: { messengers: messengers.deps.messengers, apiUrl: config.apiUrl },
     payoutChains: chains.payoutOnly,
     mailQueue: mail.queue,

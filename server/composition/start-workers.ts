@@ -29,7 +29,7 @@ const REWARD_PERIOD_MS = 30_000;
 
 export type Workers = {
   readonly deps: OrderDeps & TransferDeps;
-  readonly upstream: readonly UpstreamProvider[];
+  readonly exchanges: readonly UpstreamProvider[];
   readonly jobs: RunningJobQueue;
   readonly recurring: Recurring;
   readonly liquidity: RefreshedLiquidity;
@@ -67,7 +67,7 @@ async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
  * expiring unpaid orders.
  */
 export async function startWorkers(workers: Workers): Promise<void> {
-  const { deps, upstream, jobs, recurring, liquidity, suspension, pausedTokens, rewards, report } =
+  const { deps, exchanges, jobs, recurring, liquidity, suspension, pausedTokens, rewards, report } =
     workers;
   await openBooks(workers);
   await jobs.start({
@@ -99,7 +99,7 @@ export async function startWorkers(workers: Workers): Promise<void> {
         ),
     });
   }
-  startUpstream({ deps, providers: upstream, recurring, report });
+  startUpstream({ deps, providers: exchanges, recurring, report });
   recurring.add({
     name: 'rewards',
     periodMs: REWARD_PERIOD_MS,

@@ -1,4 +1,5 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
 import { createSealedSecretStore } from '../capabilities/accounts/store/sealed-secret-store';
 import { createSecondFactorStore } from '../capabilities/accounts/store/second-factor-store';
@@ -21,6 +22,7 @@ import { createKycStore } from '../capabilities/verification/store/kyc-store';
 import { openChains } from '../chains/open-chains';
 import { buildMarket } from '../composition/build-market';
 import { withFulfilments } from '../composition/fulfilments';
+import { openProviders, providerSettings } from '../composition/providers/open-providers';
 import type { ServerConfig } from '../composition/server-config';
 import { createStores } from '../composition/stores';
 import { createSystemClock } from '../platform/clock/system-clock';
@@ -73,7 +75,11 @@ async function compose(
   report: (error: unknown) => void,
 ): Promise<OfflineOps> {
   await migrate(database);
-  const { orders, marketData, jobs, suspension } = await openOrders(config, database, report);
+  const { orders, cardPartner, marketData, jobs, suspension } = await openOrders(
+    config,
+    database,
+    report,
+  );
   const { clock } = orders;
   // Mail waits until the server runs.
   const mailQueue = createMailQueue({
@@ -94,7 +100,7 @@ async function compose(
     commands: createOpsDeps({
       orders,
       kyc,
-      cardPartner: config.cardPartner?.kind ?? null,
+      cardPartner,
       bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl },
       ledger: orders.stores.ledger,
       mail: createMailStore(),
@@ -121,6 +127,7 @@ async function compose(
 
 type OfflineOrders = {
   readonly orders: OrderDeps;
+  readonly cardPartner: CardPartnerCode | null;
   readonly marketData: PriceSource;
   readonly jobs: RunningJobQueue;
   readonly suspension: Suspension;
@@ -146,35 +153,47 @@ async function openOrders(
   const jobs = createJobQueue(database, { onError: report });
   const suspension = createSuspension({ database, pubSub, clock, onError: report });
   await Promise.all([jobs.start(null), marketData.start(), liquidity.refresh()]);
+  const providers = openProviders(config.providers, {
+    ...providerSettings(config),
+    clock,
+    marketData,
+    liquidity,
+    chainSlugs: chains.slugs,
+    recurring: { add: () => undefined },
+    report,
+    sandbox: null,
+  });
   const { pricingService } = buildMarket({
     config,
     clock,
     marketData,
-    liquidity,
     chains,
     isReachable: () => true,
     isPaused: () => false,
     statementSigner,
-    upstream: [],
-    card: null,
+    providers,
   });
   const catalogue = defaultCatalogue;
-  const orders = withFulfilments({
-    database,
-    stores,
-    catalogue,
-    chains: chains.all,
-    pricingService,
-    jobs,
-    pubSub,
-    clock,
-    ids: createRandomIds(),
-    screening: createScreening({ catalogue, database, list: config.screeningList }),
-    statementSigner,
-    // No orders are created here, so the rules for new ones do not apply.
-    rules: { ...config, claimedRateToleranceBps: 0n },
-    suspension: () => ({ reason: 'offline', reasonRu: null }),
-    testNetworksOf: chains.testNetworksOf,
-  });
-  return { orders, marketData, jobs, suspension };
+  const orders = withFulfilments(
+    {
+      database,
+      stores,
+      catalogue,
+      chains: chains.all,
+      pricingService,
+      jobs,
+      pubSub,
+      clock,
+      ids: createRandomIds(),
+      screening: createScreening({ catalogue, database, list: config.screeningList }),
+      statementSigner,
+      // No orders are created here, so the rules for new ones do not apply.
+      rules: { ...config, claimedRateToleranceBps: 0n },
+      suspension: () => ({ reason: 'offline', reasonRu: null }),
+      testNetworksOf: chains.testNetworksOf,
+    },
+    { exchanges: providers.exchanges },
+  );
+  const cardPartner = providers.cardPartner?.partner.code ?? null;
+  return { orders, cardPartner, marketData, jobs, suspension };
 }

@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { instrumentRoutes } from '../capabilities/instruments/routes/instrument-routes';
 import { orderRoutes } from '../capabilities/orders/routes/order-routes';
 import { chainsReader } from '../chains/chains-config';
+import { providersReader } from '../composition/providers/providers-config';
 import { readConfig } from '../platform/config/read-config';
 import {
   buildAccountHarness,
@@ -54,6 +55,7 @@ const { rateLimits } = readConfig(REAL, {
   readTextFile: () => CHAINS,
   isSandboxKey: () => false,
   chains: chainsReader,
+  providers: providersReader,
 });
 
 const ORDER = {

@@ -1,4 +1,5 @@
-import type { Config } from '../../platform/config/config';
+import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
+
 import type { Database } from '../../platform/database/database';
 import type { CardStore } from './ports/card-store';
 
@@ -7,25 +8,31 @@ const MAX_NAMED = 5;
 /**
  * Ensures that every open payment with real money is still checked: without its partner's settings,
  * it would be forgotten silently.
+ * @param parts.missing the partners that are not configured
  * @throws Error with a message for the operator
  */
 export async function assertPaymentsCovered({
-  config: { cardPartner },
+  missing,
   database,
   cards,
 }: {
-  readonly config: Pick<Config, 'cardPartner'>;
+  readonly missing: readonly CardPartnerCode[];
   readonly database: Database;
   readonly cards: Pick<CardStore, 'openOrdersOf'>;
 }): Promise<void> {
-  if (cardPartner?.kind === 'mercuryo') return;
-  const orderIds = await cards.openOrdersOf(database, 'mercuryo');
-  if (orderIds.length === 0) return;
+  for (const partner of missing) {
+    const orderIds = await cards.openOrdersOf(database, partner);
+    if (orderIds.length > 0) throw new Error(uncovered(partner, orderIds));
+  }
+}
+
+function uncovered(partner: CardPartnerCode, orderIds: readonly number[]): string {
   const named = `${orderIds.slice(0, MAX_NAMED).join(', ')}${orderIds.length > MAX_NAMED ? ', …' : ''}`;
-  throw new Error(
-    `Mercuryo has open payments of orders (${named}), and its settings are gone: nobody ` +
-      'would ask what becomes of them. Set the MERCURYO_ variables again, suspend new orders ' +
-      '(npm run ops -- suspend), and remove them once these orders are over; a page that ' +
-      'nobody pays on is given up after a day.',
+  return (
+    `The card partner ${partner} has open payments of orders (${named}), and its settings are ` +
+    'gone: nobody would ask what becomes of them. Restore its settings, set "enabled": false in ' +
+    'its entry of the PROVIDERS_CONFIG file, or suspend new orders (npm run ops -- suspend), and ' +
+    'remove the settings once these orders are over; a page that nobody pays on is given up ' +
+    'after a day.'
   );
 }

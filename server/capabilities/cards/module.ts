@@ -7,7 +7,7 @@ import { createAesSecretBox } from '../../platform/secrets/aes-secret-box';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
 import { type EmailProofDeps, isEmailProven, mailEmailProofOnce } from '../accounts';
 import type { OrderDeps, OrderMaker } from '../orders';
-import type { OpenCardPartner } from './open-card-partner';
+import type { OpenCardPartner } from './card-partner-plugin';
 import type { CardPayoutStore } from './ports/card-payout-store';
 import { cardPartnerRoutes } from './routes/card-partner-routes';
 import { createCardPayoutStore } from './store/card-payout-store';

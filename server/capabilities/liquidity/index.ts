@@ -19,3 +19,9 @@ export {
 } from './domain/payout-terms';
 export type { LiquidityView } from './ports/liquidity';
 export type { LiquidityProvider, OfferRequest, ProviderOffer } from './ports/liquidity-provider';
+export {
+  type OpenedOffers,
+  providerFields,
+  type ProviderPlugin,
+  type ProviderProblemContext,
+} from './provider-plugin';

@@ -1,5 +1,6 @@
 import type { ConfirmationMode, LogLevel, MarketSource } from './choices';
 import type { ConfiguredChain } from './configured-chain';
+import type { ConfiguredProvider } from './configured-provider';
 import type { DocumentSettings } from './documents';
 import type { ScreeningListEntry } from './screening-list';
 
@@ -11,27 +12,6 @@ export type MailSettings = {
   /** Where the sandbox shows the mail that it has caught. */
   readonly catcherUrl: string | null;
 };
-
-/** The company that processes card payments for this exchange. */
-export type CardPartnerSettings =
-  | {
-      readonly kind: 'mercuryo';
-      readonly apiUrl: string;
-      readonly publicUrl: string;
-      readonly pagesUrl: string;
-      readonly partnerToken: string;
-      readonly signKey: string;
-      readonly widgetId: string;
-      /** The currency in which it pays us, and the address that it pays to. */
-      readonly settlement: {
-        readonly currency: string;
-        readonly network: string;
-        readonly address: string;
-      };
-      /** In cents, by fiat currency: lower payments need no verification. */
-      readonly noKycThresholds: ReadonlyMap<string, bigint>;
-    }
-  | { readonly kind: 'sandbox'; readonly url: string };
 
 /** A messenger in which the site can run. */
 export type MessengerSettings = {
@@ -49,7 +29,10 @@ export type MessengerSettings = {
  * All settings from the environment, validated and with units in their names. Created only by
  * `readConfig`.
  */
-export type Config<Chain extends ConfiguredChain = ConfiguredChain> = {
+export type Config<
+  Chain extends ConfiguredChain = ConfiguredChain,
+  Provider extends ConfiguredProvider = ConfiguredProvider,
+> = {
   /**
    * `sandbox`: play money, development chains, tools for trying things out. `real`: none of these
    * can be loaded.
@@ -73,6 +56,8 @@ export type Config<Chain extends ConfiguredChain = ConfiguredChain> = {
    * sandbox.
    */
   readonly chains: readonly Chain[];
+  /** Liquidity providers, including disabled ones. */
+  readonly providers: readonly Provider[];
   readonly keysFile: string | null;
   /**
    * File of the keys that sign quotes and deposit addresses; `null` only in the sandbox, which has
@@ -134,8 +119,6 @@ export type Config<Chain extends ConfiguredChain = ConfiguredChain> = {
   readonly documents: DocumentSettings;
   /** Whether webhooks may call this machine and its network: only in the sandbox. */
   readonly arePrivateWebhooksAllowed: boolean;
-  /** `null` if card payments are not available. */
-  readonly cardPartner: CardPartnerSettings | null;
   /**
    * Amounts, in cents by fiat currency, from which a card payment is paid out only to verified
    * users.

@@ -2,8 +2,14 @@ import { chainsReader } from '../../chains/chains-config';
 import { isSandboxKey } from '../../sandbox/sandbox-keys';
 import { SANDBOX_TELEGRAM_BOT_TOKEN } from '../sandbox-keys/telegram-keys';
 import { readConfig } from './read-config';
+import { noProviders } from './read-config.fixture';
 
-const tools = { readTextFile: () => '', isSandboxKey, chains: chainsReader };
+const tools = {
+  readTextFile: () => '',
+  isSandboxKey,
+  chains: chainsReader,
+  providers: noProviders,
+};
 const messengersOf = (env: Record<string, string>) => readConfig(env, tools).messengers;
 const TOKEN = '123456789:AAF0123456789abcdefghijklmnopqrstuv';
 const SECRET = '0123456789abcdef';

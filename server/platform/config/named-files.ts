@@ -1,22 +1,27 @@
 import { resolve } from 'node:path';
 
 import type { ChainsReader, ConfiguredChain } from './configured-chain';
+import type { ConfiguredProvider, ProvidersReader } from './configured-provider';
 import { parseScreeningList, type ScreeningListEntry } from './screening-list';
 import type { VariableName, VariableValues } from './variables';
 
 /** The external dependencies for reading the configuration. */
-export type ConfigTools<Chain extends ConfiguredChain = ConfiguredChain> = {
+export type ConfigTools<
+  Chain extends ConfiguredChain = ConfiguredChain,
+  Provider extends ConfiguredProvider = ConfiguredProvider,
+> = {
   readonly readTextFile: (path: string) => string;
   /** Whether a key, mnemonic or address belongs to the sandbox and is therefore public. */
   readonly isSandboxKey: (candidate: string) => boolean;
   readonly chains: ChainsReader<Chain>;
+  readonly providers: ProvidersReader<Provider>;
 };
 
 /** Reads the chains of the CHAINS_CONFIG file. */
 export function readChains<Chain extends ConfiguredChain>(
   { CHAINS_CONFIG: path, QUAYSIDE_MODE: mode }: VariableValues,
   env: Readonly<Record<string, string | undefined>>,
-  tools: ConfigTools<Chain>,
+  tools: Pick<ConfigTools<Chain>, 'readTextFile' | 'chains'>,
   problems: string[],
 ): readonly Chain[] {
   if (path === undefined) {
@@ -37,6 +42,24 @@ export function readChains<Chain extends ConfiguredChain>(
     ...parsed.problems.map((problem) => `CHAINS_CONFIG names ${path}, in which ${problem}.`),
   );
   return [];
+}
+
+/** Reads the providers of the PROVIDERS_CONFIG file, and those of environment variables. */
+export function readProviders<Provider extends ConfiguredProvider>(
+  { PROVIDERS_CONFIG: path, QUAYSIDE_MODE: mode }: VariableValues,
+  env: Readonly<Record<string, string | undefined>>,
+  tools: Pick<ConfigTools<ConfiguredChain, Provider>, 'readTextFile' | 'providers'>,
+  problems: string[],
+): readonly Provider[] {
+  const text = path === undefined ? null : readNamedFile('PROVIDERS_CONFIG', path, tools, problems);
+  const read = tools.providers({
+    file: path === undefined || text === null ? null : { path, text },
+    env,
+    mode,
+    readTextFile: tools.readTextFile,
+  });
+  problems.push(...read.problems);
+  return read.providers;
 }
 
 /** Reads the blocked addresses of the SCREENING_LIST file. */

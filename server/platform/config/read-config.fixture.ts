@@ -30,10 +30,14 @@ export const files: Record<string, string> = {
   '/etc/broken.txt': 'a b c\n',
 };
 
+/** Reads no liquidity providers. */
+export const noProviders = () => ({ providers: [], problems: [] });
+
 export const tools: ConfigTools<ChainConfig> = {
   readTextFile: (path) => files[path] ?? fail(path),
   isSandboxKey: (candidate) => candidate.startsWith('sandbox'),
   chains: chainsReader,
+  providers: noProviders,
 };
 
 const fail = (path: string): never => {

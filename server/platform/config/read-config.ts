@@ -1,9 +1,9 @@
-import { readCardPartner } from './card-partner';
 import type { Config } from './config';
 import type { ConfiguredChain } from './configured-chain';
+import type { ConfiguredProvider } from './configured-provider';
 import { bucketProblems } from './documents';
 import { readMessengers } from './messengers';
-import { readChains, readScreeningList, type ConfigTools } from './named-files';
+import { readChains, readProviders, readScreeningList, type ConfigTools } from './named-files';
 import { realModeProblems } from './real-mode-problems';
 import { toConfig } from './to-config';
 import { variables, type VariableValues } from './variables';
@@ -28,10 +28,10 @@ const WHOLE_BPS = 10_000n;
  * Reads the whole configuration from the environment.
  * @throws ConfigError with every wrong variable, the problem and the fix
  */
-export function readConfig<Chain extends ConfiguredChain>(
+export function readConfig<Chain extends ConfiguredChain, Provider extends ConfiguredProvider>(
   env: Readonly<Record<string, string | undefined>>,
-  tools: ConfigTools<Chain>,
-): Config<Chain> {
+  tools: ConfigTools<Chain, Provider>,
+): Config<Chain, Provider> {
   const problems: string[] = [];
   const values = readVariables(env, problems);
   const chains = readChains(values, env, tools, problems);
@@ -44,11 +44,11 @@ export function readConfig<Chain extends ConfiguredChain>(
   problems.push(...fixedRateProblems(values));
   problems.push(...feedProblems(values));
   problems.push(...bucketProblems(values));
-  const cardPartner = readCardPartner(values, problems);
+  const providers = readProviders(values, env, tools, problems);
   const messengers = readMessengers(values, tools.isSandboxKey, problems);
   if (values.QUAYSIDE_MODE === 'real') problems.push(...realModeProblems(values, chains, tools));
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...toConfig(values, chains, screeningList), cardPartner, messengers };
+  return { ...toConfig(values, chains, screeningList), providers, messengers };
 }
 
 /** An invalid variable gets its default for now, so that the other variables can be checked too. */

@@ -12,7 +12,7 @@ export function toConfig<Chain extends ConfiguredChain>(
   values: VariableValues,
   chains: readonly Chain[],
   screeningList: readonly ScreeningListEntry[],
-): Omit<Config<Chain>, 'cardPartner' | 'messengers'> {
+): Omit<Config<Chain>, 'providers' | 'messengers'> {
   const localUrl = `http://localhost:${values.PORT}`;
   const siteUrl = values.SITE_URL ?? localUrl;
   return {

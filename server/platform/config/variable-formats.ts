@@ -156,30 +156,6 @@ function isProxyEntry(entry: string): boolean {
 export const notYet = (what: string) =>
   z.undefined(`is not supported by this version: ${what}. Remove it`);
 
-/** Ends with the version, as in https://api.mercuryo.io/v1.6. */
-export const mercuryoApiUrl = z
-  .string()
-  .regex(
-    /^https:\/\/[\w.-]+(:\d+)?\/v1\.6$/,
-    'must be an address such as https://api.mercuryo.io/v1.6',
-  );
-
-export const headerSafe = z
-  .string()
-  .regex(/^[\x21-\x7e]{8,512}$/, 'must be 8 to 512 characters without spaces');
-
-/** `USDT:TRON:T…`: a currency, its network and a wallet. */
-export const settlement = z
-  .string()
-  .regex(
-    /^[A-Z0-9]{2,10}:[A-Z0-9_]{2,20}:[^\s:]{20,120}$/,
-    'must be a currency, its network and your wallet, such as USDT:TRON:T…',
-  )
-  .transform((text) => {
-    const [currency = '', network = '', address = ''] = text.split(':');
-    return { currency, network, address };
-  });
-
 /** `EUR:699,USD:750`, stored in cents. */
 export const fiatLimits = z
   .string()

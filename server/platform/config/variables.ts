@@ -9,15 +9,12 @@ import {
   exportNames,
   fiatLimits,
   givenNumber,
-  headerSafe,
   listenAddress,
   masterKey,
-  mercuryoApiUrl,
   notYet,
   oneOf,
   origin,
   percentAsBps,
-  settlement,
   smtpUrl,
   sources,
   trustProxy,
@@ -43,22 +40,7 @@ export const variables = {
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.email('must be one email address such as no-reply@exchange.example').optional(),
   SANDBOX_MAIL_URL: origin.optional(),
-  SANDBOX_CARD_PARTNER_URL: origin.optional(),
   SANDBOX_MESSENGER_HOST_URL: origin.nullable().default(null),
-  MERCURYO_API_URL: mercuryoApiUrl.optional(),
-  MERCURYO_PUBLIC_URL: mercuryoApiUrl.default('https://api.mercuryo.io/v1.6'),
-  MERCURYO_PAGES_URL: origin.default('https://payments.mercuryo.io'),
-  MERCURYO_PARTNER_TOKEN: headerSafe.optional(),
-  MERCURYO_SIGN_KEY: headerSafe.optional(),
-  MERCURYO_WIDGET_ID: z
-    .string()
-    .regex(
-      /^[0-9a-f-]{36}$/,
-      'must be the id of a widget, such as 67710925-8b40-4767-846e-3b88db69f04d',
-    )
-    .optional(),
-  MERCURYO_SETTLEMENT: settlement.optional(),
-  MERCURYO_NO_KYC_LIMITS: fiatLimits.default(new Map([['EUR', 69_900n]])),
   CARD_VERIFICATION_LIMITS: fiatLimits.default(
     new Map([
       ['EUR', 200_000n],
@@ -83,6 +65,7 @@ export const variables = {
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
     .optional(),
   CHAINS_CONFIG: z.string().optional(),
+  PROVIDERS_CONFIG: z.string().optional(),
   KEYS_FILE: z.string().optional(),
   SIGNING_KEYS_FILE: z.string().optional(),
   WEBHOOK_PRIVATE_HOSTS: oneOf(['on', 'off']).optional(),

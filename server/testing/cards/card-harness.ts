@@ -9,7 +9,7 @@ import {
   mailEmailProofOnce,
 } from '../../capabilities/accounts/usecases/email-proof';
 import type { CardPayment } from '../../capabilities/cards/domain/card-payment';
-import { createConfiguredPartner } from '../../capabilities/cards/open-card-partner';
+import { createSandboxCardPartner } from '../../capabilities/cards/adapters/sandbox/sandbox-card-partner';
 import { cardPartnerRoutes } from '../../capabilities/cards/routes/card-partner-routes';
 import { createCardPayoutStore } from '../../capabilities/cards/store/card-payout-store';
 import { createCardStore } from '../../capabilities/cards/store/card-store';
@@ -83,7 +83,7 @@ export function buildCardHarness(database: Database, partnerUrl: string): CardHa
     database,
     cards: createCardStore(),
     payouts: createCardPayoutStore(),
-    partner: createConfiguredPartner({ kind: 'sandbox', url: partnerUrl }, PARTNER_TIMEOUT_MS),
+    partner: createSandboxCardPartner({ url: partnerUrl }, { timeoutMs: PARTNER_TIMEOUT_MS }),
     handlers: [
       {
         states: new Set(['captured', 'refunded', 'charged_back']),

@@ -159,7 +159,7 @@ async function openUpstream({ database, sandbox }: HarnessParts): Promise<Fulfil
     clock,
     networkFeeMinor: () => 2_500n,
   });
-  const deps = withFulfilments({ ...harness.deps, pricingService }, { upstream: [provider] });
+  const deps = withFulfilments({ ...harness.deps, pricingService }, { exchanges: [provider] });
   const follow = () =>
     pollUpstreamOrders(
       { ...deps, providers: [provider], reports: createUpstreamStore() },

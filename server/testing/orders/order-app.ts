@@ -48,7 +48,7 @@ export function buildOrderApp(harness: OrderHarness): OrderApp {
     clock: harness.deps.clock,
     networkFeeMinor: harness.deps.pricingService.networkFeeMinor,
   });
-  const deps = withFulfilments({ ...harness.deps, pricingService }, { upstream: [upstream] });
+  const deps = withFulfilments({ ...harness.deps, pricingService }, { exchanges: [upstream] });
   const app = createHttpApp({
     routes: orderRoutes(deps),
     clock: deps.clock,

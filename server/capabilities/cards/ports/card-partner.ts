@@ -1,4 +1,8 @@
-import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/schemas/card-partner';
+import type {
+  CardPartnerCode,
+  PartnerEmailStatus,
+  PartnerKycStatus,
+} from '@quayside/contract/schemas/card-partner';
 
 import type { CardPaymentState } from '../domain/card-payment';
 import type { CardPayouts } from './card-payouts';
@@ -92,7 +96,7 @@ export type ReceivedWebhook = {
  * has a timeout.
  */
 export interface CardPartner {
-  readonly code: string;
+  readonly code: CardPartnerCode;
   signUp(user: {
     readonly email: string;
     readonly hasAcceptedTerms: true;

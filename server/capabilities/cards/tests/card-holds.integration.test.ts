@@ -99,7 +99,7 @@ withTestDatabases('the delayed payout of a card order', (open) => {
     const order = await create();
     const check = () =>
       assertPaymentsCovered({
-        config: { cardPartner: null },
+        missing: ['mercuryo'],
         database: deps.database,
         cards: cardDeps.cards,
       });
@@ -107,13 +107,13 @@ withTestDatabases('the delayed payout of a card order', (open) => {
     const makeReal = () => deps.database.query(`UPDATE card_payment SET partner = 'mercuryo'`);
     await makeReal();
     await expect(check()).rejects.toThrow(
-      `Mercuryo has open payments of orders (${order.orderId})`,
+      `The card partner mercuryo has open payments of orders (${order.orderId})`,
     );
     await deps.database.query(`UPDATE card_payment SET partner = 'sandbox'`);
     await pay(order.orderId);
     await follow();
     await makeReal();
-    await expect(check()).rejects.toThrow('Set the MERCURYO_ variables again');
+    await expect(check()).rejects.toThrow('Restore its settings');
     await deps.database.query(`UPDATE card_payment SET partner = 'sandbox'`);
     await payOut();
     await makeReal();

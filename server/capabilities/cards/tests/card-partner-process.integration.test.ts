@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createConfiguredPartner } from '../open-card-partner';
+import { createSandboxCardPartner } from '../adapters/sandbox/sandbox-card-partner';
 import { TEST_CARDS } from '../../../sandbox/card-partner/payment-pages';
 import { BUYER_EMAIL } from '../../../testing/cards/card-order-harness';
 import { payForm } from '../../../testing/cards/card-payment-steps';
@@ -46,7 +46,7 @@ describe('the sandbox partner as a process', () => {
       );
     };
     await start();
-    const partner = createConfiguredPartner({ kind: 'sandbox', url });
+    const partner = createSandboxCardPartner({ url }, { timeoutMs: 12_000 });
     await partner.signUp({ email: BUYER_EMAIL, hasAcceptedTerms: true, callerAddress: null });
     const { bearer } = await partner.signIn({ email: BUYER_EMAIL, callerAddress: null });
     const payment = {

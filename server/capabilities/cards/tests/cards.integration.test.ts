@@ -1,4 +1,4 @@
-import { createConfiguredPartner } from '../open-card-partner';
+import { createSandboxCardPartner } from '../adapters/sandbox/sandbox-card-partner';
 import { TEST_CARDS } from '../../../sandbox/card-partner/payment-pages';
 import type { TestPartner } from '../../../testing/cards/card-harness';
 import { BUYER_EMAIL, form } from '../../../testing/cards/card-order-harness';
@@ -106,7 +106,7 @@ withBothDatabases('card payments', (open) => {
     const { harness, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await harness.newOrder();
     await startCardPayment(harness, userId, orderId);
-    const impatient = createConfiguredPartner({ kind: 'sandbox', url: partner.url }, 1_000);
+    const impatient = createSandboxCardPartner(partner, { timeoutMs: 1_000 });
     for (const behaviour of ['lying', 'down', 'slow', 'garbled']) {
       await changePartner(partner.url, { behaviour });
       await harness.follow(behaviour === 'slow' ? { partner: impatient } : {});

@@ -123,7 +123,7 @@ withTestDatabases('the memo of a refund', (open) => {
           networkFeeMinor: harness.deps.pricingService.networkFeeMinor,
         }),
       },
-      { upstream: providers },
+      { exchanges: providers },
     );
   });
 

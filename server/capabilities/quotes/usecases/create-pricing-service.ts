@@ -14,6 +14,8 @@ import type { PricedQuote } from './select-offer';
 export type PricingServiceDeps = QuoterDeps & {
   readonly clock: Clock;
   readonly networkFeeMinor: PricingService['networkFeeMinor'];
+  /** Providers that price received funds, even if they take no new orders; absent: `providers`. */
+  readonly receivingProviders?: readonly LiquidityProvider[];
 };
 
 /**
@@ -28,7 +30,9 @@ const NO_MAXIMUM = 10n ** 60n;
  */
 export function createPricingService(deps: PricingServiceDeps): PricingService {
   const quoteNew = createQuoter(deps);
-  const ours = deps.providers.filter(({ isDepositOurs }) => isDepositOurs).map(withoutMaximum);
+  const ours = (deps.receivingProviders ?? deps.providers)
+    .filter(({ isDepositOurs }) => isDepositOurs)
+    .map(withoutMaximum);
   // Money that has arrived is priced even if its network is not responding: the payout waits for
   // it.
   const { isReachable: _newOrdersOnly, ...always } = deps;

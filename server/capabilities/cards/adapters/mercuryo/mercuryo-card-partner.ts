@@ -1,4 +1,5 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
+import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
 import { FIAT_DECIMALS } from '../../domain/card-payment';
 import type {
@@ -34,7 +35,7 @@ export type Settlement = {
 
 export type MercuryoOptions = {
   /** The partner's code in our API. */
-  readonly code: string;
+  readonly code: CardPartnerCode;
   /** Base URL for requests about users and payments; ends in `/v1.6`. */
   readonly apiUrl: string;
   /** Base URL for public requests; ends in `/v1.6`. */

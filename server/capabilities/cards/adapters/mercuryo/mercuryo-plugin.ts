@@ -1,0 +1,49 @@
+import type { ProviderProblemContext } from '../../../liquidity';
+import type { CardPartnerAdapter } from '../../card-partner-plugin';
+import { createMercuryoCardPartner } from './mercuryo-card-partner';
+import { type MercuryoConfig, mercuryoSchema, mercuryoVariables } from './mercuryo-config';
+
+export const mercuryo: CardPartnerAdapter<MercuryoConfig> = {
+  code: 'mercuryo',
+  configSchema: mercuryoSchema,
+  variables: mercuryoVariables,
+  problems: problemsOfUrls,
+  create: ({ noKycLimits, ...config }, { timeoutMs }) =>
+    createMercuryoCardPartner({
+      ...config,
+      code: 'mercuryo',
+      noKycThresholds: noKycLimits,
+      timeoutMs,
+    }),
+};
+
+/**
+ * Payers submit cards and documents over TLS. Limits of Mercuryo's sandbox don't apply to
+ * production payments, and vice versa.
+ */
+function problemsOfUrls(
+  { apiUrl, publicUrl, pagesUrl }: MercuryoConfig,
+  { mode, nameOf }: ProviderProblemContext,
+): string[] {
+  const urls = Object.entries({ apiUrl, publicUrl, pagesUrl });
+  const ofSandbox = urls.filter(([, url]) => isOfMercuryoSandbox(url)).map(([field]) => field);
+  const verb = ofSandbox.length === 1 ? 'is' : 'are';
+  const named = `${ofSandbox.map(nameOf).join(', ')} ${verb} of Mercuryo's own sandbox`;
+  return [
+    ...(pagesUrl.startsWith('https://')
+      ? []
+      : [`${nameOf('pagesUrl')} must begin with https://: documents are handed in there`]),
+    ...(mode === 'real' && ofSandbox.length > 0
+      ? [`${named}, where nobody pays: give the address of its production`]
+      : []),
+    ...(mode === 'sandbox' && ofSandbox.length > 0 && ofSandbox.length < urls.length
+      ? [`${named}, and the other of its three addresses are not: give all three of one`]
+      : []),
+  ];
+}
+
+/** All sandbox addresses are in this domain, and no production address is. */
+function isOfMercuryoSandbox(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'mrcr.io' || hostname.endsWith('.mrcr.io');
+}

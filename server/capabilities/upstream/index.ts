@@ -1,0 +1,2 @@
+export type { OpenedExchange } from './opened-exchange';
+export type { UpstreamProvider } from './ports/upstream-provider';

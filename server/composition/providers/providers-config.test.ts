@@ -1,0 +1,167 @@
+import { examplePlugin } from '../../capabilities/upstream/adapters/example/example-plugin';
+import type { ConfigurablePlugins } from './provider-entries';
+import { missingCardPartners, PROVIDER_PLUGINS } from './provider-plugins';
+import { createProvidersReader, providersReader } from './providers-config';
+
+const PATH = '/etc/quayside/providers.json';
+const FILES: Readonly<Record<string, string>> = {
+  '/etc/quayside/sign-key': 'a-sign-key\n',
+  '/etc/quayside/empty': ' \n',
+};
+const readTextFile = (path: string): string => {
+  const text = FILES[path];
+  if (text === undefined) throw Object.assign(new Error(path), { code: 'ENOENT' });
+  return text;
+};
+
+type Given = { readonly env?: Record<string, string>; readonly mode?: 'sandbox' | 'real' };
+
+const read = (
+  entries: unknown,
+  { env = {}, mode = 'real' }: Given = {},
+  reader: typeof providersReader | ReturnType<typeof createProvidersReader> = providersReader,
+) => reader({ file: { path: PATH, text: JSON.stringify(entries) }, env, mode, readTextFile });
+const problemsOf = (entries: unknown, given: Given = {}) => read(entries, given).problems;
+
+const MERCURYO = {
+  kind: 'mercuryo',
+  apiUrl: 'https://api.partner.example/v1.6',
+  partnerToken: 'env:CARD_TOKEN',
+  signKey: 'file:sign-key',
+  widgetId: '67710925-8b40-4767-846e-3b88db69f04d',
+  settlement: 'USDT:TRON:TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+};
+const env = { CARD_TOKEN: '108:a-partner-token' };
+
+describe('the PROVIDERS_CONFIG file', () => {
+  it('adds providers to those that the mode implies', () => {
+    const { providers, problems } = read([MERCURYO], { env });
+    expect(problems).toEqual([]);
+    expect(providers).toEqual([
+      { kind: 'house', id: 'house', enabled: true },
+      expect.objectContaining({ kind: 'mercuryo', id: 'mercuryo', enabled: true }),
+    ]);
+  });
+
+  it('can disable a provider that the mode implies', () => {
+    expect(read([{ kind: 'house', enabled: false }]).providers).toEqual([
+      { kind: 'house', id: 'house', enabled: false },
+    ]);
+  });
+
+  it('takes secrets from the environment and from files in its own folder', () => {
+    expect(read([MERCURYO], { env }).providers.at(-1)).toMatchObject({
+      partnerToken: '108:a-partner-token',
+      signKey: 'a-sign-key',
+    });
+  });
+
+  it('names every reference that leads nowhere, and the other problems with it', () => {
+    const entries = [{ ...MERCURYO, signKey: 'file:gone', widgetId: 'file:empty', apiUrl: 'x' }];
+    expect(problemsOf(entries)).toEqual([
+      `PROVIDERS_CONFIG names ${PATH}, in which [0].partnerToken: env:CARD_TOKEN is not set in the environment.`,
+      `PROVIDERS_CONFIG names ${PATH}, in which [0].signKey: file:gone cannot be read (ENOENT).`,
+      `PROVIDERS_CONFIG names ${PATH}, in which [0].widgetId: file:empty is empty.`,
+      `PROVIDERS_CONFIG names ${PATH}, in which [0].apiUrl: must be an address such as https://api.mercuryo.io/v1.6.`,
+    ]);
+  });
+
+  it('never repeats a secret in a problem', () => {
+    const wrong = { ...MERCURYO, partnerToken: 'se cret' };
+    expect(problemsOf([wrong]).join()).not.toContain('se cret');
+    expect(problemsOf([MERCURYO], { env: { CARD_TOKEN: 'se cret' } }).join()).not.toContain(
+      'se cret',
+    );
+  });
+
+  it.each([
+    ['an unknown kind', [{ kind: 'ember' }], '[0].kind: expected one of house, '],
+    ['an entry without a kind', [7], '[0].kind: expected one of house, '],
+    ['the name of an inherited property', [{ kind: 'constructor' }], '[0].kind: expected one of '],
+    ['an unknown field', [{ kind: 'house', spread: 1 }], '[0]: Unrecognized key: "spread"'],
+    ['another id of a single kind', [{ kind: 'house', id: 'mine' }], '[0].id: there is only one'],
+    [
+      'a kind that is there twice',
+      [{ kind: 'house' }, { kind: 'house' }],
+      '[1].id: house is named',
+    ],
+    ['something other than a list', {}, 'a list of providers was expected'],
+  ])('is rejected with %s', (_title, entries, problem) => {
+    expect(problemsOf(entries)).toEqual([expect.stringContaining(`in which ${problem}`)]);
+  });
+
+  it('is rejected if it is not JSON', () => {
+    const file = { path: PATH, text: '[' };
+    expect(providersReader({ file, env: {}, mode: 'real', readTextFile }).problems).toEqual([
+      expect.stringContaining(`PROVIDERS_CONFIG names ${PATH}, in which it is not JSON`),
+    ]);
+  });
+
+  it('is rejected with simulators in real mode', () => {
+    const entries = [
+      { kind: 'sandbox-exchange' },
+      { kind: 'sandbox-card', url: 'http://127.0.0.1:8035' },
+    ];
+    expect(problemsOf(entries)).toEqual([
+      expect.stringContaining('[0].kind: sandbox-exchange is a simulator'),
+      expect.stringContaining('[1].kind: sandbox-card is a simulator'),
+    ]);
+    expect(problemsOf(entries, { mode: 'sandbox' })).toEqual([]);
+  });
+
+  it('is rejected with two card partners', () => {
+    const simulator = { kind: 'sandbox-card', url: 'http://127.0.0.1:8035' };
+    expect(problemsOf([MERCURYO, simulator], { env, mode: 'sandbox' })).toEqual([
+      expect.stringContaining('Only one card partner can be configured'),
+    ]);
+  });
+
+  it("reports a partner's own problems by the field", () => {
+    const entry = { ...MERCURYO, pagesUrl: 'http://payments.mercuryo.io' };
+    expect(problemsOf([entry], { env })).toEqual([
+      `PROVIDERS_CONFIG names ${PATH}, in which [0].pagesUrl must begin with https://: documents are handed in there.`,
+    ]);
+  });
+
+  it('conflicts with variables of the same provider that it does not refer to', () => {
+    const both = {
+      ...env,
+      MERCURYO_SIGN_KEY: 'another',
+      MERCURYO_PARTNER_TOKEN: 'a-partner-token',
+    };
+    const entry = { ...MERCURYO, partnerToken: 'env:MERCURYO_PARTNER_TOKEN' };
+    expect(problemsOf([entry], { env: both })).toEqual([
+      expect.stringContaining('MERCURYO_SIGN_KEY is set, and the PROVIDERS_CONFIG file configures'),
+    ]);
+  });
+});
+
+test('a repeatable kind may be listed several times, with an id each', () => {
+  const reader = createProvidersReader({ example: examplePlugin } as ConfigurablePlugins);
+  const example = {
+    kind: 'example',
+    apiUrl: 'https://exchange.example',
+    apiKey: 'env:EXAMPLE_KEY',
+    rates: { 'btc>xmr': '290.5' },
+  };
+  const given = { env: { EXAMPLE_KEY: 'a-secret-key' } };
+  const { providers, problems } = read([example, { ...example, id: 'second' }], given, reader);
+  expect(problems).toEqual([]);
+  expect(providers.map(({ id }) => id)).toEqual(['example', 'second']);
+  expect(read([example, example], given, reader).problems).toEqual([
+    expect.stringContaining('[1].id: example is named more than once'),
+  ]);
+  expect(read([{ ...example, id: 'The Second' }], given, reader).problems).toHaveLength(1);
+});
+
+test.each(Object.entries(PROVIDER_PLUGINS))(
+  '%s has the kind that it is listed as',
+  (kind, plugin) => {
+    expect(plugin.configSchema.shape.kind?.safeParse(kind).success).toBe(true);
+  },
+);
+
+test('only partners that move real money and are not configured are missing', () => {
+  expect(missingCardPartners([])).toEqual(['mercuryo']);
+  expect(missingCardPartners(read([MERCURYO], { env }).providers)).toEqual([]);
+});

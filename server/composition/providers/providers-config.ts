@@ -1,0 +1,97 @@
+import type {
+  ConfiguredProvider,
+  ProvidersReader,
+  ProvidersSource,
+} from '../../platform/config/configured-provider';
+import {
+  type ConfigurablePlugins,
+  type ProviderEntry,
+  readFileEntries,
+  readVariableEntries,
+} from './provider-entries';
+import { PROVIDER_PLUGINS, type ProviderConfig } from './provider-plugins';
+
+/** Reads the PROVIDERS_CONFIG file, and the variables of providers, for `readConfig`. */
+export const providersReader = createProvidersReader(
+  PROVIDER_PLUGINS as unknown as ConfigurablePlugins,
+) as ProvidersReader<ProviderConfig>;
+
+/**
+ * Creates the reader for a set of plug-ins. The providers that the mode implies come first, then
+ * those of the file, then those of the environment variables.
+ */
+export function createProvidersReader(
+  plugins: ConfigurablePlugins,
+): ProvidersReader<ConfiguredProvider> {
+  return (source) => {
+    const fromFile = readFileEntries(plugins, source);
+    const fromVariables = readVariableEntries(plugins, source, fromFile.listed);
+    const entries = withoutSpareSimulator([...fromFile.entries, ...fromVariables.entries]);
+    return {
+      providers: [
+        ...impliedProviders(plugins, source, fromFile.listed),
+        ...entries.map(({ config }) => config),
+      ],
+      problems: [
+        ...fromFile.problems,
+        ...fromVariables.problems,
+        ...clashes(entries),
+        ...entries.flatMap((entry) => problemsOf(entry, source.mode)),
+      ],
+    };
+  };
+}
+
+function impliedProviders(
+  plugins: ConfigurablePlugins,
+  { mode }: ProvidersSource,
+  listed: readonly { readonly kind: string }[],
+): ConfiguredProvider[] {
+  return Object.entries(plugins)
+    .filter(
+      ([kind, { impliedIn }]) =>
+        impliedIn?.includes(mode) && !listed.some((entry) => entry.kind === kind),
+    )
+    .map(([kind, { configSchema }]) => configSchema.parse({ kind }));
+}
+
+const isCardPartner = ({ plugin }: ProviderEntry): boolean => plugin.cardPartnerCode !== undefined;
+
+/** The launcher always names its card partner simulator: a configured partner replaces it. */
+function withoutSpareSimulator(entries: readonly ProviderEntry[]): readonly ProviderEntry[] {
+  if (entries.filter(isCardPartner).length < 2) return entries;
+  return entries.filter(
+    (entry) => !isCardPartner(entry) || entry.isFromFile || !entry.plugin.isSimulator,
+  );
+}
+
+/** Finds what a single entry's check cannot: ids that two share, and more than one card partner. */
+function clashes(entries: readonly ProviderEntry[]): string[] {
+  const ids = entries.map(({ config }) => config.id);
+  const repeated = entries.filter(({ config }, index) => ids.indexOf(config.id) < index);
+  const partners = entries.filter(isCardPartner).map(({ config }) => config.id);
+  return [
+    ...repeated.map(({ config, nameOf, sentence }) =>
+      sentence(`${nameOf('id')}: ${config.id} is named more than once`),
+    ),
+    ...(partners.length > 1 && repeated.length === 0
+      ? [
+          `Only one card partner can be configured, and there are ${partners.join(' and ')}: ` +
+            'remove all but one.',
+        ]
+      : []),
+  ];
+}
+
+function problemsOf(
+  { config, plugin, nameOf, sentence, isFromFile }: ProviderEntry,
+  mode: ProvidersSource['mode'],
+): string[] {
+  const problems = (plugin.problems?.(config, { mode, nameOf }) ?? []).map(sentence);
+  if (mode === 'sandbox' || !plugin.isSimulator) return problems;
+  const simulator = isFromFile
+    ? `${nameOf('kind')}: ${config.kind} is a simulator, which real mode does not use: remove the entry`
+    : `${Object.values(plugin.variables ?? {}).join(', ')} must not be set in real mode: ` +
+      'it names a simulator. Remove it';
+  return [sentence(simulator), ...problems];
+}

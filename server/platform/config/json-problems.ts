@@ -1,0 +1,27 @@
+/** Returns a part of a JSON document as text, such as `[0].rpcUrl`. */
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** Describes what a schema rejects in a JSON document. */
+export const issueText = ({
+  path,
+  message,
+}: {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}): string => `${path.length > 0 ? `${pathText(path)}: ` : ''}${message}`;
+
+/**
+ * Parses a JSON document.
+ * @returns the document, or why it is none
+ */
+export function parseJson(text: string): { readonly json: unknown } | { readonly problem: string } {
+  try {
+    return { json: JSON.parse(text) };
+  } catch (error) {
+    return { problem: `it is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

@@ -11,6 +11,14 @@ const siteBase = ['components', 'content-ui', 'i18n', 'seo', 'lib', 'config', 's
   (folder) => `src/${folder}`,
 );
 
+/** What pure code receives as arguments instead. */
+const impureGlobals = [
+  ...['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'],
+  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'performance'],
+  ...['setTimeout', 'setInterval', 'requestAnimationFrame', 'queueMicrotask'],
+];
+const pureMessage = 'model/ is pure: take what you need as arguments.';
+
 /** @type {import('./layers-rule.mjs').LayerRow[]} */
 const layers = [
   {
@@ -78,6 +86,20 @@ function siteLayers() {
       instead: 'A feature never imports a feature: app/ composes them.',
     },
     {
+      in: ['src/features/*/model'],
+      not: [
+        ...['components', 'state', 'effects', 'stream'].map((part) => `src/features/*/${part}`),
+        ...['components', 'content-ui', 'i18n', 'config'].map((folder) => `src/${folder}`),
+        ...['api/call', 'session', 'store', 'stored-value'].map((path) => `src/lib/${path}`),
+        ...['react', 'react-', 'recoil', 'gatsby', 'gatsby-', '@gatsbyjs/'].map(
+          (name) => `npm:${name}`,
+        ),
+        'node:',
+      ],
+      isTypeAllowed: true,
+      instead: pureMessage,
+    },
+    {
       in: ['src/app'],
       not: ['src/pages', 'src/templates'],
       instead: 'Pages compose app/, not the other way round.',
@@ -97,5 +119,20 @@ export const importRules = [
     files: ['**/*.{ts,tsx}'],
     plugins: { quayside: { rules: { layers: createLayersRule(layers) } } },
     rules: { 'quayside/layers': 'error' },
+  },
+  {
+    files: ['src/features/*/model/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.fixture.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...impureGlobals.map((name) => ({ name, message: pureMessage })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: pureMessage },
+        { object: 'Math', property: 'random', message: pureMessage },
+      ],
+    },
   },
 ];

@@ -44,6 +44,14 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/features/exchange/containers/Calculator.tsx', '../../../app/ExchangeArea'],
   ['src/features/exchange/containers/Calculator.tsx', '../../../../server/app'],
   ['src/features/exchange/containers/Calculator.tsx', '../../../../content-service/schema'],
+  ['src/features/exchange/model/selection.ts', '../state/calculator'],
+  ['src/features/exchange/model/selection.ts', '../components/Calculator'],
+  ['src/features/exchange/model/selection.ts', '../effects/send-order'],
+  ['src/features/exchange/model/selection.ts', '../../../lib/api/call'],
+  ['src/features/exchange/model/selection.ts', '../../../lib/stored-value'],
+  ['src/features/exchange/model/selection.ts', 'react'],
+  ['src/features/exchange/model/selection.ts', 'react-i18next'],
+  ['src/features/exchange/model/selection.ts', 'recoil'],
   ['src/app/ExchangeArea.tsx', '../pages/index'],
   ['src/app/ExchangeArea.tsx', '../templates/pair'],
   ['src/pages/index.tsx', '../../server/app'],
@@ -111,6 +119,9 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['src/features/exchange/containers/Calculator.tsx', '@quayside/contract/schemas/quotes'],
   ['src/features/exchange/containers/form/Field.tsx', '../../../../components/button/Button'],
   ['src/features/exchange/containers/form/Field.tsx', '../../state/pair-state'],
+  ['src/features/exchange/model/selection.ts', './pair-limits'],
+  ['src/features/exchange/model/selection.ts', '../../../lib/amount/amount-text'],
+  ['src/features/exchange/model/selection.ts', 'zod/mini'],
   ['src/app/ExchangeArea.tsx', '../features/exchange'],
   ['src/app/ExchangeArea.tsx', '../components/button/Button'],
   ['src/pages/index.tsx', '../app/ExchangeArea'],
@@ -179,6 +190,32 @@ test('re-exports and type imports count as imports', async () => {
     });
     expect(report?.messages.map(({ ruleId }) => ruleId)).toContain('quayside/layers');
   }
+});
+
+describe('the model of a feature', () => {
+  const problemsOf = async (
+    file: string,
+    text: string,
+  ): Promise<readonly (string | null | undefined)[]> => {
+    const [report] = await eslint.lintText(text, {
+      filePath: join(root, 'src/features/exchange/model', file),
+    });
+    return (report?.messages ?? []).map(({ ruleId }) => ruleId);
+  };
+
+  test.each([
+    ['export const title = (): string => document.title;\n', 'no-restricted-globals'],
+    ["export const load = (): unknown => fetch('/api');\n", 'no-restricted-globals'],
+    ['export const now = (): number => Date.now();\n', 'no-restricted-properties'],
+  ])('may not contain %j, unless it is a test', async (text, ruleId) => {
+    expect(await problemsOf('selection.ts', text)).toEqual([ruleId]);
+    expect(await problemsOf('selection.test.ts', text)).toEqual([]);
+  });
+
+  test('may import a type from anywhere in its feature', async () => {
+    const text = "import type { Thing } from '../state/form';\nexport type Things = Thing[];\n";
+    expect(await problemsOf('selection.ts', text)).toEqual([]);
+  });
 });
 
 describe('size budgets', () => {

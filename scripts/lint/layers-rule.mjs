@@ -7,7 +7,8 @@ import { dirname, join, relative, sep } from 'node:path';
 
 /**
  * @typedef {{ in: string[], except?: string[], not: string[], instead: string, isLazyAllowed?:
- *   boolean, isTestAllowed?: boolean, keepsToItself?: boolean, isIndexAllowed?: boolean }} LayerRow
+ *   boolean, isTypeAllowed?: boolean, isTestAllowed?: boolean, keepsToItself?: boolean,
+ *   isIndexAllowed?: boolean }} LayerRow
  */
 
 const isTest = (path) => /\.(test|fixture)\.tsx?$/.test(path);
@@ -41,10 +42,11 @@ function childOf(folder, path) {
   return path.startsWith(folder) ? (path.slice(folder.length).split('/')[0] ?? null) : null;
 }
 
-function isBroken(row, importing, target, isLazy) {
+function isBroken(row, importing, target, { isLazy, isType }) {
   if (!startsWithAny(importing, row.in) || startsWithAny(importing, row.except ?? [])) return false;
   if (row.isTestAllowed !== false && isTest(importing)) return false;
   if (row.isLazyAllowed === true && isLazy) return false;
+  if (row.isTypeAllowed === true && isType) return false;
   const isForbidden = startsWithAny(target, row.not);
   if (!isForbidden || row.keepsToItself !== true) return isForbidden;
   const [folder] = row.not;
@@ -58,10 +60,12 @@ export function createLayersRule(table) {
     meta: { type: 'problem', schema: [] },
     create(context) {
       const importing = relative(context.cwd, context.filename).split(sep).join('/');
-      const check = (node, source, isLazy) => {
+      const check = (node, source, { isLazy = false, isType = false } = {}) => {
         if (typeof source?.value !== 'string') return;
         const target = resolveSpecifier(importing, source.value);
-        const row = table.find((candidate) => isBroken(candidate, importing, target, isLazy));
+        const row = table.find((candidate) =>
+          isBroken(candidate, importing, target, { isLazy, isType }),
+        );
         if (row !== undefined)
           context.report({
             node,
@@ -69,11 +73,14 @@ export function createLayersRule(table) {
           });
       };
       return {
-        ImportDeclaration: (node) => check(node, node.source, false),
-        ExportNamedDeclaration: (node) => check(node, node.source, false),
-        ExportAllDeclaration: (node) => check(node, node.source, false),
-        ImportExpression: (node) => check(node, node.source, true),
-        TSImportType: (node) => check(node, node.source ?? node.argument?.literal, false),
+        ImportDeclaration: (node) =>
+          check(node, node.source, { isType: node.importKind === 'type' }),
+        ExportNamedDeclaration: (node) =>
+          check(node, node.source, { isType: node.exportKind === 'type' }),
+        ExportAllDeclaration: (node) => check(node, node.source),
+        ImportExpression: (node) => check(node, node.source, { isLazy: true }),
+        TSImportType: (node) =>
+          check(node, node.source ?? node.argument?.literal, { isType: true }),
       };
     },
   };

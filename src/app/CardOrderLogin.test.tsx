@@ -7,8 +7,8 @@ import { ExchangeCalculator } from '../features/exchange';
 import { prepareAddressCheck } from '../features/exchange/components/address-check.fixture';
 import { coinFixture, pairFixture } from '../features/exchange/fixtures/pair';
 import { quoteFixture } from '../features/exchange/fixtures/quote';
-import { noQuoteView } from '../features/exchange/pure/quote-view';
-import { quoteSource, quoteStore } from '../features/exchange/state/quote-store';
+import { noQuoteView } from '../features/exchange/model/quote-view';
+import { quoteSource, quoteStore } from '../features/exchange/state/quotes';
 import type { QuoteListener } from '../features/exchange/stream/quote-source';
 import { hasRegisteredStore } from '../lib/session/account';
 import { closeAccountDialog, openAccountDialog } from '../lib/session/account-dialog';
@@ -25,8 +25,8 @@ jest.mock('../lib/api/instruments', () => ({
   loadFiat: () => Promise.resolve([]),
   useInstruments: () => ({ status: 'ready', all: [], bySlug: new Map(), hasFiat: true }),
 }));
-jest.mock('../features/exchange/state/quote-store', () => ({
-  ...jest.requireActual<object>('../features/exchange/state/quote-store'),
+jest.mock('../features/exchange/state/quotes', () => ({
+  ...jest.requireActual<object>('../features/exchange/state/quotes'),
   quoteSource: jest.fn(),
 }));
 

@@ -1,2 +1,2 @@
 export { useHealth } from './state/use-health';
-export type { HealthView } from './pure/health-state';
+export type { HealthView } from './model/health-state';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { loginErrors } from '../rules/form-rules';
+import { loginErrors } from '../model/form-rules';
 import { switchDialog } from '../state/dialog-fields-store';
 import { signIn } from '../state/sign-in';
 import { useAccountForm } from '../state/use-account-form';

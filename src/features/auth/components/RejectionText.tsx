@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
-import { waitOf } from '../pure/form-errors';
+import { waitOf } from '../model/form-errors';
 
 /**
  * Explains in one sentence why the service rejected a request, or how long to wait after too many

@@ -2,7 +2,7 @@ import { openAccountDialog, type AccountDialogKind } from '../../../lib/session/
 import { registerReset } from '../../../lib/session/session-reset';
 import { createStore } from '../../../lib/store';
 import { useStore } from '../../../lib/use-store';
-import { emptyFields, type DialogFields, type DialogNote } from '../pure/dialog-fields';
+import { emptyFields, type DialogFields, type DialogNote } from '../model/dialog-fields';
 
 const fieldsStore = createStore<DialogFields>(emptyFields);
 const noteStore = createStore<DialogNote | null>(null);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
-import type { DialogFields } from '../pure/dialog-fields';
+import type { DialogFields } from '../model/dialog-fields';
 import {
   ACCOUNT_FIELDS,
   fieldErrorsOf,
   withoutErrorsOf,
   type AccountField,
   type FieldErrors,
-} from '../pure/form-errors';
+} from '../model/form-errors';
 import { changeFields, useDialogFields } from './dialog-fields-store';
 
 export type AccountForm = {

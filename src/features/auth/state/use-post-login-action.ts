@@ -8,7 +8,7 @@ import { closeAccountDialog, type AccountDialog } from '../../../lib/session/acc
 import { isCardOrderOpen } from '../../../lib/session/card-order';
 import { useSession, type Session } from '../../../lib/session/session';
 import { useStore } from '../../../lib/use-store';
-import { postLoginAction } from '../rules/post-login-action';
+import { postLoginAction } from '../model/post-login-action';
 import { clearSecrets } from './dialog-fields-store';
 
 /** Returns the id of a user who is logged in only through a messenger; otherwise null. */

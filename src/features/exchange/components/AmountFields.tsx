@@ -7,17 +7,12 @@ import { siteFacts } from '../../../config/site-facts';
 import { useLocale } from '../../../i18n/use-locale';
 import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
 import { fieldDecimal } from '../../../lib/format/format-decimal';
-import { caretInAmount } from '../pure/amount-caret';
-import { fieldText, isOwnAmount } from '../pure/calculator-view';
-import { exchangeKind } from '../pure/exchange-kind';
-import type { AmountSide } from '../pure/quote-request';
-import {
-  useAmountInput,
-  useCalculatorActions,
-  usePair,
-  useRateMode,
-} from '../state/use-calculator';
-import { useQuote } from '../state/use-quote';
+import { caretInAmount } from '../model/amount-caret';
+import { fieldText, isOwnAmount } from '../model/calculator-view';
+import { exchangeKind } from '../model/exchange-kind';
+import type { AmountSide } from '../model/quote-request';
+import { useAmountInput, useCalculatorActions, usePair, useRateMode } from '../state/calculator';
+import { useQuote } from '../state/quotes';
 import { AmountPresets } from './AmountPresets';
 import { CoinSelector } from './CoinSelector';
 

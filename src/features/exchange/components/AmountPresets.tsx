@@ -2,11 +2,11 @@ import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
-import { formatAmount, formatDecimal } from '../../../lib/format/format-decimal';
-import { presetChoices, type PresetChoice } from '../pure/amount-presets';
 import { isSameDecimal } from '../../../lib/amount/decimal-order';
-import { nextInRow } from '../pure/row-moves';
-import { useAmountInput, useCalculatorActions, useLimits, usePair } from '../state/use-calculator';
+import { formatAmount, formatDecimal } from '../../../lib/format/format-decimal';
+import { presetChoices, type PresetChoice } from '../model/amount-presets';
+import { nextInRow } from '../model/row-moves';
+import { useAmountInput, useCalculatorActions, useLimits, usePair } from '../state/calculator';
 
 import * as styles from './AmountPresets.module.css';
 

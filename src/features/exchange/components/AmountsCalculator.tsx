@@ -1,7 +1,7 @@
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecoilRoot } from 'recoil';
-import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
+import { RecoilRoot, useRecoilValue } from 'recoil';
 
 import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
 import { QueryReader } from '../effects/QueryReader';
@@ -11,16 +11,20 @@ import { QuoteReporter } from '../effects/QuoteReporter';
 import { QuoteSubscription } from '../effects/QuoteSubscription';
 import { QuoteUpdater } from '../effects/QuoteUpdater';
 import { RecommendedAmount } from '../effects/RecommendedAmount';
-import { initialCalculator } from '../pure/calculator-state';
-import type { InstrumentPair } from '../pure/instrument';
-import { calculatorState } from '../state/calculator-state';
-import { useOffer, type ExchangeOffer } from '../state/use-offer';
+import { initialCalculator } from '../model/calculator-state';
+import type { InstrumentPair } from '../model/instrument';
+import {
+  calculatorState,
+  referrerIdState,
+  useAmountInput,
+  usePair,
+  useQuoteQuery,
+} from '../state/calculator';
+import { useQuote } from '../state/quotes';
 import { AmountFields } from './AmountFields';
 import { QuoteLine } from './QuoteLine';
 
 import * as styles from './Calculator.module.css';
-
-export type { ExchangeOffer };
 
 export type AmountsCalculatorProps = {
   initialPair: InstrumentPair;
@@ -77,4 +81,30 @@ function Amounts({ children }: Pick<AmountsCalculatorProps, 'children'>) {
       {children(offer)}
     </form>
   );
+}
+
+/**
+ * The current choice, as in the URL of an exchange page. Coins are slugs; the amount is the amount
+ * to send, null while it is unknown.
+ */
+export type ExchangeOffer = {
+  readonly send: string;
+  readonly receive: string;
+  readonly amount: string | null;
+  readonly referrerId: string | null;
+};
+
+/** Returns the calculator's current choice. */
+function useOffer(): ExchangeOffer {
+  const pair = usePair();
+  const { side } = useAmountInput();
+  const question = useQuoteQuery();
+  const { view } = useQuote();
+  const amount = side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
+  return {
+    send: pair.from.slug,
+    receive: pair.to.slug,
+    amount,
+    referrerId: useRecoilValue(referrerIdState),
+  };
 }

@@ -22,8 +22,8 @@ jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
 }));
-jest.mock('../state/quote-store', () => ({
-  ...jest.requireActual<object>('../state/quote-store'),
+jest.mock('../state/quotes', () => ({
+  ...jest.requireActual<object>('../state/quotes'),
   quoteSource: jest.fn(),
 }));
 

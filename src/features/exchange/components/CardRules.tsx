@@ -10,10 +10,10 @@ import { formatAmount } from '../../../lib/format/format-decimal';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { useSession } from '../../../lib/session/session';
 import { usePartnerName, usePartnerTerms } from '../../../lib/use-partner-name';
-import { saleThreshold } from '../pure/sale-threshold';
-import { isPartnerVerificationNeeded, isPayoutVerificationNeeded } from '../rules/card-step';
-import { usePair } from '../state/use-calculator';
-import { useQuote } from '../state/use-quote';
+import { isPartnerVerificationNeeded, isPayoutVerificationNeeded } from '../model/card-step';
+import { saleThreshold } from '../model/sale-threshold';
+import { usePair } from '../state/calculator';
+import { useQuote } from '../state/quotes';
 
 import * as styles from './CardRules.module.css';
 

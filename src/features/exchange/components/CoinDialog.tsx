@@ -7,9 +7,9 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { siteFacts } from '../../../config/site-facts';
 import { useInstruments } from '../../../lib/api/instruments';
 import { useFiat } from '../../../lib/api/use-fiat';
-import { isFiat } from '../pure/exchange-kind';
-import { toCalculatorInstrument, type CalculatorInstrument } from '../pure/instrument';
-import type { AmountSide } from '../pure/quote-request';
+import { isFiat } from '../model/exchange-kind';
+import { toCalculatorInstrument, type CalculatorInstrument } from '../model/instrument';
+import type { AmountSide } from '../model/quote-request';
 import { CoinPicker } from './CoinPicker';
 
 type CoinDialogProps = {

@@ -1,8 +1,8 @@
 import { CoinLogo } from '../../../components/coin-logo/CoinLogo';
 import { useLocale } from '../../../i18n/use-locale';
 import { fiatName } from '../../../lib/format/fiat-name';
-import { isFiat } from '../pure/exchange-kind';
-import type { CalculatorInstrument } from '../pure/instrument';
+import { isFiat } from '../model/exchange-kind';
+import type { CalculatorInstrument } from '../model/instrument';
 import * as styles from './CoinFace.module.css';
 
 /**

@@ -9,7 +9,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { logoPath } from '../../../lib/api/logo-path';
 import { cx } from '../../../lib/cx';
 import { fiatName } from '../../../lib/format/fiat-name';
-import { isFiat } from '../pure/exchange-kind';
+import { isFiat } from '../model/exchange-kind';
 import * as styles from './CoinOption.module.css';
 
 type CoinOptionProps = {

@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ComboboxList } from '../../../components/combobox/ComboboxList';
-import { isFiat } from '../pure/exchange-kind';
-import { rememberRecentCoin, toggleFavouriteCoin, useFavouriteCoins } from '../state/coin-memory';
-import { useCoinGroups } from '../state/use-coin-groups';
+import { isFiat } from '../model/exchange-kind';
+import {
+  rememberRecentCoin,
+  toggleFavouriteCoin,
+  useFavouriteCoins,
+  useCoinGroups,
+} from '../state/coins';
 import { CoinNotFound } from './CoinNotFound';
 import { CoinOption } from './CoinOption';
 import { FavouriteBar } from './FavouriteBar';

@@ -2,8 +2,8 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ComboboxTrigger } from '../../../components/combobox/ComboboxTrigger';
-import type { CalculatorInstrument } from '../pure/instrument';
-import type { AmountSide } from '../pure/quote-request';
+import type { CalculatorInstrument } from '../model/instrument';
+import type { AmountSide } from '../model/quote-request';
 import { CoinFace } from './CoinFace';
 
 const loadDialog = () => import(/* webpackChunkName: "coin-dialog" */ './CoinDialog');

@@ -5,7 +5,7 @@ import { EmailInput } from '../../../components/email-input/EmailInput';
 import { afterPress } from '../../../lib/after-press';
 import { emailStatusOf } from '../../../lib/email/email';
 import { useSession } from '../../../lib/session/session';
-import { useOrderForm } from '../state/use-order-form';
+import { useOrderForm } from '../state/form';
 
 /**
  * An email stored with the order, for messages about it. Hidden if the user's account has an email.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import type { ExchangeClick } from '../state/use-exchange-click';
+import type { ExchangeClick } from '../state/submit';
 
 const EmailPopup = lazy(() =>
   import(/* webpackChunkName: "email-popup" */ './EmailPopup').then((module) => ({

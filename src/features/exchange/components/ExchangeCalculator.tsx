@@ -15,7 +15,7 @@ import { QuoteExpiry } from '../effects/QuoteExpiry';
 import { QuoteSubscription } from '../effects/QuoteSubscription';
 import { QuoteUpdater } from '../effects/QuoteUpdater';
 import { RecommendedAmount } from '../effects/RecommendedAmount';
-import type { InstrumentPair } from '../pure/instrument';
+import type { InstrumentPair } from '../model/instrument';
 import { carriedForm, startCalculator } from '../state/carried-form';
 import { Calculator } from './Calculator';
 import type { OrderFormSlotProps } from './OrderFormSlot';

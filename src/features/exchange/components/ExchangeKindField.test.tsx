@@ -5,7 +5,7 @@ import { loadFiat } from '../../../lib/api/instruments';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { renderPage } from '../../../testing/render-page';
 import { coinFixture } from '../fixtures/pair';
-import type { CalculatorEvent } from '../pure/calculator-events';
+import type { CalculatorEvent } from '../model/calculator-events';
 import { ExchangeKindField } from './ExchangeKindField';
 
 let pair = { from: coinFixture('btc'), to: coinFixture('eth') };
@@ -17,10 +17,10 @@ jest.mock('../../../config/site-facts', () => ({
   },
 }));
 jest.mock('../../../lib/api/instruments', () => ({ loadFiat: jest.fn() }));
-jest.mock('../pure/instrument', () => ({
+jest.mock('../model/instrument', () => ({
   toCalculatorInstrument: (instrument: unknown) => instrument,
 }));
-jest.mock('../state/use-calculator', () => ({
+jest.mock('../state/calculator', () => ({
   usePair: () => pair,
   useCalculatorEvent: () => (event: CalculatorEvent) => {
     sentEvents.push(event);

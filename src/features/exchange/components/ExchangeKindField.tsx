@@ -6,10 +6,10 @@ import { siteFacts } from '../../../config/site-facts';
 import { loadFiat } from '../../../lib/api/instruments';
 import { useSession } from '../../../lib/session/session';
 import { showToast } from '../../../lib/toasts';
-import { exchangeKind, type ExchangeKind } from '../pure/exchange-kind';
-import { toCalculatorInstrument } from '../pure/instrument';
-import { pairOfKind } from '../pure/pair-of-kind';
-import { useCalculatorEvent, usePair } from '../state/use-calculator';
+import { exchangeKind, type ExchangeKind } from '../model/exchange-kind';
+import { toCalculatorInstrument } from '../model/instrument';
+import { pairOfKind } from '../model/pair-of-kind';
+import { useCalculatorEvent, usePair } from '../state/calculator';
 import * as styles from './ExchangeKindField.module.css';
 
 /**

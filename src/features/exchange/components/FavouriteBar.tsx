@@ -2,7 +2,7 @@ import type { InstrumentResponse } from '@quayside/contract/schemas/instruments'
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
-import { isFiat } from '../pure/exchange-kind';
+import { isFiat } from '../model/exchange-kind';
 import * as styles from './FavouriteBar.module.css';
 
 type FavouriteBarProps = {

@@ -7,8 +7,8 @@ import { sendOrder } from '../effects/send-order';
 import { coinResponse } from '../fixtures/coins';
 import { coinFixture, pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
-import { noQuoteView } from '../pure/quote-view';
-import { quoteSource, quoteStore } from '../state/quote-store';
+import { noQuoteView } from '../model/quote-view';
+import { quoteSource, quoteStore } from '../state/quotes';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
@@ -26,8 +26,8 @@ jest.mock('../../../lib/api/instruments', () => ({
   loadFiat: () => Promise.resolve(mockAll),
   useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasFiat: true }),
 }));
-jest.mock('../state/quote-store', () => ({
-  ...jest.requireActual<object>('../state/quote-store'),
+jest.mock('../state/quotes', () => ({
+  ...jest.requireActual<object>('../state/quotes'),
   quoteSource: jest.fn(),
 }));
 

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/checkbox/Checkbox';
 import { TextField } from '../../../components/text-field/TextField';
 import { useInstruments } from '../../../lib/api/instruments';
-import type { PayeeField } from '../pure/payee';
-import { useOrderForm } from '../state/use-order-form';
-import { usePayee } from '../state/use-payee';
+import type { PayeeField } from '../model/payee';
+import { useOrderForm, usePayee } from '../state/form';
 
 import * as styles from './OrderForm.module.css';
 

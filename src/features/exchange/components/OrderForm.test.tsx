@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../../testing/render-page';
 import { coinFixture, pairFixture } from '../fixtures/pair';
-import { quoteSource } from '../state/quote-store';
+import { quoteSource } from '../state/quotes';
 import { check, goodAddress } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 import {
@@ -25,8 +25,8 @@ jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
 }));
-jest.mock('../state/quote-store', () => ({
-  ...jest.requireActual<object>('../state/quote-store'),
+jest.mock('../state/quotes', () => ({
+  ...jest.requireActual<object>('../state/quotes'),
   quoteSource: jest.fn(),
 }));
 

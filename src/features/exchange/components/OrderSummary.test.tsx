@@ -3,8 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page';
 import { pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
-import { noQuoteView } from '../pure/quote-view';
-import { quoteSource, quoteStore } from '../state/quote-store';
+import { noQuoteView } from '../model/quote-view';
+import { quoteSource, quoteStore } from '../state/quotes';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
@@ -14,8 +14,8 @@ jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
 }));
-jest.mock('../state/quote-store', () => ({
-  ...jest.requireActual<object>('../state/quote-store'),
+jest.mock('../state/quotes', () => ({
+  ...jest.requireActual<object>('../state/quotes'),
   quoteSource: jest.fn(),
 }));
 

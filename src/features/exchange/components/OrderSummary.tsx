@@ -5,13 +5,13 @@ import { Fact, FactList } from '../../../components/fact-list/FactList';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import { isFiat } from '../pure/exchange-kind';
-import type { PayeeField } from '../pure/payee';
-import { movingAmount } from '../pure/quoted-amount';
-import { isRefundAddressShown } from '../rules/address-rule';
-import { useAmountInput, usePair, useRateMode } from '../state/use-calculator';
-import { usePayee } from '../state/use-payee';
-import { useQuote } from '../state/use-quote';
+import { isRefundAddressShown } from '../model/address-rule';
+import { isFiat } from '../model/exchange-kind';
+import type { PayeeField } from '../model/payee';
+import { movingAmount } from '../model/quoted-amount';
+import { useAmountInput, usePair, useRateMode } from '../state/calculator';
+import { usePayee } from '../state/form';
+import { useQuote } from '../state/quotes';
 import * as styles from './OrderSummary.module.css';
 
 /**

@@ -6,9 +6,9 @@ import { announcePairMove } from '../../../lib/navigation/pair-moves';
 import { renderPage } from '../../../testing/render-page';
 import { coinFixture, pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
-import type { InstrumentPair } from '../pure/instrument';
-import { noQuoteView } from '../pure/quote-view';
-import { quoteSource, quoteStore } from '../state/quote-store';
+import type { InstrumentPair } from '../model/instrument';
+import { noQuoteView } from '../model/quote-view';
+import { quoteSource, quoteStore } from '../state/quotes';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
@@ -18,11 +18,11 @@ jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasFiat: true }),
 }));
-jest.mock('../state/quote-store', () => ({
-  ...jest.requireActual<object>('../state/quote-store'),
+jest.mock('../state/quotes', () => ({
+  ...jest.requireActual<object>('../state/quotes'),
   quoteSource: jest.fn(),
 }));
-jest.mock('../pure/pair-from-url', () => ({
+jest.mock('../model/pair-from-url', () => ({
   isFiatWanted: () => false,
   pairFromUrl: () => mockNamed,
 }));

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 import { AddressInput } from '../../../components/address-input/AddressInput';
 import { useInstruments } from '../../../lib/api/instruments';
-import { hintFor } from '../pure/address-hint-text';
-import type { PayeeField } from '../pure/payee';
-import type { ScannedCode } from '../pure/scanned-code';
-import { usePayee } from '../state/use-payee';
-import { usePayeeError } from '../state/use-payee-error';
+import { rejectDetailKey, rejectTextKey } from '../model/address-check';
+import { hintFor } from '../model/address-hint-text';
+import type { PayeeField } from '../model/payee';
+import type { ScannedCode } from '../model/scanned-code';
+import { usePayee, useOrderForm } from '../state/form';
 import { PasteButton } from './PasteButton';
 import { ScanButton } from './ScanButton';
 import { ScannedAmount } from './ScannedAmount';
@@ -84,4 +84,20 @@ function useAddressHint(field: PayeeField): string {
   return hint === null
     ? t('address.hint.plain')
     : t(`address.hint.${hint.key}`, { starts: hint.starts });
+}
+
+/** Returns the error text for an address. A missing address is an error only after a submit. */
+function usePayeeError(field: PayeeField): string | undefined {
+  const { t } = useTranslation('form');
+  const { t: tError } = useTranslation('errors');
+  const { reasons, shownReasons } = useOrderForm();
+  const { instrument, check } = usePayee(field);
+  if (shownReasons.includes(`${field}_missing`)) return tError('error_address_empty');
+  if (field === 'refund' && reasons.includes('refund_same'))
+    return tError('error_address_must_be_different');
+  if (!reasons.includes(`${field}_refused`)) return undefined;
+  const network = instrument.networkName;
+  const detail = rejectDetailKey(check.code);
+  const refusal = tError(rejectTextKey(check.code), { network });
+  return detail === null ? refusal : `${refusal} ${t(`address.reject.${detail}`, { network })}`;
 }

@@ -7,7 +7,7 @@ import { orderPath, pendingOrderPath } from '../../../lib/order-path';
 import { renderPage } from '../../../testing/render-page';
 import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
-import { submissionIdOf } from '../pure/submission';
+import { submissionIdOf } from '../model/submission';
 import { submissions } from '../state/submissions';
 import {
   create,

@@ -11,14 +11,14 @@ import { pendingOrderPath } from '../../../lib/order-path';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { useSession } from '../../../lib/session/session';
 import { useIsSessionKnown } from '../../../lib/session/session-known';
-import { isSaleDraft } from '../pure/sale-draft';
+import { isSaleDraft } from '../model/sale-draft';
 import {
   submissionFor,
   isOfAnother,
   submissionIdOf,
   type OrderSubmission,
   type SubmissionOutcome,
-} from '../pure/submission';
+} from '../model/submission';
 import { returning } from '../state/returning';
 import { submissions, useSubmissions } from '../state/submissions';
 import type { PendingOrderProps } from './pending-order-props';

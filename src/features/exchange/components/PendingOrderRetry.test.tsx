@@ -7,7 +7,7 @@ import {
   SUBMISSION_LIFE_MS,
   type OrderSubmission,
   type SubmissionOutcome,
-} from '../pure/submission';
+} from '../model/submission';
 import { submissions } from '../state/submissions';
 import {
   create,

@@ -7,7 +7,7 @@ import { ShortAmount } from '../../../components/short-figure/ShortAmount';
 import { useLocale } from '../../../i18n/use-locale';
 import { useCoinPrice, useShortAmount } from '../../../lib/api/use-short-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import type { OrderSubmission } from '../pure/submission';
+import type { OrderSubmission } from '../model/submission';
 import { submissions } from '../state/submissions';
 import * as styles from './PendingOrder.module.css';
 

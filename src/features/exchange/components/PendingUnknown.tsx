@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDateTime } from '../../../lib/format/format-time';
-import type { OrderSubmission, UnknownReason } from '../pure/submission';
+import type { OrderSubmission, UnknownReason } from '../model/submission';
 import { submissions } from '../state/submissions';
 import * as styles from './PendingOrder.module.css';
 

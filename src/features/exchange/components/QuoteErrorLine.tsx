@@ -4,8 +4,8 @@ import { Button } from '../../../components/button/Button';
 import { Icon } from '../../../components/icon/Icon';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import type { QuoteError } from '../pure/quote-error';
-import { useCalculatorActions, usePair } from '../state/use-calculator';
+import type { QuoteError } from '../model/quote-error';
+import { useCalculatorActions, usePair } from '../state/calculator';
 import * as styles from './QuoteLine.module.css';
 
 /** Shows why there is no usable quote, and a fix if there is one. */

@@ -12,13 +12,13 @@ import {
   rateBreakdown,
   type BreakdownLine,
 } from '../../../lib/rate-breakdown/rate-breakdown';
-import { isFiat } from '../pure/exchange-kind';
-import type { CalculatorInstrument } from '../pure/instrument';
-import { movingRate } from '../pure/moving-rate';
-import type { QuoteView } from '../pure/quote-view';
-import { movingAmount } from '../pure/quoted-amount';
-import { usePair, useRateMode } from '../state/use-calculator';
-import { useQuote } from '../state/use-quote';
+import { isFiat } from '../model/exchange-kind';
+import type { CalculatorInstrument } from '../model/instrument';
+import { movingRate } from '../model/moving-rate';
+import type { QuoteView } from '../model/quote-view';
+import { movingAmount } from '../model/quoted-amount';
+import { usePair, useRateMode } from '../state/calculator';
+import { useQuote } from '../state/quotes';
 import { QuoteErrorLine } from './QuoteErrorLine';
 import { RateBreakdown } from './RateBreakdown';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale';
 import { cx } from '../../../lib/cx';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import type { CalculatorInstrument } from '../pure/instrument';
 import type { BreakdownLine } from '../../../lib/rate-breakdown/rate-breakdown';
+import type { CalculatorInstrument } from '../model/instrument';
 
 import * as styles from './RateBreakdown.module.css';
 

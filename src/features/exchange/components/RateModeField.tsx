@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
-import { exchangeKind } from '../pure/exchange-kind';
-import { usePair, useRateMode } from '../state/use-calculator';
-import { useQuote } from '../state/use-quote';
+import { exchangeKind } from '../model/exchange-kind';
+import { usePair, useRateMode } from '../state/calculator';
+import { useQuote } from '../state/quotes';
 
 /** Floating or fixed rate, with an explanation. Pairs with a fiat currency have no choice. */
 export function RateModeField() {

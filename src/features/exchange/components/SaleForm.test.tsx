@@ -6,8 +6,8 @@ import { renderPage } from '../../../testing/render-page';
 import { sendOrder } from '../effects/send-order';
 import { coinFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
-import { noQuoteView } from '../pure/quote-view';
-import { quoteSource, quoteStore } from '../state/quote-store';
+import { noQuoteView } from '../model/quote-view';
+import { quoteSource, quoteStore } from '../state/quotes';
 import { submissions } from '../state/submissions';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
@@ -21,8 +21,8 @@ jest.mock('../../../lib/api/instruments', () => ({
   loadFiat: () => Promise.resolve([]),
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasFiat: false }),
 }));
-jest.mock('../state/quote-store', () => ({
-  ...jest.requireActual<object>('../state/quote-store'),
+jest.mock('../state/quotes', () => ({
+  ...jest.requireActual<object>('../state/quotes'),
   quoteSource: jest.fn(),
 }));
 

@@ -27,10 +27,10 @@ jest.mock('../../../lib/api/instruments', () => ({
   useInstruments: () => ({ status: 'ready', all: mockCoins, bySlug: new Map(), hasFiat: true }),
 }));
 jest.mock('./AmountPresets', () => ({ AmountPresets: () => null }));
-jest.mock('../state/use-quote', () => ({
+jest.mock('../state/quotes', () => ({
   useQuote: () => ({ view: { question: null, quote: null, refusal: null }, error: null }),
 }));
-jest.mock('../state/use-calculator', () => ({
+jest.mock('../state/calculator', () => ({
   usePair: () => mockPair,
   useAmountInput: () => ({ side: 'send', text: '1', isTyped: true }),
   useRateMode: () => ({ rateMode: 'FLOATING' }),

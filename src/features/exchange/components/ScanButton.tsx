@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../../../components/button/IconButton';
-import type { CalculatorInstrument } from '../pure/instrument';
-import type { ScannedCode } from '../pure/scanned-code';
+import type { CalculatorInstrument } from '../model/instrument';
+import type { ScannedCode } from '../model/scanned-code';
 
 const loadDialog = () => import(/* webpackChunkName: "qr-scanner" */ './ScanDialog');
 const ScanDialog = lazy(() => loadDialog().then((module) => ({ default: module.ScanDialog })));

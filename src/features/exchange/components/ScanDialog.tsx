@@ -7,8 +7,8 @@ import { Dialog } from '../../../components/dialog/Dialog';
 import { Notice } from '../../../components/notice/Notice';
 import { QrScanner } from '../../../components/qr-scanner/QrScanner';
 import { useInstruments } from '../../../lib/api/instruments';
-import type { CalculatorInstrument } from '../pure/instrument';
-import { readScanned, type ScannedCode, type ScanResult } from '../pure/scanned-code';
+import type { CalculatorInstrument } from '../model/instrument';
+import { readScanned, type ScannedCode, type ScanResult } from '../model/scanned-code';
 
 type ScanDialogProps = {
   instrument: CalculatorInstrument;

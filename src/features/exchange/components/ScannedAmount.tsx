@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button/Button';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import { useCalculatorActions, usePair } from '../state/use-calculator';
+import { useCalculatorActions, usePair } from '../state/calculator';
 
 import * as styles from './OrderForm.module.css';
 

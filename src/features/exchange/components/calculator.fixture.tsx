@@ -4,9 +4,9 @@ import { renderPage } from '../../../testing/render-page';
 import { recommendAmount } from '../effects/recommend-amount';
 import { pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
-import type { QuoteQuery } from '../pure/quote-request';
-import { noQuoteView } from '../pure/quote-view';
-import { quoteSource, quoteStore } from '../state/quote-store';
+import type { QuoteQuery } from '../model/quote-request';
+import { noQuoteView } from '../model/quote-view';
+import { quoteSource, quoteStore } from '../state/quotes';
 import type { QuoteListener } from '../stream/quote-source';
 import { ExchangeCalculator } from './ExchangeCalculator';
 

@@ -5,8 +5,8 @@ import { renderPage } from '../../../testing/render-page';
 import { sendOrder } from '../effects/send-order';
 import { pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
-import { noQuoteView } from '../pure/quote-view';
-import { quoteSource, quoteStore } from '../state/quote-store';
+import { noQuoteView } from '../model/quote-view';
+import { quoteSource, quoteStore } from '../state/quotes';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 

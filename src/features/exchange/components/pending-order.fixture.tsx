@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page';
 import { sendOrder } from '../effects/send-order';
 import { draftFixture } from '../fixtures/draft';
-import type { SubmissionOutcome } from '../pure/submission';
+import type { SubmissionOutcome } from '../model/submission';
 import { submissions } from '../state/submissions';
 import type { BuyerVerification } from './pending-order-props';
 import { PendingOrder } from './PendingOrder';

@@ -2,13 +2,12 @@ import { act, render } from '@testing-library/react';
 import { RecoilRoot, useRecoilValue } from 'recoil';
 
 import { pairFixture } from '../fixtures/pair';
-import { noPayee } from '../pure/payee';
-import { addressCheckState } from '../state/address-check-state';
-import { payeeState } from '../state/payee-state';
+import { noPayee } from '../model/payee';
+import { addressCheckState, payeeState } from '../state/form';
 import { AddressCheckUpdater } from './AddressCheckUpdater';
 
 const mockPair = pairFixture;
-jest.mock('../state/use-calculator', () => ({ usePair: () => mockPair }));
+jest.mock('../state/calculator', () => ({ usePair: () => mockPair }));
 
 afterEach(() => {
   jest.useRealTimers();

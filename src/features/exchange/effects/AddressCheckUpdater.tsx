@@ -4,9 +4,8 @@ import { useSetRecoilState } from 'recoil';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
-import type { PayeeField } from '../pure/payee';
-import { addressCheckState } from '../state/address-check-state';
-import { usePayee } from '../state/use-payee';
+import type { PayeeField } from '../model/payee';
+import { addressCheckState, usePayee } from '../state/form';
 
 const TYPING_DEBOUNCE_MS = 350;
 const RETRY_MS = 5_000;

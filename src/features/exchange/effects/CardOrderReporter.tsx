@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import { isCardOrderOpen } from '../../../lib/session/card-order';
-import { exchangeKind } from '../pure/exchange-kind';
-import { usePair } from '../state/use-calculator';
+import { exchangeKind } from '../model/exchange-kind';
+import { usePair } from '../state/calculator';
 
 /**
  * Notifies the account dialogs whether the chosen pair is a card order: a card order needs an

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useSetRecoilState } from 'recoil';
 
-import { formOfDraft } from '../pure/form-of-draft';
+import { exchangeKind } from '../model/exchange-kind';
+import { formOfDraft, type FilledForm } from '../model/form-of-draft';
+import { usePair, useCalculatorEvent } from '../state/calculator';
+import { acceptedTermsState, isFormOpenState, orderEmailState, payeeState } from '../state/form';
 import { returning } from '../state/returning';
 import { submissions } from '../state/submissions';
-import { usePair } from '../state/use-calculator';
-import { useFillForm } from '../state/use-fill-form';
 
 /**
  * Restores the form from a submission that did not create an order, and deletes that submission.
@@ -20,4 +22,31 @@ export function DraftRestorer(): null {
     fill(formOfDraft(taken));
   }, [from.slug, to.slug, fill]);
   return null;
+}
+
+/**
+ * Returns a function that fills the whole form. The terms were accepted for these values, or the
+ * order could not have been submitted. The function is stable while the pair does not change.
+ */
+function useFillForm(): (form: FilledForm) => void {
+  const tell = useCalculatorEvent();
+  const setDestination = useSetRecoilState(payeeState('destination'));
+  const setRefund = useSetRecoilState(payeeState('refund'));
+  const setEmail = useSetRecoilState(orderEmailState);
+  const setAcceptedTerms = useSetRecoilState(acceptedTermsState);
+  const setOpen = useSetRecoilState(isFormOpenState);
+  const pair = usePair();
+  return useMemo(
+    () =>
+      ({ amount, rateMode, destination, refund, email }) => {
+        tell({ type: 'rate-mode-chosen', rateMode });
+        tell({ type: 'amount-typed', side: amount.side, text: amount.text });
+        setDestination({ ...destination, memoSlug: pair.to.slug });
+        setRefund({ ...refund, memoSlug: pair.from.slug });
+        setEmail(email);
+        setAcceptedTerms(exchangeKind(pair));
+        setOpen(true);
+      },
+    [tell, setDestination, setRefund, setEmail, setAcceptedTerms, setOpen, pair],
+  );
 }

@@ -1,5 +1,5 @@
 import { useBrowserLayoutEffect } from '../../../lib/use-browser-layout-effect';
-import type { CarriedForm } from '../pure/carried-form';
+import type { CarriedForm } from '../model/carried-form';
 import { carriedForm, saveFocus, claimFocus } from '../state/carried-form';
 
 /**

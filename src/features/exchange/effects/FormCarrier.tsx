@@ -2,13 +2,10 @@ import { useRef } from 'react';
 import { useRecoilCallback, useRecoilValue } from 'recoil';
 
 import { useBrowserLayoutEffect } from '../../../lib/use-browser-layout-effect';
-import type { CarriedForm } from '../pure/carried-form';
-import { acceptedTermsState } from '../state/accepted-terms-state';
-import { calculatorState } from '../state/calculator-state';
+import type { CarriedForm } from '../model/carried-form';
+import { calculatorState } from '../state/calculator';
 import { carriedForm, filledForm, saveForm } from '../state/carried-form';
-import { isFormOpenState } from '../state/is-form-open-state';
-import { orderEmailState } from '../state/order-email-state';
-import { payeeState } from '../state/payee-state';
+import { acceptedTermsState, isFormOpenState, orderEmailState, payeeState } from '../state/form';
 
 export type FormCarrierProps = {
   /** The form that the calculator started with. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { usePagePair } from '../state/use-calculator';
-import { useQuote } from '../state/use-quote';
+import { usePagePair } from '../state/calculator';
+import { useQuote } from '../state/quotes';
 
 /** Notifies the page of a pair once the service reports that it does not exchange the pair. */
 export function InactivePairReporter({ onInactive }: { onInactive: () => void }): null {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 import { useInstruments } from '../../../lib/api/instruments';
-import type { InstrumentPair } from '../pure/instrument';
-import { pairFromUrl } from '../pure/pair-from-url';
-import { pairKey } from '../pure/pair-limits';
-import { namesPair, readCalculatorQuery, withoutCalculator } from '../pure/query-sync';
-import { usePagePair, usePair } from '../state/use-calculator';
+import type { InstrumentPair } from '../model/instrument';
+import { pairFromUrl } from '../model/pair-from-url';
+import { pairKey } from '../model/pair-limits';
+import { namesPair, readCalculatorQuery, withoutCalculator } from '../model/query-sync';
+import { usePagePair, usePair } from '../state/calculator';
 
 /**
  * Opens the page of a pair. `search` is the query of the current page without the calculator's

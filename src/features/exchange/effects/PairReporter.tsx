@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import type { InstrumentPair } from '../pure/instrument';
-import { usePair } from '../state/use-calculator';
+import type { InstrumentPair } from '../model/instrument';
+import { usePair } from '../state/calculator';
 
 /**
  * Reports the chosen pair to the component that mounted the calculator, initially and on each

@@ -5,17 +5,21 @@ import { siteFacts } from '../../../config/site-facts';
 import { useInstruments } from '../../../lib/api/instruments';
 import { useFiat } from '../../../lib/api/use-fiat';
 import { readReferral } from '../../../lib/cookies/stored-referral';
-import { isFiatWanted, pairFromUrl } from '../pure/pair-from-url';
+import { isFiatWanted, pairFromUrl } from '../model/pair-from-url';
 import {
   namesNothing,
   namesPair,
   readCalculatorQuery,
   type CalculatorQuery,
-} from '../pure/query-sync';
-import { watchPageMoves } from '../state/page-moves';
-import { referrerIdState } from '../state/referrer-id-state';
-import { urlPairState } from '../state/url-pair-state';
-import { useAmountInput, useCalculatorEvent, usePair } from '../state/use-calculator';
+} from '../model/query-sync';
+import {
+  referrerIdState,
+  urlPairState,
+  useAmountInput,
+  useCalculatorEvent,
+  usePair,
+} from '../state/calculator';
+import { watchPageMoves } from './page-moves';
 
 /**
  * Reads pair, amount and referrer from the page URL: when the page opens, and whenever a link or

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 import { useInstruments } from '../../../lib/api/instruments';
-import { findByCode } from '../pure/instrument';
-import { readCalculatorQuery } from '../pure/query-sync';
+import { findByCode } from '../model/instrument';
+import { readCalculatorQuery } from '../model/query-sync';
 
 export type WrongParameter = 'send' | 'receive' | 'amount';
 

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRecoilValue } from 'recoil';
 
-import { pairKey } from '../pure/pair-limits';
-import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from '../pure/query-sync';
-import { watchPageMoves } from '../state/page-moves';
-import { urlPairState } from '../state/url-pair-state';
-import { useAmountInput, usePagePair, usePair, useQuoteQuery } from '../state/use-calculator';
-import { useQuote } from '../state/use-quote';
+import { pairKey } from '../model/pair-limits';
+import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from '../model/query-sync';
+import {
+  urlPairState,
+  useAmountInput,
+  usePagePair,
+  usePair,
+  useQuoteQuery,
+} from '../state/calculator';
+import { useQuote } from '../state/quotes';
+import { watchPageMoves } from './page-moves';
 
 /**
  * Browsers are slow to change the URL and reject too many changes, so the update waits for a pause

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-import { quoteLifeMs } from '../pure/quote-life';
-import { asStale } from '../pure/quote-view';
-import { quoteStore, useQuoteView } from '../state/quote-store';
+import { quoteLifeMs } from '../model/quote-life';
+import { asStale } from '../model/quote-view';
+import { quoteStore, useQuoteView } from '../state/quotes';
 
 /** Marks a quote as expired if no newer quote arrives within its lifetime. */
 export function QuoteExpiry(): null {

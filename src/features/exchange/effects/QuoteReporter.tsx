@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
-import { useQuote } from '../state/use-quote';
+import { useQuote } from '../state/quotes';
 
 /** Reports each new quote to the component that mounted the calculator. */
 export function QuoteReporter({ onQuote }: { onQuote: (quote: QuoteResponse) => void }): null {

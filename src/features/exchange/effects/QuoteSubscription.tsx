@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-import { isOtherAmountOnly, quoteQueryKey, type QuoteQuery } from '../pure/quote-request';
-import { withQuery, withQuote, withRejection } from '../pure/quote-view';
-import { quoteSource, quoteStore } from '../state/quote-store';
-import { useAmountInput, useQuoteQuery } from '../state/use-calculator';
+import { isOtherAmountOnly, quoteQueryKey, type QuoteQuery } from '../model/quote-request';
+import { withQuery, withQuote, withRejection } from '../model/quote-view';
+import { useAmountInput, useQuoteQuery } from '../state/calculator';
+import { quoteSource, quoteStore } from '../state/quotes';
 import type { QuoteMessage } from '../stream/quote-source';
 
 /** Typing requests a quote only for the last amount. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import { useQuoteView } from '../state/quote-store';
-import { useCalculatorEvent } from '../state/use-calculator';
+import { useCalculatorEvent } from '../state/calculator';
+import { useQuoteView } from '../state/quotes';
 
 /**
  * Passes each response of the pricing service to the calculator, which updates the limits, falls

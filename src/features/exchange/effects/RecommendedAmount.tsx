@@ -1,15 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-import { viewFor } from '../pure/calculator-view';
-import { quoteQueryKey } from '../pure/quote-request';
-import { needsRecommendation } from '../pure/shown-error';
-import { useQuoteView } from '../state/quote-store';
-import {
-  useAmountInput,
-  useCalculatorEvent,
-  usePair,
-  useQuoteQuery,
-} from '../state/use-calculator';
+import { viewFor } from '../model/calculator-view';
+import { quoteQueryKey } from '../model/quote-request';
+import { needsRecommendation } from '../model/shown-error';
+import { useAmountInput, useCalculatorEvent, usePair, useQuoteQuery } from '../state/calculator';
+import { useQuoteView } from '../state/quotes';
 import { recommendAmount } from './recommend-amount';
 
 /**

@@ -2,7 +2,7 @@ import { fetchQuote } from '@quayside/contract/endpoints/quotes';
 import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 import { call } from '../../../lib/api/call';
-import { toQuoteParams, type QuoteQuery } from '../pure/quote-request';
+import { toQuoteParams, type QuoteQuery } from '../model/quote-request';
 
 /**
  * Requests one quote. A response without the required fields is an error, as the schema defines.

@@ -2,7 +2,7 @@ import { fetchRecommendedAmount } from '@quayside/contract/endpoints/quotes';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
 import { call } from '../../../lib/api/call';
-import type { InstrumentPair } from '../pure/instrument';
+import type { InstrumentPair } from '../model/instrument';
 
 /** Fetches the recommended starting amount for a pair, in the coin that is sent. */
 export async function recommendAmount(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createOrder } from '@quayside/contract/endpoints/orders';
 
 import { call } from '../../../lib/api/call';
-import type { OrderDraft } from '../pure/order-draft-schema';
+import type { OrderDraft } from '../model/order-draft-schema';
 
 /**
  * The fields of a new order that this page needs. The order's own page requests the rest: nothing

@@ -1,14 +1,11 @@
 import type { MutableSnapshot, Snapshot } from 'recoil';
 
 import { isOnPairTrail } from '../../../lib/navigation/pair-moves';
-import { initialCalculator } from '../pure/calculator-state';
-import { formForPair, type CarriedForm } from '../pure/carried-form';
-import type { InstrumentPair } from '../pure/instrument';
-import { acceptedTermsState } from './accepted-terms-state';
-import { calculatorState } from './calculator-state';
-import { isFormOpenState } from './is-form-open-state';
-import { orderEmailState } from './order-email-state';
-import { payeeState } from './payee-state';
+import { initialCalculator } from '../model/calculator-state';
+import { formForPair, type CarriedForm } from '../model/carried-form';
+import type { InstrumentPair } from '../model/instrument';
+import { calculatorState } from './calculator';
+import { acceptedTermsState, isFormOpenState, orderEmailState, payeeState } from './form';
 
 /** The calculator field that has the focus, and the selection in it. */
 export type FocusedField = {

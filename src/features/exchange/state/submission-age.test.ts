@@ -1,5 +1,5 @@
 import { draftFixture } from '../fixtures/draft';
-import { SUBMISSION_LIFE_MS } from '../pure/submission';
+import { SUBMISSION_LIFE_MS } from '../model/submission';
 import { order, lost, submitted } from './submission-runner.fixture';
 
 describe('an order submission', () => {

@@ -4,9 +4,9 @@ import { createMemoryStorage } from '../../../testing/memory-storage';
 import type { CreatedOrder } from '../effects/send-order';
 import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
-import { submissionIdOf } from '../pure/submission';
-import { createSubmissionStorage } from './submission-list';
+import { submissionIdOf } from '../model/submission';
 import { createSubmissionRunner } from './submission-runner';
+import { createSubmissionStorage } from './submission-storage';
 
 const lost = new ApiError('CLIENT_NETWORK', 'lost');
 const tooMany = new ApiError('ERR_TOO_MANY_REQUESTS', 'slow down', 429);

@@ -2,10 +2,10 @@ import { ApiError } from '../../../lib/api/api-error';
 import { createMemoryStorage } from '../../../testing/memory-storage';
 import type { CreatedOrder } from '../effects/send-order';
 import { draftFixture } from '../fixtures/draft';
-import type { OrderDraft } from '../pure/order-draft-schema';
-import type { OrderSubmission } from '../pure/submission';
-import { createSubmissionStorage } from './submission-list';
+import type { OrderDraft } from '../model/order-draft-schema';
+import type { OrderSubmission } from '../model/submission';
 import { createSubmissionRunner, type SubmissionRunnerDeps } from './submission-runner';
+import { createSubmissionStorage } from './submission-storage';
 
 type SubmissionResponse = CreatedOrder | ApiError;
 export const order: CreatedOrder = { orderId: 7, destinationAddress: '0xdestination' };

@@ -2,8 +2,8 @@ import { ApiError } from '../../../lib/api/api-error';
 import { createMemoryStorage } from '../../../testing/memory-storage';
 import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
-import type { OrderDraft } from '../pure/order-draft-schema';
-import { SUBMISSION_LIFE_MS, DUPLICATE_SUBMIT_MS } from '../pure/submission';
+import type { OrderDraft } from '../model/order-draft-schema';
+import { SUBMISSION_LIFE_MS, DUPLICATE_SUBMIT_MS } from '../model/submission';
 import { order, lost, moved, setUp, submitted } from './submission-runner.fixture';
 
 describe('an order submission', () => {

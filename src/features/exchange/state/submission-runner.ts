@@ -1,7 +1,7 @@
 import type { Store } from '../../../lib/store';
 import type { StoredValue } from '../../../lib/stored-value';
-import type { OrderDraft } from '../pure/order-draft-schema';
-import type { AmountSide } from '../pure/quote-request';
+import type { OrderDraft } from '../model/order-draft-schema';
+import type { AmountSide } from '../model/quote-request';
 import {
   submissionFor,
   isStaleSubmission,
@@ -9,10 +9,10 @@ import {
   orderDedupeKey,
   type OrderSubmission,
   type SubmissionOutcome,
-} from '../pure/submission';
-import { withRate } from '../pure/submission-outcome';
-import { createSubmissionList } from './submission-list';
+} from '../model/submission';
+import { withRate } from '../model/submission-outcome';
 import { createSubmissionSender, type SubmissionSenderDeps } from './submission-sender';
+import { createSubmissionList } from './submission-storage';
 
 export type SubmissionRunnerDeps = SubmissionSenderDeps & {
   readonly stored: StoredValue<readonly OrderSubmission[]>;

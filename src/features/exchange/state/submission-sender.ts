@@ -1,11 +1,11 @@
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
 import { logFailure } from '../../../lib/log-failure';
 import type { CreatedOrder } from '../effects/send-order';
-import type { OrderDraft } from '../pure/order-draft-schema';
-import { isSaleDraft } from '../pure/sale-draft';
-import type { OrderSubmission, SubmissionOutcome } from '../pure/submission';
-import { outcomeOf } from '../pure/submission-outcome';
-import type { SubmissionList } from './submission-list';
+import type { OrderDraft } from '../model/order-draft-schema';
+import { isSaleDraft } from '../model/sale-draft';
+import type { OrderSubmission, SubmissionOutcome } from '../model/submission';
+import { outcomeOf } from '../model/submission-outcome';
+import type { SubmissionList } from './submission-storage';
 
 export type SubmissionSenderDeps = {
   readonly nowMs: () => number;

@@ -8,12 +8,11 @@ import { rememberOrder } from '../../../lib/known-orders/known-orders';
 import { randomId } from '../../../lib/random-id';
 import { useStore } from '../../../lib/use-store';
 import { sendOrder, type CreatedOrder } from '../effects/send-order';
-import { isSaleDraft } from '../pure/sale-draft';
-import type { OrderSubmission } from '../pure/submission';
-import { isUnknownReferral } from '../pure/submission-outcome';
-import { createSubmissionStorage, noSubmissions } from './submission-list';
-import { withSubmissionLock } from './submission-lock';
+import { isSaleDraft } from '../model/sale-draft';
+import type { OrderSubmission } from '../model/submission';
+import { isUnknownReferral } from '../model/submission-outcome';
 import { createSubmissionRunner } from './submission-runner';
+import { createSubmissionStorage, noSubmissions, withSubmissionLock } from './submission-storage';
 
 function onCreated({ draft, startedAtMs }: OrderSubmission, order: CreatedOrder): void {
   const { orderId } = order;

@@ -1,7 +1,7 @@
 import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from '../../../lib/socket/reconnecting-socket';
 import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-fakes';
 import { quoteFixture } from '../fixtures/quote';
-import { quoteQueryKey, type QuoteQuery } from '../pure/quote-request';
+import { quoteQueryKey, type QuoteQuery } from '../model/quote-request';
 import { createLiveQuoteSource, SOCKET_GRACE_MS, SOCKET_LINGER_MS } from './live-quote-source';
 import { RESPONSE_TIMEOUT_MS, INACTIVITY_TIMEOUT_MS } from './quote-socket';
 import type { QuoteMessage } from './quote-source';

@@ -1,6 +1,6 @@
 import type { SocketDeps } from '../../../lib/socket/reconnecting-socket';
 import { browserTimers, type Timers } from '../../../lib/socket/timers';
-import type { QuoteQuery } from '../pure/quote-request';
+import type { QuoteQuery } from '../model/quote-request';
 import { createQuoteSocket } from './quote-socket';
 import type { QuoteListener, QuoteSource, PageVisibility } from './quote-source';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api/api-error';
 import { createManualTimers } from '../../../lib/socket/socket-fakes';
 import { quoteFixture } from '../fixtures/quote';
-import type { QuoteQuery } from '../pure/quote-request';
+import type { QuoteQuery } from '../model/quote-request';
 import { createPollingQuoteSource } from './polling-quote-source';
 import type { QuoteMessage } from './quote-source';
 import { createManualVisibility } from './stream-fakes';

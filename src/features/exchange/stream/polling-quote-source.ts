@@ -2,7 +2,7 @@ import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
 import { isUnreachable, toApiError } from '../../../lib/api/api-error';
 import type { Timers } from '../../../lib/socket/timers';
-import type { QuoteQuery } from '../pure/quote-request';
+import type { QuoteQuery } from '../model/quote-request';
 import type { QuoteListener, QuoteSource, PageVisibility } from './quote-source';
 
 type PollingDeps = {

@@ -5,7 +5,7 @@ import {
   type SocketDeps,
 } from '../../../lib/socket/reconnecting-socket';
 import type { Timers } from '../../../lib/socket/timers';
-import { quoteQueryKey, toQuoteParams, type QuoteQuery } from '../pure/quote-request';
+import { quoteQueryKey, toQuoteParams, type QuoteQuery } from '../model/quote-request';
 import type { QuoteListener } from './quote-source';
 import { readStreamMessage } from './read-message';
 

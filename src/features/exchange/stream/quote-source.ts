@@ -1,7 +1,7 @@
 import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
-import type { QuoteQuery } from '../pure/quote-request';
-import type { QuoteConnection, QuoteRejection } from '../pure/quote-view';
+import type { QuoteQuery } from '../model/quote-request';
+import type { QuoteConnection, QuoteRejection } from '../model/quote-view';
 
 export type QuoteMessage =
   | { readonly kind: 'quote'; readonly quote: QuoteResponse }

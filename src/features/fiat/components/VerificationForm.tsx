@@ -6,7 +6,7 @@ import { buttonClass, Button } from '../../../components/button/Button';
 import { Dialog } from '../../../components/dialog/Dialog';
 import { Icon } from '../../../components/icon/Icon';
 import { Notice } from '../../../components/notice/Notice';
-import type { FormStatus } from '../pure/verification-view';
+import type { FormStatus } from '../model/verification-view';
 
 import * as styles from './PartnerVerification.module.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale';
 import { pendingOrderPath } from '../../../lib/order-path';
 import { createBuyerCalls } from '../effects/buyer-calls';
-import type { VerificationView } from '../pure/verification-view';
+import type { VerificationView } from '../model/verification-view';
 import { withVerificationLock } from './verification-lock';
 import { verifyBuyer } from './verify-buyer';
 

@@ -1,7 +1,7 @@
 import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/schemas/card-partner';
 
 import { ApiError } from '../../../lib/api/api-error';
-import type { VerificationView } from '../pure/verification-view';
+import type { VerificationView } from '../model/verification-view';
 import { PARTNER_POLL_MS, MAX_PARTNER_POLLS, verifyBuyer, type BuyerCalls } from './verify-buyer';
 
 const unavailable = new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, {

@@ -1,7 +1,7 @@
 import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/schemas/card-partner';
 
 import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
-import type { VerificationView } from '../pure/verification-view';
+import type { VerificationView } from '../model/verification-view';
 
 /** The polling interval, and the number of attempts before the page stops polling. */
 export const PARTNER_POLL_MS = 5_000;

@@ -2,7 +2,7 @@ import { fetchHealth } from '@quayside/contract/endpoints/service';
 
 import { toApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
-import type { HealthEvent } from '../pure/health-state';
+import type { HealthEvent } from '../model/health-state';
 
 /**
  * Checks whether visitors can create orders now. Never rejects: a missing response is a result too.

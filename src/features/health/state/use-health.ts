@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { onServiceUnavailable } from '../../../lib/api/service-unavailable';
 import { checkHealth } from '../effects/check-health';
 import { isConnected } from '../effects/probe-connection';
-import { healthAtFirst, type HealthView } from '../pure/health-state';
-import { watchHealth } from '../pure/watch-health';
+import { watchHealth } from '../effects/watch-health';
+import { healthAtFirst, type HealthView } from '../model/health-state';
 
 function onWake(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

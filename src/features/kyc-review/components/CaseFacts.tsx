@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/card/Card';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDate, formatDateTime } from '../../../lib/format/format-time';
-import { ago } from '../pure/ago';
+import { ago } from '../model/ago';
 import * as styles from './Review.module.css';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

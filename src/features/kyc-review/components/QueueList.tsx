@@ -8,9 +8,9 @@ import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { useSession } from '../../../lib/session/session';
-import { ago } from '../pure/ago';
-import { PAGE_SIZE, type QueueFilter } from '../pure/queue-filter';
-import { reviewPath } from '../pure/review-path';
+import { ago } from '../model/ago';
+import { PAGE_SIZE, type QueueFilter } from '../model/queue-filter';
+import { reviewPath } from '../model/review-path';
 import * as styles from './Review.module.css';
 
 export type QueueListProps = {

@@ -5,7 +5,7 @@ import { Lead } from '../../../components/screen-text/ScreenText';
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { QUEUE_FILTERS } from '../pure/queue-filter';
+import { QUEUE_FILTERS } from '../model/queue-filter';
 import { useQueue } from '../state/use-queue';
 import { QueueList } from './QueueList';
 import * as styles from './Review.module.css';

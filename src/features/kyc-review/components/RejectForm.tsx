@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { FieldMessages } from '../../../components/field/FieldMessages';
-import { PRESETS, reasonProblem } from '../pure/reject-reason';
+import { PRESETS, reasonProblem } from '../model/reject-reason';
 import * as styles from './Review.module.css';
 
 export type RejectFormProps = Pick<KycReviewResponse, 'locale'> & {

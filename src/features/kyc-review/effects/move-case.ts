@@ -8,7 +8,7 @@ import {
 import type { KycTransitionResponse } from '@quayside/contract/schemas/kyc';
 
 import { call } from '../../../lib/api/call';
-import type { ReviewAct } from '../pure/review-acts';
+import type { ReviewAct } from '../model/review-acts';
 
 const ENDPOINTS = {
   take: takeKycSubmission,

@@ -3,7 +3,7 @@ import { atom } from 'recoil';
 
 import { unknownRemote, type RemoteView } from '../../../lib/remote/remote';
 import { resetWithSession } from '../../../lib/remote/session-effects';
-import type { QueueFilter } from '../pure/queue-filter';
+import type { QueueFilter } from '../model/queue-filter';
 
 /** A response and the request that it belongs to; `key` is null before the first response. */
 export type Fetched<Answer> = RemoteView<Answer> & { readonly key: string | null };

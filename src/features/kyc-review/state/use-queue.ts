@@ -3,7 +3,7 @@ import type { KycQueueResponse } from '@quayside/contract/schemas/kyc';
 
 import { call } from '../../../lib/api/call';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
-import { queueQuery, type QueueFilter } from '../pure/queue-filter';
+import { queueQuery, type QueueFilter } from '../model/queue-filter';
 import { fetchedQueueState, queueFilterState, queuePageState } from './review-state';
 import { useFetched, type FetchedView } from './use-fetched';
 

@@ -5,8 +5,8 @@ import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
 import { useAction, type Action } from '../../../lib/remote/use-action';
 import { showToast } from '../../../lib/toasts';
 import { moveCase } from '../effects/move-case';
-import type { ReviewAct } from '../pure/review-acts';
-import { rejectionKey } from '../pure/review-rejection';
+import type { ReviewAct } from '../model/review-acts';
+import { rejectionKey } from '../model/review-rejection';
 
 export type Review = Pick<Action<[]>, 'isBusy'> & {
   readonly failureText: string | null;

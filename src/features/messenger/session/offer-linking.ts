@@ -9,7 +9,7 @@ import { sessionStore, type UserSession } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
 import { showToast } from '../../../lib/toasts';
 import type { MessengerHost } from '../messenger-host';
-import { linkErrorKey } from '../rules/link-error-key';
+import { linkErrorKey } from '../model/link-error-key';
 import { shellTexts } from '../shell/shell-texts';
 import { confirmLinking } from './confirm-linking';
 import type { SignedLaunch } from './sign-in';

@@ -11,7 +11,7 @@ import { recallOrder } from '../../../lib/known-orders/known-orders';
 import { logFailure } from '../../../lib/log-failure';
 import { orderPath } from '../../../lib/order-path';
 import { findOrderAddress } from '../effects/find-order-address';
-import { deeplinkTarget, type DeeplinkTarget } from '../rules/deeplink';
+import { deeplinkTarget, type DeeplinkTarget } from '../model/deeplink';
 import { chosenLocale } from './chosen-locale';
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { ProgressBar } from '../../../components/progress/ProgressBar';
-import { countedConfirmations } from '../pure/confirmations';
-import type { OrderDetails } from '../pure/order-details';
+import { countedConfirmations } from '../model/confirmations';
+import type { OrderDetails } from '../model/order-details';
 
 import * as styles from './screens/Screens.module.css';
 

@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { loadInstruments } from '../../../lib/api/instruments';
 import { rememberOrder } from '../../../lib/known-orders/known-orders';
 import { renderPage } from '../../../testing/render-page';
-import { knownOrderOf } from '../pure/known-order';
-import type { OrderDetails } from '../pure/order-details';
+import { knownOrderOf } from '../model/known-order';
+import type { OrderDetails } from '../model/order-details';
 import {
   address,
   depositAddress,

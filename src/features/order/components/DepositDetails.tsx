@@ -8,8 +8,8 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { useInstruments } from '../../../lib/api/instruments';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import { explorerAddressLink } from '../pure/explorer-link';
-import { paymentUri } from '../pure/payment-uri';
+import { explorerAddressLink } from '../model/explorer-link';
+import { paymentUri } from '../model/payment-uri';
 import { ExplorerAnchor } from './ExplorerAnchor';
 import type { ScreenProps } from './order-page-props';
 

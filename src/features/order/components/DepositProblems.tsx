@@ -2,7 +2,7 @@ import { formatAmount as formatMinor } from '@quayside/contract/money/decimal';
 import { lazy, Suspense } from 'react';
 
 import { Skeleton } from '../../../components/skeleton/Skeleton';
-import { depositProblems, type DepositProblem } from '../rules/deposit-problems';
+import { depositProblems, type DepositProblem } from '../model/deposit-problems';
 import type { ScreenProps } from './order-page-props';
 
 const DepositNotices = lazy(() =>

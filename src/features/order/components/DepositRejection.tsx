@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { LocalLink } from '../../../i18n/LocalLink';
-import type { RejectedVerdict } from '../pure/deposit-verdict';
+import type { RejectedVerdict } from '../model/deposit-verdict';
 
 /**
  * Replaces a deposit address that cannot be trusted: says what happened, that the visitor must not

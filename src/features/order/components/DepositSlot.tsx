@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Skeleton } from '../../../components/skeleton/Skeleton';
-import { isAddressShown } from '../pure/deposit-verdict';
+import { isAddressShown } from '../model/deposit-verdict';
 import type { DepositCheck } from '../state/use-deposit-verdict';
 import { DepositDetails } from './DepositDetails';
 import { DepositProof } from './DepositProof';

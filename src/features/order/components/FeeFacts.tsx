@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { Fact } from '../../../components/fact-list/FactList';
-import type { OrderDetails } from '../pure/order-details';
-import { termsLines } from '../pure/terms-lines';
+import type { OrderDetails } from '../model/order-details';
+import { termsLines } from '../model/terms-lines';
 import { CoinAmount } from './CoinAmount';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../components/notice/Notice';
-import type { OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../model/order-details';
 
 /** Explains why an order makes no progress while one of its networks does not respond. */
 export function NetworkNotice({

@@ -11,7 +11,7 @@ import {
   orderFixture,
   payoutFixture,
 } from '../fixtures/order';
-import type { OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../model/order-details';
 import { orderKeyState } from '../state/order-key-state';
 import { orderViewState } from '../state/order-view-state';
 import { OrderView } from './OrderView';

@@ -7,7 +7,7 @@ import {
   orderFixture,
   payoutFixture,
 } from '../fixtures/order';
-import type { OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../model/order-details';
 import {
   seen,
   underpaid,

@@ -4,12 +4,12 @@ import { useLocale } from '../../../i18n/use-locale';
 import { amountGiven } from '../../../lib/amount-given';
 import { useShortAmount } from '../../../lib/api/use-short-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import { amountReceived } from '../pure/amount-received';
-import type { OrderDetails } from '../pure/order-details';
-import { refundOf } from '../pure/order-transfers';
-import { orderScreen } from '../rules/order-screen';
-import { rateModeInForce } from '../rules/rate-mode-in-force';
-import { termsStatusOf, type TermsStatus } from '../rules/terms-status';
+import { amountReceived } from '../model/amount-received';
+import type { OrderDetails } from '../model/order-details';
+import { refundOf } from '../model/order-transfers';
+import { orderScreen } from '../model/order-screen';
+import { rateModeInForce } from '../model/rate-mode-in-force';
+import { termsStatusOf, type TermsStatus } from '../model/terms-status';
 import { StatusBadge } from './StatusBadge';
 
 import * as styles from './OrderPage.module.css';

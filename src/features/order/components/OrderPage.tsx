@@ -6,7 +6,7 @@ import { LastResponseUpdater } from '../effects/LastResponseUpdater';
 import { OrderPolling } from '../effects/OrderPolling';
 import { OrderReporter } from '../effects/OrderReporter';
 import { RefundTermsUpdater } from '../effects/RefundTermsUpdater';
-import { firstOrderView } from '../pure/order-view';
+import { firstOrderView } from '../model/order-view';
 import { lastResponses } from '../state/last-responses';
 import { orderKeyState } from '../state/order-key-state';
 import { orderViewState } from '../state/order-view-state';

@@ -1,4 +1,4 @@
-import type { OrderScreen } from '../rules/order-screen';
+import type { OrderScreen } from '../model/order-screen';
 import type { ScreenProps } from './order-page-props';
 import { AwaitingDepositScreen } from './screens/AwaitingDepositScreen';
 import { CompletedScreen } from './screens/CompletedScreen';

@@ -4,7 +4,7 @@ import { RecoilRoot } from 'recoil';
 
 import { renderPage } from '../../../testing/render-page';
 import { misdirectedFixture } from '../fixtures/order';
-import { ORDER_SCREENS, orderScreen } from '../rules/order-screen';
+import { ORDER_SCREENS, orderScreen } from '../model/order-screen';
 import { orderKeyState } from '../state/order-key-state';
 import { orderViewState } from '../state/order-view-state';
 import { orders, prepareOrder, show, steps } from './order-screens.fixture';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 
 import { rememberOrder } from '../../../lib/known-orders/known-orders';
 import { depositFixture, eventsFixture, orderFixture } from '../fixtures/order';
-import { knownOrderOf } from '../pure/known-order';
+import { knownOrderOf } from '../model/known-order';
 import { key, seen, underpaid, show, prepareTerms, factOf, status } from './order-terms.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));

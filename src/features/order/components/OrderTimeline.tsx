@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useRecoilValue } from 'recoil';
 
 import { Timeline } from '../../../components/timeline/Timeline';
-import { isRefundOfNothing } from '../pure/refund-of-nothing';
-import { cardScreen, type CardScreen } from '../rules/card-screen';
-import { orderScreen, type OrderScreen } from '../rules/order-screen';
-import { cardSteps, orderSteps, saleSteps, screenOfSteps } from '../rules/order-steps';
-import { saleScreen, type SaleScreen } from '../rules/sale-screen';
+import { isRefundOfNothing } from '../model/refund-of-nothing';
+import { cardScreen, type CardScreen } from '../model/card-screen';
+import { orderScreen, type OrderScreen } from '../model/order-screen';
+import { cardSteps, orderSteps, saleSteps, screenOfSteps } from '../model/order-steps';
+import { saleScreen, type SaleScreen } from '../model/sale-screen';
 import { refundTermsState } from '../state/refund-terms-state';
 import { useOrderScreen } from '../state/use-order-screen';
 import { useResultFocus } from '../state/use-result-focus';

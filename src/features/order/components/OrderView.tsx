@@ -4,7 +4,7 @@ import { Card } from '../../../components/card/Card';
 import { Notice } from '../../../components/notice/Notice';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
-import { isOnSimulatedChain } from '../pure/simulated-chain';
+import { isOnSimulatedChain } from '../model/simulated-chain';
 import { useOrderKey, useOrderView } from '../state/use-order';
 import { ConnectionNotice } from './ConnectionNotice';
 import { IncorrectAddress } from './IncorrectAddress';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { payoutOf } from '../pure/order-transfers';
+import { payoutOf } from '../model/order-transfers';
 import type { ScreenProps } from './order-page-props';
 import { TransactionRow } from './TransactionRow';
 

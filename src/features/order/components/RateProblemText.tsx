@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount, formatDecimal } from '../../../lib/format/format-decimal';
-import type { OrderDetails } from '../pure/order-details';
-import { receivedAmount } from '../pure/received-amount';
-import type { RateProblem } from '../rules/rate-problem';
+import type { OrderDetails } from '../model/order-details';
+import { receivedAmount } from '../model/received-amount';
+import type { RateProblem } from '../model/rate-problem';
 
 /** Explains why the fixed rate does not hold, with the numbers of this order. */
 export function RateProblemText({ problem, order }: { problem: RateProblem; order: OrderDetails }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button/Button';
 import { useLocale } from '../../../i18n/use-locale';
 import { saveFile } from '../../../lib/download/save-file';
-import { receiptHtml, receiptText, type Receipt } from '../pure/receipt';
+import { receiptHtml, receiptText, type Receipt } from '../model/receipt';
 import { useReceipt } from '../state/use-receipt';
 import type { ScreenProps } from './order-page-props';
 

@@ -7,11 +7,11 @@ import { Disclosure } from '../../../components/disclosure/Disclosure';
 import { Notice } from '../../../components/notice/Notice';
 import { TextField } from '../../../components/text-field/TextField';
 import { useInstruments } from '../../../lib/api/instruments';
-import type { OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../model/order-details';
 import { useNetworkName } from '../state/use-network-name';
 import { useRefundRequest } from '../state/use-refund-request';
 import { useRefundTerms } from '../state/use-refund-terms';
-import { isRefundOfNothing } from '../pure/refund-of-nothing';
+import { isRefundOfNothing } from '../model/refund-of-nothing';
 import { RefundSum } from './RefundSum';
 
 import * as styles from './screens/Screens.module.css';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { cx } from '../../../lib/cx';
-import { isRejected } from '../pure/deposit-verdict';
-import type { OrderDetails } from '../pure/order-details';
-import { announcementOf } from '../rules/announcement';
-import type { OrderScreen } from '../rules/order-screen';
+import { isRejected } from '../model/deposit-verdict';
+import type { OrderDetails } from '../model/order-details';
+import { announcementOf } from '../model/announcement';
+import type { OrderScreen } from '../model/order-screen';
 import { useDepositVerdict } from '../state/use-deposit-verdict';
 import { useOrderScreen } from '../state/use-order-screen';
 import * as styles from './StatusBadge.module.css';

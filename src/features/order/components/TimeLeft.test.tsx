@@ -1,6 +1,6 @@
 import { renderPage } from '../../../testing/render-page';
 import { fixedOrderFixture, minutesLater, orderFixture } from '../fixtures/order';
-import type { OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../model/order-details';
 import { TimeLeft } from './TimeLeft';
 
 const { claimedPublicRate } = fixedOrderFixture();

@@ -5,9 +5,9 @@ import { ProgressBar } from '../../../components/progress/ProgressBar';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
 import { formatCountdown } from '../../../lib/format/format-time';
 import { useNowMs } from '../../../lib/use-now';
-import { announcedMinutes, minutesLeft } from '../pure/announced-minutes';
-import type { OrderDetails } from '../pure/order-details';
-import { paymentDeadline, type PaymentDeadline } from '../pure/payment-deadline';
+import { announcedMinutes, minutesLeft } from '../model/announced-minutes';
+import type { OrderDetails } from '../model/order-details';
+import { paymentDeadline, type PaymentDeadline } from '../model/payment-deadline';
 
 import * as styles from './screens/Screens.module.css';
 

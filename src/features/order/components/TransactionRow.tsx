@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressText } from '../../../components/address-text/AddressText';
 import { CopyButton } from '../../../components/copy-button/CopyButton';
 import { useInstruments } from '../../../lib/api/instruments';
-import { explorerLink } from '../pure/explorer-link';
+import { explorerLink } from '../model/explorer-link';
 import { ExplorerAnchor } from './ExplorerAnchor';
 import type { SandboxStatus } from './order-page-props';
 import * as styles from './screens/Screens.module.css';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../model/order-details';
 
 /** Whether the service is a sandbox, as detected by the area that composes the page. */
 export type SandboxStatus = { readonly isOn: boolean };

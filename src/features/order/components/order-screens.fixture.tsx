@@ -12,8 +12,8 @@ import {
   orderFixture,
   payoutFixture,
 } from '../fixtures/order';
-import type { OrderDetails } from '../pure/order-details';
-import type { OrderScreen } from '../rules/order-screen';
+import type { OrderDetails } from '../model/order-details';
+import type { OrderScreen } from '../model/order-screen';
 import { orderKeyState } from '../state/order-key-state';
 import { orderViewState } from '../state/order-view-state';
 import { OrderView } from './OrderView';

@@ -4,7 +4,7 @@ import { RecoilRoot } from 'recoil';
 import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { depositFixture, eventsFixture, fixedOrderFixture } from '../fixtures/order';
-import type { OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../model/order-details';
 import { orderKeyState } from '../state/order-key-state';
 import { orderViewState } from '../state/order-view-state';
 import { OrderView } from './OrderView';

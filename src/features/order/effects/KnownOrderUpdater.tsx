@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import { rememberOrder } from '../../../lib/known-orders/known-orders';
-import { isSameOrder } from '../pure/deposit-verdict';
-import { knownOrderOf } from '../pure/known-order';
+import { isSameOrder } from '../model/deposit-verdict';
+import { knownOrderOf } from '../model/known-order';
 import { useOrderKey, useOrderView } from '../state/use-order';
 
 /**

@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
 import { eventsFixture, orderFixture } from '../fixtures/order';
-import type { FetchOutcome } from '../pure/order-view';
+import type { FetchOutcome } from '../model/order-view';
 import { orderKeyState } from '../state/order-key-state';
 import { fetchOrder } from './fetch-order';
 import { OrderPolling } from './OrderPolling';

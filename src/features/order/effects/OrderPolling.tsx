@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRecoilState, useRecoilValue } from 'recoil';
 
-import { isSettled, nextOrderView } from '../pure/order-view';
+import { isSettled, nextOrderView } from '../model/order-view';
 import { orderSource } from '../state/order-source';
 import { orderViewState } from '../state/order-view-state';
 import { refreshCountState } from '../state/refresh-count-state';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { trackOrder } from '../../../lib/analytics/track-order';
-import { isSameNumber } from '../pure/deposit-verdict';
+import { isSameNumber } from '../model/deposit-verdict';
 import { useOrderKey, useOrderView } from '../state/use-order';
 
 /**

@@ -3,7 +3,7 @@ import { RecoilRoot } from 'recoil';
 
 import { mockFetch } from '../../../testing/mock-fetch';
 import { depositFixture, fixedOrderFixture, orderFixture } from '../fixtures/order';
-import type { OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../model/order-details';
 import { orderKeyState } from '../state/order-key-state';
 import { orderViewState } from '../state/order-view-state';
 import { RefundTermsUpdater } from './RefundTermsUpdater';

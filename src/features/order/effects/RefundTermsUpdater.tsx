@@ -1,4 +1,4 @@
-import { isFixedRateRequested } from '../rules/deposit-problems';
+import { isFixedRateRequested } from '../model/deposit-problems';
 import { useOrderView } from '../state/use-order';
 import { useRefundTerms } from '../state/use-refund-terms';
 

@@ -2,8 +2,8 @@ import { findOrder } from '@quayside/contract/endpoints/orders';
 
 import { toApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
-import { forOrderPage, type OrderKey } from '../pure/order-details';
-import type { FetchOutcome } from '../pure/order-view';
+import { forOrderPage, type OrderKey } from '../model/order-details';
+import type { FetchOutcome } from '../model/order-view';
 
 /**
  * Fetches an order. Only the service's own "not found" means that there is none; any other failure

@@ -2,7 +2,7 @@ import { requestRefund } from '@quayside/contract/endpoints/orders';
 import type { RefundTerms } from '@quayside/contract/schemas/orders';
 
 import { send } from '../../../lib/api/call';
-import type { OrderKey } from '../pure/order-details';
+import type { OrderKey } from '../model/order-details';
 
 type RefundInput = OrderKey & {
   readonly refundAddress: string;

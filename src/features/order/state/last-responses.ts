@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
-import { orderDetailsSchema, type OrderDetails, type OrderKey } from '../pure/order-details';
-import type { StoredResponse } from '../pure/order-view';
+import { orderDetailsSchema, type OrderDetails, type OrderKey } from '../model/order-details';
+import type { StoredResponse } from '../model/order-view';
 
 const storedEntrySchema = z.object({
   orderId: z.string(),

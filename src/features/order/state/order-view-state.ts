@@ -1,6 +1,6 @@
 import { atom } from 'recoil';
 
-import { noOrderView, type OrderView } from '../pure/order-view';
+import { noOrderView, type OrderView } from '../model/order-view';
 
 /** What the page knows about its order. */
 export const orderViewState = atom<OrderView>({ key: 'orderViewState', default: noOrderView });

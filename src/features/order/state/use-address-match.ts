@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { useInstruments } from '../../../lib/api/instruments';
-import { isSameSpelling } from '../pure/deposit-verdict';
-import type { OrderDetails } from '../pure/order-details';
+import { isSameSpelling } from '../model/deposit-verdict';
+import type { OrderDetails } from '../model/order-details';
 
 /**
  * Whether an order pays to the requested address. `checking` while the address rules are loading.
@@ -31,7 +31,7 @@ export function useAddressMatch(
   useEffect(() => {
     if (isSpelledAlike || format === null) return undefined;
     let isWanted = true;
-    import(/* webpackChunkName: "same-owner" */ '../pure/same-owner').then(
+    import(/* webpackChunkName: "same-owner" */ '../model/same-owner').then(
       ({ isSameOwner }) => {
         const isSame =
           isSameOwner(format, destinationAddress, asked) &&

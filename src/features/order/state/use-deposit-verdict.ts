@@ -9,8 +9,8 @@ import {
   isAsRemembered,
   isSameNumber,
   type DepositVerdict,
-} from '../pure/deposit-verdict';
-import type { OrderDetails, OrderKey } from '../pure/order-details';
+} from '../model/deposit-verdict';
+import type { OrderDetails, OrderKey } from '../model/order-details';
 import { useAddressMatch, type AddressMatch } from './use-address-match';
 import { useOrderKey } from './use-order';
 

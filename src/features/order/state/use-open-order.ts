@@ -3,7 +3,7 @@ import { navigate } from 'gatsby';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { orderPath } from '../../../lib/order-path';
-import type { OrderKey } from '../pure/order-details';
+import type { OrderKey } from '../model/order-details';
 
 /** Returns a function that opens the page of an order in the current language. */
 export function useOpenOrder(): (key: OrderKey) => void {

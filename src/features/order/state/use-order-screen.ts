@@ -1,7 +1,7 @@
 import { useRecoilValue } from 'recoil';
 
-import type { OrderDetails } from '../pure/order-details';
-import { orderScreenByTerms, type OrderScreen } from '../rules/order-screen';
+import type { OrderDetails } from '../model/order-details';
+import { orderScreenByTerms, type OrderScreen } from '../model/order-screen';
 import { refundTermsState } from './refund-terms-state';
 
 /**

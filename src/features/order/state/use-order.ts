@@ -1,7 +1,7 @@
 import { useRecoilValue, useSetRecoilState } from 'recoil';
 
-import type { OrderKey } from '../pure/order-details';
-import type { OrderView } from '../pure/order-view';
+import type { OrderKey } from '../model/order-details';
+import type { OrderView } from '../model/order-view';
 import { orderKeyState } from './order-key-state';
 import { orderViewState } from './order-view-state';
 import { refreshCountState } from './refresh-count-state';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import type { OrderDetails } from '../pure/order-details';
-import { receiptTime, type ReceiptRow } from '../pure/receipt';
+import type { OrderDetails } from '../model/order-details';
+import { receiptTime, type ReceiptRow } from '../model/receipt';
 import { useNetworkName } from './use-network-name';
 
 type Instrument = OrderDetails['pair']['instrumentFrom'];

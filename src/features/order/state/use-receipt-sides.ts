@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { amountGiven } from '../../../lib/amount-given';
-import { amountReceived } from '../pure/amount-received';
-import type { OrderDetails } from '../pure/order-details';
-import { payoutOf, refundOf } from '../pure/order-transfers';
-import { termsStatusOf, type TermsStatus } from '../rules/terms-status';
+import { amountReceived } from '../model/amount-received';
+import type { OrderDetails } from '../model/order-details';
+import { payoutOf, refundOf } from '../model/order-transfers';
+import { termsStatusOf, type TermsStatus } from '../model/terms-status';
 import { useReceiptRows } from './use-receipt-rows';
 
 const giveTexts = {

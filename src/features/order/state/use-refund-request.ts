@@ -6,7 +6,7 @@ import type { RefundTerms } from '@quayside/contract/schemas/orders';
 import { toApiError, type ErrorTextKey } from '../../../lib/api/api-error';
 import { checkRefundAddress } from '../effects/check-refund-address';
 import { requestRefundOnTerms } from '../effects/request-refund-on-terms';
-import type { OrderDetails } from '../pure/order-details';
+import type { OrderDetails } from '../model/order-details';
 import { refundTermsState } from './refund-terms-state';
 import { useOrderAction } from './use-order-action';
 import { useOrderKey } from './use-order';

@@ -5,8 +5,8 @@ import { fetchRefundTerms } from '@quayside/contract/endpoints/orders';
 import type { RefundTerms } from '@quayside/contract/schemas/orders';
 
 import { call } from '../../../lib/api/call';
-import type { OrderDetails } from '../pure/order-details';
-import { receivedAmount } from '../pure/received-amount';
+import type { OrderDetails } from '../model/order-details';
+import { receivedAmount } from '../model/received-amount';
 import { refreshCountState } from './refresh-count-state';
 import { refundTermsState } from './refund-terms-state';
 import { useOrderKey } from './use-order';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-import type { CardScreen } from '../rules/card-screen';
-import type { OrderScreen } from '../rules/order-screen';
-import type { SaleScreen } from '../rules/sale-screen';
+import type { CardScreen } from '../model/card-screen';
+import type { OrderScreen } from '../model/order-screen';
+import type { SaleScreen } from '../model/sale-screen';
 
 /**
  * Any screen of the open step: names that card payments and sales share with coin exchanges have

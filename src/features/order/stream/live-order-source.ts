@@ -5,7 +5,7 @@ import {
   type ReconnectingSocket,
   type SocketDeps,
 } from '../../../lib/socket/reconnecting-socket';
-import type { OrderKey } from '../pure/order-details';
+import type { OrderKey } from '../model/order-details';
 import type { OrderSource } from './order-source';
 
 type LiveOrderDeps = { readonly socket: SocketDeps; readonly polling: OrderSource };

@@ -1,5 +1,5 @@
-import type { OrderKey } from '../pure/order-details';
-import type { FetchOutcome } from '../pure/order-view';
+import type { OrderKey } from '../model/order-details';
+import type { FetchOutcome } from '../model/order-view';
 
 export type OrderListener = (outcome: FetchOutcome) => void;
 

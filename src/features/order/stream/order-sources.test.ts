@@ -1,7 +1,7 @@
 import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from '../../../lib/socket/reconnecting-socket';
 import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-fakes';
-import type { OrderDetails } from '../pure/order-details';
-import type { FetchOutcome } from '../pure/order-view';
+import type { OrderDetails } from '../model/order-details';
+import type { FetchOutcome } from '../model/order-view';
 import { createLiveOrderSource } from './live-order-source';
 import { createManualOrderSource } from './order-fakes';
 import { createPollingOrderSource } from './polling-order-source';

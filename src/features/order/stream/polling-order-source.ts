@@ -1,6 +1,6 @@
 import type { Timers } from '../../../lib/socket/timers';
-import type { OrderKey } from '../pure/order-details';
-import type { FetchOutcome } from '../pure/order-view';
+import type { OrderKey } from '../model/order-details';
+import type { FetchOutcome } from '../model/order-view';
 import type { OrderSource } from './order-source';
 
 type PollingOrderDeps = {

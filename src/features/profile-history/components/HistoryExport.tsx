@@ -5,8 +5,8 @@ import { Button } from '../../../components/button/Button';
 import { csvText } from '../../../lib/download/csv';
 import { saveFile } from '../../../lib/download/save-file';
 import { showToast } from '../../../lib/toasts';
-import type { HistoryFilter } from '../pure/history-filter';
-import { HISTORY_COLUMNS, historyCells, namedState } from '../pure/history-rows';
+import type { HistoryFilter } from '../model/history-filter';
+import { HISTORY_COLUMNS, historyCells, namedState } from '../model/history-rows';
 import { collectOrders } from '../state/collect-orders';
 
 /** Exports all orders that match the filter, across all pages. */

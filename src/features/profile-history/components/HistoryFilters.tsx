@@ -2,7 +2,7 @@ import { ORDER_FILTERS } from '@quayside/contract/schemas/accounts';
 import { useTranslation } from 'react-i18next';
 
 import { SelectField } from '../../../components/select-field/SelectField';
-import { areDaysReversed, type HistoryFilter } from '../pure/history-filter';
+import { areDaysReversed, type HistoryFilter } from '../model/history-filter';
 import { DayField } from './DayField';
 
 import * as styles from './History.module.css';

@@ -6,7 +6,7 @@ import { Card } from '../../../components/card/Card';
 import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
-import { isUnfiltered, type HistoryFilter } from '../pure/history-filter';
+import { isUnfiltered, type HistoryFilter } from '../model/history-filter';
 import { PAGE_SIZE } from '../state/use-history';
 import { HistoryExport } from './HistoryExport';
 import { HistoryRow } from './HistoryRow';

@@ -4,13 +4,13 @@ import { buttonClass } from '../../../components/button/Button';
 import { RowItem, RowNote, RowState } from '../../../components/row-list/RowItem';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
+import { amountGiven } from '../../../lib/amount-given';
 import { useCoinName } from '../../../lib/api/use-coin-name';
 import { useShortQuantity } from '../../../lib/api/use-short-amount';
-import { amountGiven } from '../../../lib/amount-given';
 import { coinTitle } from '../../../lib/coin-title';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { orderPath } from '../../../lib/order-path';
-import { amountToGet, namedState, type HistoryOrder } from '../pure/history-rows';
+import { amountToGet, namedState, type HistoryOrder } from '../model/history-rows';
 
 /** One order: amounts, coins and networks, date, status. */
 export function HistoryRow({ order }: { order: HistoryOrder }) {

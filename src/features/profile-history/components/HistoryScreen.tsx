@@ -4,7 +4,7 @@ import { DataSlot } from '../../../components/data-slot/DataSlot';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { allOrders, areDaysReversed } from '../pure/history-filter';
+import { allOrders, areDaysReversed } from '../model/history-filter';
 import { useHistory } from '../state/use-history';
 import { HistoryFilters } from './HistoryFilters';
 import { HistoryList } from './HistoryList';

@@ -2,7 +2,7 @@ import { listUserOrders } from '@quayside/contract/endpoints/user-orders';
 import type { UserOrdersResponse } from '@quayside/contract/schemas/accounts';
 
 import { call } from '../../../lib/api/call';
-import { isoDayOf, type HistoryFilter } from '../pure/history-filter';
+import { isoDayOf, type HistoryFilter } from '../model/history-filter';
 
 type HistoryPage = HistoryFilter & { readonly offset: number; readonly limit: number };
 

@@ -1,6 +1,6 @@
 import { fetchHistoryPage } from '../effects/fetch-history-page';
-import type { HistoryFilter } from '../pure/history-filter';
-import type { HistoryOrder } from '../pure/history-rows';
+import type { HistoryFilter } from '../model/history-filter';
+import type { HistoryOrder } from '../model/history-rows';
 
 /** The service's maximum page size. */
 const FILE_PAGE_SIZE = 100;

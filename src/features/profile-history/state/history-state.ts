@@ -3,7 +3,7 @@ import { atom } from 'recoil';
 
 import { unknownRemote, type RemoteView } from '../../../lib/remote/remote';
 import { resetWithSession } from '../../../lib/remote/session-effects';
-import { allOrders, type HistoryFilter } from '../pure/history-filter';
+import { allOrders, type HistoryFilter } from '../model/history-filter';
 
 /** Which orders are shown. */
 export const historyFilterState = atom<HistoryFilter>({

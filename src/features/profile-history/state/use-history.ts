@@ -5,7 +5,7 @@ import { toApiError } from '../../../lib/api/api-error';
 import type { RemoteView } from '../../../lib/remote/remote';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
 import { fetchHistoryPage } from '../effects/fetch-history-page';
-import { areDaysReversed, type HistoryFilter } from '../pure/history-filter';
+import { areDaysReversed, type HistoryFilter } from '../model/history-filter';
 import { historyFilterState, historyPageState, historyViewState } from './history-state';
 
 export const PAGE_SIZE = 20;

@@ -10,7 +10,7 @@ import { Notice } from '../../../components/notice/Notice';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { errorTextKey, isUnreachable, type ApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
-import { isWhiteList, newKeyDraft, tidyWhiteList, type KeyDraft } from '../pure/key-draft';
+import { isWhiteList, newKeyDraft, tidyWhiteList, type KeyDraft } from '../model/key-draft';
 import { useKeyAction } from '../state/use-keys';
 import { isAboutWhiteList, KeyFields } from './KeyFields';
 

@@ -11,7 +11,7 @@ import { RecordActions } from '../../../components/record-card/RecordActions';
 import { errorTextKey } from '../../../lib/api/api-error';
 import { send } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
-import { isWhiteList, tidyWhiteList, type KeyDraft } from '../pure/key-draft';
+import { isWhiteList, tidyWhiteList, type KeyDraft } from '../model/key-draft';
 import { useKeyAction } from '../state/use-keys';
 import { isAboutWhiteList, KeyFields } from './KeyFields';
 

@@ -6,7 +6,7 @@ import { RecordFact, RecordFacts } from '../../../components/record-card/RecordC
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
-import { tidyWhiteList } from '../pure/key-draft';
+import { tidyWhiteList } from '../model/key-draft';
 
 import * as styles from './Keys.module.css';
 

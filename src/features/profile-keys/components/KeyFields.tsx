@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { TextField } from '../../../components/text-field/TextField';
 import type { ApiError } from '../../../lib/api/api-error';
-import { isWhiteList, type KeyDraft } from '../pure/key-draft';
+import { isWhiteList, type KeyDraft } from '../model/key-draft';
 
 export type KeyFieldsProps = {
   draft: KeyDraft;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { syncPlot } from '../../../lib/plots/sync-plot';
-import type { StatisticsDay } from '../pure/statistics-days';
+import type { StatisticsDay } from '../model/statistics-days';
 import { createEarningsPlot } from './earnings-plot';
 
 import * as styles from '../components/Rewards.module.css';

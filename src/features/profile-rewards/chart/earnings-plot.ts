@@ -3,7 +3,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
 import { formatDecimal } from '../../../lib/format/format-decimal';
-import type { StatisticsDay } from '../pure/statistics-days';
+import type { StatisticsDay } from '../model/statistics-days';
 
 export type EarningsPlot = {
   /** Resizes the plot to its container. */

@@ -6,7 +6,7 @@ import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { ofKind } from '../pure/listed-reward';
+import { ofKind } from '../model/listed-reward';
 import { useAccruals } from '../state/use-rewards';
 import { AffiliateTerms } from './AffiliateTerms';
 import { ReferralLink } from './ReferralLink';

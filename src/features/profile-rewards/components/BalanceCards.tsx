@@ -9,7 +9,7 @@ import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { balanceOf, withdrawableAmount } from '../pure/balance-sums';
+import { balanceOf, withdrawableAmount } from '../model/balance-sums';
 import { useBalances } from '../state/use-rewards';
 import { UsdtAmount, UsdtSentence } from './UsdtAmount';
 

@@ -10,7 +10,7 @@ import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { ofKind } from '../pure/listed-reward';
+import { ofKind } from '../model/listed-reward';
 import { useBalances, useCashbacks, useStatistics } from '../state/use-rewards';
 import { BalanceCard } from './BalanceCards';
 import { RewardList } from './RewardList';

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { logFailure } from '../../../lib/log-failure';
 import { useIsNear } from '../../../lib/use-is-near';
 import type { EarningsChartProps } from '../chart/EarningsChart';
-import { bestEarned, type StatisticsDay } from '../pure/statistics-days';
+import { bestEarned, type StatisticsDay } from '../model/statistics-days';
 import { useUsdtText } from '../state/use-usdt-text';
 import * as styles from './Rewards.module.css';
 

@@ -9,7 +9,7 @@ import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { referralLink } from '../pure/referral-link';
+import { referralLink } from '../model/referral-link';
 import { useReferrerId } from '../state/use-rewards';
 import * as styles from './Rewards.module.css';
 

@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { cx } from '../../../lib/cx';
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../lib/format/format-time';
-import type { ListedReward } from '../pure/listed-reward';
+import type { ListedReward } from '../model/listed-reward';
 import { UsdtAmount, UsdtSentence } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';

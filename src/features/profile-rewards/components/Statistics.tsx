@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { isQuietTime } from '../pure/statistics-days';
+import { isQuietTime } from '../model/statistics-days';
 import { STATISTICS_DAYS, type StatisticsDays } from '../state/rewards-state';
 import { useStatistics, useStatisticsDays } from '../state/use-rewards';
 import { EarningsChartSlot } from './EarningsChartSlot';

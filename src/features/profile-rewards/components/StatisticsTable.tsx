@@ -4,7 +4,7 @@ import { Disclosure } from '../../../components/disclosure/Disclosure';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import { formatDate } from '../../../lib/format/format-time';
-import type { StatisticsDay } from '../pure/statistics-days';
+import type { StatisticsDay } from '../model/statistics-days';
 import { UsdtAmount } from './UsdtAmount';
 
 import * as styles from './Rewards.module.css';

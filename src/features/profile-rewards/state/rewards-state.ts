@@ -13,7 +13,7 @@ import type { ApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 import { createRemote, type RemoteView } from '../../../lib/remote/remote';
 import { resetWithSession } from '../../../lib/remote/session-effects';
-import { mergeRewards, type ListedReward } from '../pure/listed-reward';
+import { mergeRewards, type ListedReward } from '../model/listed-reward';
 
 /** The user's rewards from the service. */
 export const balancesRemote = createRemote('balancesState', (signal) =>

@@ -3,7 +3,7 @@ import { useRecoilValue } from 'recoil';
 import type { RemoteView } from '../../../lib/remote/remote';
 import { useReload, useRemote } from '../../../lib/remote/use-remote';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
-import type { ListedReward } from '../pure/listed-reward';
+import type { ListedReward } from '../model/listed-reward';
 import {
   accrualsRemote,
   allRewardsState,

@@ -5,7 +5,7 @@ import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-e
 import { useRetryTime } from '../../../lib/api/use-retry-time';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
 import { requestWithdrawal, type WithdrawalInput } from '../effects/request-withdrawal';
-import { withdrawalFailure, type WithdrawalFailure } from '../rules/withdrawal-failure';
+import { withdrawalFailure, type WithdrawalFailure } from '../model/withdrawal-failure';
 import { withdrawalRequestState } from './rewards-state';
 import { useReloadAfterDecision } from './use-withdrawals';
 import { attemptKey, settleAttempt } from './withdrawal-attempt';

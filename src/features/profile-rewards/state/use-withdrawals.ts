@@ -3,7 +3,7 @@ import { useRecoilValue } from 'recoil';
 
 import { useReload, useRemote } from '../../../lib/remote/use-remote';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
-import { isMoving } from '../pure/withdrawal-states';
+import { isMoving } from '../model/withdrawal-states';
 import { releasedWithdrawalState, withdrawalsRemote } from './rewards-state';
 import { useReloadBalances } from './use-rewards';
 

@@ -5,7 +5,7 @@ import { CodeText } from '../../../components/code-text/CodeText';
 import { CopyButton } from '../../../components/copy-button/CopyButton';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
-import { groupedSecret } from '../pure/grouped-secret';
+import { groupedSecret } from '../model/grouped-secret';
 
 import * as styles from './SecondFactor.module.css';
 

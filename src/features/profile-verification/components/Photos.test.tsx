@@ -14,7 +14,7 @@ import { mockFetch, type RecordedRequest } from '../../../testing/mock-fetch';
 import { renderProfile } from '../../../testing/render-profile';
 import { stubDialogs } from '../../../testing/stub-dialogs';
 import { uploadPhoto } from '../effects/upload-photo';
-import { noAnswers } from '../pure/answers';
+import { noAnswers } from '../model/answers';
 import { saveProgress } from '../state/stored-progress';
 import { VerificationScreen } from './VerificationScreen';
 

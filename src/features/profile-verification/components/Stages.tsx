@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/icon/Icon';
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
 import { cx } from '../../../lib/cx';
-import type { VerificationStage } from '../pure/verification-step';
+import type { VerificationStage } from '../model/verification-step';
 
 import * as styles from './Verification.module.css';
 

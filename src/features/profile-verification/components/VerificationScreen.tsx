@@ -6,7 +6,7 @@ import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
-import { canSubmit, stageOf } from '../pure/verification-step';
+import { canSubmit, stageOf } from '../model/verification-step';
 import { useKycStatus } from '../state/use-kyc-status';
 import { useProgress } from '../state/use-progress';
 import { Stages } from './Stages';

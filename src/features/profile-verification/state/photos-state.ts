@@ -5,7 +5,7 @@ import { atomFamily } from 'recoil';
 import { call } from '../../../lib/api/call';
 import { createRemote } from '../../../lib/remote/remote';
 import { resetWithSession } from '../../../lib/remote/session-effects';
-import type { PhotoUpload } from '../pure/photo-upload';
+import type { PhotoUpload } from '../model/photo-upload';
 import type { PreparedPhoto } from './prepare-photo';
 
 /** The photos that are uploaded but not submitted yet. */

@@ -1,7 +1,7 @@
 import { PHOTO_LIMITS } from '@quayside/contract/kyc/photos';
 
 import { drawPixels } from '../../../components/qr-scanner/draw-pixels';
-import { photoHints, type PhotoHint } from '../pure/photo-quality';
+import { photoHints, type PhotoHint } from '../model/photo-quality';
 
 /**
  * What is sent for a photo, and hints about it. `picture` and `hints` are null for a file that the

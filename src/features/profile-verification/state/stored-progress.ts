@@ -1,11 +1,11 @@
 import { registerReset } from '../../../lib/session/session-reset';
 import { createStoredValue } from '../../../lib/stored-value';
-import { noAnswers, parseAnswers, type Answers } from '../pure/answers';
+import { noAnswers, parseAnswers, type Answers } from '../model/answers';
 import {
   VERIFICATION_STEPS,
   type OpenStep,
   type VerificationStep,
-} from '../pure/verification-step';
+} from '../model/verification-step';
 
 /** The user's progress through the steps. */
 export type Progress = {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ApiError, toApiError } from '../../../lib/api/api-error';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
 import { uploadPhoto } from '../effects/upload-photo';
-import type { PhotoUpload } from '../pure/photo-upload';
+import type { PhotoUpload } from '../model/photo-upload';
 import { chosenPhotoState, type ChosenPhoto } from './photos-state';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo';
 import { useReloadDrafts, useSetDrafts } from './use-drafts';

@@ -2,8 +2,8 @@ import type { KycStatus } from '@quayside/contract/kyc/status';
 import { useEffect } from 'react';
 import { useRecoilState, useResetRecoilState } from 'recoil';
 
-import type { Answers } from '../pure/answers';
-import { canSubmit, type OpenStep, type VerificationStep } from '../pure/verification-step';
+import type { Answers } from '../model/answers';
+import { canSubmit, type OpenStep, type VerificationStep } from '../model/verification-step';
 import type { Progress } from './stored-progress';
 import { progressState } from './verification-state';
 

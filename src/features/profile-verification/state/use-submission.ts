@@ -7,8 +7,12 @@ import { isUnreachable, type ApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 import { useAction } from '../../../lib/remote/use-action';
 import { showToast } from '../../../lib/toasts';
-import { STEP_OF_FIELD, type Answers } from '../pure/answers';
-import { rejectionTargetOf, problemOfRejection, type VerificationProblem } from '../pure/rejection';
+import { STEP_OF_FIELD, type Answers } from '../model/answers';
+import {
+  rejectionTargetOf,
+  problemOfRejection,
+  type VerificationProblem,
+} from '../model/rejection';
 import { useReloadDrafts } from './use-drafts';
 import { useReloadKycStatus, useSetKycStatus } from './use-kyc-status';
 import type { ProgressControl } from './use-progress';

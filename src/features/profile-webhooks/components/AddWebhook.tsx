@@ -12,7 +12,7 @@ import { TextField } from '../../../components/text-field/TextField';
 import { errorTextKey, isUnreachable, type ApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 import { useAction } from '../../../lib/remote/use-action';
-import { problemOfReason, problemOfUrl } from '../pure/webhook-problem';
+import { problemOfReason, problemOfUrl } from '../model/webhook-problem';
 import { useReloadWebhooks } from '../state/use-webhooks';
 import * as styles from './Webhooks.module.css';
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../../lib/session/session';
 import { payoutFixture } from '../../fixtures/order';
-import { CARD_SCREENS } from '../../rules/card-screen';
+import { CARD_SCREENS } from '../../model/card-screen';
 import { cardOrder, orders, prepareCardOrder, logOut, show } from './card-order.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
-import type { CardScreen } from '../../rules/card-screen';
+import type { CardScreen } from '../../model/card-screen';
 import type { ScreenProps } from '../order-page-props';
 
 const CardOrderScreen = lazy(() =>

@@ -10,7 +10,7 @@ import { call } from '../../../../lib/api/call';
 import { orderPath } from '../../../../lib/order-path';
 import { openAccountDialog } from '../../../../lib/session/account-dialog';
 import { useSession } from '../../../../lib/session/session';
-import { forOrderPage } from '../../pure/order-details';
+import { forOrderPage } from '../../model/order-details';
 import { useOrderKey } from '../../state/use-order';
 import { useOrderAction } from '../../state/use-order-action';
 

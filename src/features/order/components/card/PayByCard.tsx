@@ -11,8 +11,8 @@ import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
 import { usePartnerName } from '../../../../lib/use-partner-name';
-import type { OrderDetails } from '../../pure/order-details';
-import { isVerificationOpen } from '../../rules/payout-verification';
+import type { OrderDetails } from '../../model/order-details';
+import { isVerificationOpen } from '../../model/payout-verification';
 import { shownRedirects } from '../../state/shown-redirects';
 import { TimeLeft } from '../TimeLeft';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../../components/copy-button/CopyButton';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
-import type { OrderDetails } from '../../pure/order-details';
+import type { OrderDetails } from '../../model/order-details';
 
 import * as styles from '../screens/Screens.module.css';
 

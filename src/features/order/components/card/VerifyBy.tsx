@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatDateTime } from '../../../../lib/format/format-time';
-import type { OrderDetails } from '../../pure/order-details';
+import type { OrderDetails } from '../../model/order-details';
 
 /**
  * Shows the deadline for the documents, or that they have arrived and there is no deadline; shows

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressInput } from '../../../../components/address-input/AddressInput';
 import { Button } from '../../../../components/button/Button';
 import { TextField } from '../../../../components/text-field/TextField';
-import { readOrderReference } from '../../pure/order-reference';
+import { readOrderReference } from '../../model/order-reference';
 import { useOpenOrder } from '../../state/use-open-order';
 
 import * as styles from './OrdersPage.module.css';

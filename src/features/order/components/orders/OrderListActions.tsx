@@ -5,7 +5,7 @@ import { Button } from '../../../../components/button/Button';
 import { csvText } from '../../../../lib/download/csv';
 import { saveFile } from '../../../../lib/download/save-file';
 import { clearKnownOrders, type KnownOrder } from '../../../../lib/known-orders/known-orders';
-import { receiptTime } from '../../pure/receipt';
+import { receiptTime } from '../../model/receipt';
 import { lastResponses } from '../../state/last-responses';
 import type { ListedResponse } from '../../state/use-order-statuses';
 import * as styles from './OrdersPage.module.css';

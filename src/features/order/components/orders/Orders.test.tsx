@@ -12,7 +12,7 @@ import {
 } from '../../../../lib/known-orders/known-orders';
 import { renderPage } from '../../../../testing/render-page';
 import { orderFixture } from '../../fixtures/order';
-import type { OrderDetails } from '../../pure/order-details';
+import type { OrderDetails } from '../../model/order-details';
 import { FindOrderForm } from './FindOrderForm';
 import { OrdersPage } from './OrdersPage';
 

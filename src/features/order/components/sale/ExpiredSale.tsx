@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
-import { sameAgainPath } from '../../pure/same-again-path';
+import { sameAgainPath } from '../../model/same-again-path';
 import { DepositProblems } from '../DepositProblems';
 import type { ScreenProps } from '../order-page-props';
 

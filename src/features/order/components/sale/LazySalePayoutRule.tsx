@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
-import type { OrderDetails } from '../../pure/order-details';
-import { isVerificationOpen } from '../../rules/payout-verification';
+import type { OrderDetails } from '../../model/order-details';
+import { isVerificationOpen } from '../../model/payout-verification';
 
 const SalePayoutRule = lazy(() =>
   import(/* webpackChunkName: "sale-order" */ './SalePayoutRule').then((module) => ({

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
-import type { SaleScreen } from '../../rules/sale-screen';
+import type { SaleScreen } from '../../model/sale-screen';
 import type { ScreenProps } from '../order-page-props';
 
 const SaleOrderScreen = lazy(() =>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { LinkedText } from '../../../../i18n/LinkedText';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
-import type { OrderDetails } from '../../pure/order-details';
+import type { OrderDetails } from '../../model/order-details';
 
 /**
  * Says, before the coins are sent, that the card is paid only after our own verification, and how

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
-import { isRejected } from '../../pure/deposit-verdict';
+import { isRejected } from '../../model/deposit-verdict';
 import { useDepositVerdict } from '../../state/use-deposit-verdict';
 import { useNetworkName } from '../../state/use-network-name';
 import { DepositProblems } from '../DepositProblems';

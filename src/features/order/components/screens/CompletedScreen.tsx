@@ -4,7 +4,7 @@ import { AddressText } from '../../../../components/address-text/AddressText';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
-import { payoutOf } from '../../pure/order-transfers';
+import { payoutOf } from '../../model/order-transfers';
 import { AmountSentence } from '../CoinAmount';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';

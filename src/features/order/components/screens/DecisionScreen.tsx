@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
-import { rateProblems } from '../../rules/rate-problem';
+import { rateProblems } from '../../model/rate-problem';
 import { AcceptRate } from '../AcceptRate';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
-import { isFixedRateRequested } from '../../rules/deposit-problems';
+import { isFixedRateRequested } from '../../model/deposit-problems';
 import { DepositProblems } from '../DepositProblems';
 import type { ScreenProps } from '../order-page-props';
 import * as styles from './Screens.module.css';

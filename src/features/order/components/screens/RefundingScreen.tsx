@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../../components/address-text/AddressText';
 import { Spinner } from '../../../../components/progress/Spinner';
-import { refundOf } from '../../pure/order-transfers';
+import { refundOf } from '../../model/order-transfers';
 import { DepositProblems } from '../DepositProblems';
 import { DepositRows } from '../DepositRows';
 import { TransactionRow } from '../TransactionRow';

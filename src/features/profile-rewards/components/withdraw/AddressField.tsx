@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { TextField } from '../../../../components/text-field/TextField';
-import type { WithdrawalFailure } from '../../rules/withdrawal-failure';
-import { isWithdrawalAddress } from '../../rules/withdrawal-address';
+import { isWithdrawalAddress } from '../../model/withdrawal-address';
+import type { WithdrawalFailure } from '../../model/withdrawal-failure';
 
 export type AddressFieldProps = {
   address: string;

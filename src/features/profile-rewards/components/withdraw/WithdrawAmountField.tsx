@@ -5,7 +5,7 @@ import { TextField } from '../../../../components/text-field/TextField';
 import { useLocale } from '../../../../i18n/use-locale';
 import { cleanAmountText, cutToPrecision } from '../../../../lib/amount/amount-text';
 import { fieldDecimal } from '../../../../lib/format/format-decimal';
-import type { WithdrawalFailure } from '../../rules/withdrawal-failure';
+import type { WithdrawalFailure } from '../../model/withdrawal-failure';
 import { useUsdtText } from '../../state/use-usdt-text';
 
 export type WithdrawAmountFieldProps = {

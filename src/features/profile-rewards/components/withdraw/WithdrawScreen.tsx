@@ -5,7 +5,7 @@ import { DataSlot } from '../../../../components/data-slot/DataSlot';
 import { Lead } from '../../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../../lib/remote/use-remote-texts';
-import { isAwaitingCode } from '../../pure/withdrawal-states';
+import { isAwaitingCode } from '../../model/withdrawal-states';
 import { useBalances } from '../../state/use-rewards';
 import { useReleasedWithdrawal, useWithdrawals } from '../../state/use-withdrawals';
 import { WithdrawalsCard } from '../WithdrawalsCard';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { SelectField } from '../../../../components/select-field/SelectField';
 import { useLocale } from '../../../../i18n/use-locale';
-import { countriesByName } from '../../pure/countries-by-name';
+import { countriesByName } from '../../model/countries-by-name';
 import type { FieldsProps } from './step-props';
 
 import * as styles from './Steps.module.css';

@@ -6,13 +6,13 @@ import { ProgressBar } from '../../../../components/progress/ProgressBar';
 import { Faint } from '../../../../components/screen-text/ScreenText';
 import { errorTextKey, type ApiError } from '../../../../lib/api/api-error';
 import { useRetryTime } from '../../../../lib/api/use-retry-time';
-import type { PhotoUpload } from '../../pure/photo-upload';
+import type { PhotoUpload } from '../../model/photo-upload';
 import {
   isDailyLimitReached,
   isWorthRetrying,
   problemOfRejection,
   type VerificationProblem,
-} from '../../pure/rejection';
+} from '../../model/rejection';
 import type { PreparedPhoto } from '../../state/prepare-photo';
 import * as styles from './Steps.module.css';
 

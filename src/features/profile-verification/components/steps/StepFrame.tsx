@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../../components/button/Button';
 import { Card } from '../../../../components/card/Card';
-import { VERIFICATION_STEPS, type OpenStep } from '../../pure/verification-step';
+import { VERIFICATION_STEPS, type OpenStep } from '../../model/verification-step';
 
 import * as styles from './Steps.module.css';
 

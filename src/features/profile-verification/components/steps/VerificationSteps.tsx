@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { fieldsOf, firstUnfinished, problemOfAnswer } from '../../pure/answers';
-import { neighbourOf, type OpenStep } from '../../pure/verification-step';
+import { fieldsOf, firstUnfinished, problemOfAnswer } from '../../model/answers';
+import { neighbourOf, type OpenStep } from '../../model/verification-step';
 import type { ProgressControl } from '../../state/use-progress';
 import { useSubmission, type Submission } from '../../state/use-submission';
 import { CountryFields } from './CountryFields';

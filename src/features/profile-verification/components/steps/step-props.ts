@@ -1,7 +1,7 @@
 import type { PersonalField } from '@quayside/contract/kyc/personal-data';
 
-import type { Answers } from '../../pure/answers';
-import type { VerificationProblem } from '../../pure/rejection';
+import type { Answers } from '../../model/answers';
+import type { VerificationProblem } from '../../model/rejection';
 
 /** The props of a step with fields. */
 export type FieldsProps = {

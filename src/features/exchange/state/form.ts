@@ -1,0 +1,167 @@
+import { atom, atomFamily, useRecoilState, useRecoilValue } from 'recoil';
+
+import { emailStatusOf } from '../../../lib/email/email';
+import { useSession } from '../../../lib/session/session';
+import { noAddressCheck, type AddressCheck, addressStatusOf } from '../model/address-check';
+import { isAddressChecked, isRefundAddressShown, isSameAddress } from '../model/address-rule';
+import { type ExchangeKind, exchangeKind } from '../model/exchange-kind';
+import { type AddressStatus, formReasons, isAmountReady, type FormContext, type FormReason } from '../model/form-reasons';
+import type { CalculatorInstrument } from '../model/instrument';
+import { noPayee, type PayeeEntry, type PayeeField, payeeFor, type Payee } from '../model/payee';
+import { usePair, useAmountInput, useRateMode } from './calculator';
+import { useQuote } from './quotes';
+
+/** Whether the address fields are shown. */
+export const isFormOpenState = atom<boolean>({ key: 'isFormOpenState', default: false });
+
+/** The values typed into the address fields, by field. */
+export const payeeState = atomFamily<PayeeEntry, PayeeField>({
+  key: 'payeeState',
+  default: noPayee,
+});
+
+/** The service's last verdict on each address field. */
+export const addressCheckState = atomFamily<AddressCheck, PayeeField>({
+  key: 'addressCheckState',
+  default: noAddressCheck,
+});
+
+/** The email typed into the form; empty if there is none. */
+export const orderEmailState = atom<string>({ key: 'orderEmailState', default: '' });
+
+/**
+ * The kind of exchange whose terms are accepted, or null: a swap, a purchase and a sale each have
+ * their own terms.
+ */
+export const acceptedTermsState = atom<ExchangeKind | null>({
+  key: 'acceptedTermsState',
+  default: null,
+});
+
+/** True after a submit that found something missing. From then on, every field shows its error. */
+const areErrorsShownState = atom<boolean>({ key: 'areErrorsShownState', default: false });
+
+/** The status of a submit: idle, creating the order, or asking for an email. */
+type SubmitPhase = 'idle' | 'busy' | 'asking_email';
+
+const submitPhaseState = atom<SubmitPhase>({ key: 'submitPhaseState', default: 'idle' });
+
+type PayeeForm = {
+  readonly payee: Payee;
+  readonly instrument: CalculatorInstrument;
+  readonly status: AddressStatus;
+  /** The check of the current address; a check of another address does not apply. */
+  readonly check: AddressCheck;
+  readonly change: (part: Partial<Payee>) => void;
+};
+
+/**
+ * Returns one address field with the service's verdict. The refund is paid in the coin that is
+ * sent.
+ */
+export function usePayee(field: PayeeField): PayeeForm {
+  const [entry, setEntry] = useRecoilState(payeeState(field));
+  const check = useRecoilValue(addressCheckState(field));
+  const pair = usePair();
+  const instrument = field === 'destination' ? pair.to : pair.from;
+  const { slug } = instrument;
+  const payee = payeeFor(slug, entry);
+  const address = payee.address.trim();
+  const isOfThis = check.address === address && check.slug === slug;
+  return {
+    payee,
+    instrument,
+    status: addressStatusOf(address, slug, check),
+    check: isOfThis ? check : noAddressCheck,
+    change: (part) => {
+      setEntry((before) => ({ ...payeeFor(slug, before), ...part, memoSlug: slug }));
+    },
+  };
+}
+
+export type OrderForm = {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly email: string;
+  readonly typeEmail: (email: string) => void;
+  readonly areTermsAccepted: boolean;
+  readonly acceptTerms: (areAccepted: boolean) => void;
+  /** Why an order cannot be created now, in the order of the fields. */
+  readonly reasons: readonly FormReason[];
+  /** The reasons that the fields show: none before the first submit. */
+  readonly shownReasons: readonly FormReason[];
+  readonly showErrors: (areShown: boolean) => void;
+  readonly isAmountReady: boolean;
+};
+
+const noReasons: readonly FormReason[] = [];
+
+/** Returns the current input for the decision whether the order can be created. */
+function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
+  const amount = useAmountInput();
+  const { rateMode } = useRateMode();
+  const { view, error } = useQuote();
+  const pair = usePair();
+  const destination = usePayee('destination');
+  const refund = usePayee('refund');
+  const session = useSession();
+  // The order then uses the account's email, as an order paid by card always does. The email field
+  // is hidden, so text left in it does not count.
+  const isEmailKnown =
+    (session.kind === 'user' && session.email !== null) || exchangeKind(pair) !== 'crypto';
+  return {
+    quoteError: error?.kind ?? null,
+    hasQuote: view.quote !== null,
+    hasAmount: view.question !== null || !amount.isTyped,
+    destination: destination.status,
+    isAddressChecked: isAddressChecked(exchangeKind(pair)),
+    requiresMemo: destination.instrument.requiresMemo,
+    memo: destination.payee.memo,
+    isMemoSkipped: destination.payee.isMemoSkipped,
+    isRefundAsked: isRefundAddressShown(exchangeKind(pair), rateMode),
+    refund: refund.status,
+    // An address typed for another pair is not a destination of a sale.
+    isRefundSameAsDestination:
+      isAddressChecked(exchangeKind(pair)) &&
+      isSameAddress(refund.payee.address, destination.payee.address),
+    email: isEmailKnown ? 'empty' : emailStatusOf(email),
+    areTermsAccepted,
+  };
+}
+
+/** Returns the form below the calculator and whether it is complete. */
+export function useOrderForm(): OrderForm {
+  const [isOpen, setIsOpen] = useRecoilState(isFormOpenState);
+  const [acceptedTerms, setAcceptedTerms] = useRecoilState(acceptedTermsState);
+  const kind = exchangeKind(usePair());
+  const areTermsAccepted = acceptedTerms === kind;
+  const [email, typeEmail] = useRecoilState(orderEmailState);
+  const [areErrorsShown, showErrors] = useRecoilState(areErrorsShownState);
+  const context = useFormContext(email, areTermsAccepted);
+  const reasons = formReasons(context);
+  return {
+    isOpen,
+    open: () => {
+      setIsOpen(true);
+    },
+    email,
+    typeEmail,
+    areTermsAccepted,
+    acceptTerms: (areAccepted) => {
+      setAcceptedTerms(areAccepted ? kind : null);
+    },
+    reasons,
+    shownReasons: areErrorsShown ? reasons : noReasons,
+    showErrors,
+    isAmountReady: isAmountReady(context),
+  };
+}
+
+/** Returns the status of the exchange click and its setter. */
+export function useSubmitPhase(): {
+  readonly phase: SubmitPhase;
+  readonly setPhase: (phase: SubmitPhase) => void;
+} {
+  const [phase, setPhase] = useRecoilState(submitPhaseState);
+  return { phase, setPhase };
+}

@@ -1,0 +1,104 @@
+import type { HealthEvent, HealthView } from '../model/health-state';
+import { watchHealth } from './watch-health';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null, reasonRu: null };
+const suspended: HealthEvent = {
+  kind: 'answered',
+  status: 'TECHNICAL_DIFFICULTIES',
+  reason: 'Maintenance',
+  reasonRu: null,
+};
+const unanswered: HealthEvent = { kind: 'unanswered' };
+
+function setUp(...answers: readonly HealthEvent[]) {
+  const left = [...answers];
+  const page = {
+    isVisible: true,
+    wake: (): void => undefined,
+    doubt: (): void => undefined,
+    listeners: 2,
+  };
+  const ask = jest.fn(async () => left.shift() ?? well);
+  const probe = jest.fn(async () => false);
+  const seen: string[] = [];
+  const stop = watchHealth({
+    ask,
+    probe,
+    onView: ({ availability }: HealthView) => {
+      seen.push(availability);
+    },
+    isVisible: () => page.isVisible,
+    onWake: (listener) => {
+      page.wake = listener;
+      return () => {
+        page.listeners -= 1;
+      };
+    },
+    onDoubt: (listener) => {
+      page.doubt = listener;
+      return () => {
+        page.listeners -= 1;
+      };
+    },
+  });
+  return { ask, probe, seen, page, stop };
+}
+
+it('checks repeatedly, so that an open page shows the start and the end of a suspension', async () => {
+  const { seen } = setUp(well, suspended, well);
+  await jest.advanceTimersByTimeAsync(5_000 + 7_500);
+  expect(seen).toEqual(['OK', 'TECHNICAL_DIFFICULTIES', 'OK']);
+});
+
+it('probes the connection after three failures, and after every further one', async () => {
+  const { seen, probe } = setUp(unanswered, unanswered, unanswered, unanswered, unanswered);
+  await jest.advanceTimersByTimeAsync(7_500 + 11_250);
+  expect(probe).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(16_875 + 25_312.5);
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(seen).toEqual(['OK', 'OK', 'OK', 'OFFLINE', 'OFFLINE']);
+});
+
+it('sends no request while the page is hidden, and sends one immediately when it becomes visible', async () => {
+  const { ask, page } = setUp();
+  await jest.advanceTimersByTimeAsync(0);
+  page.isVisible = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  page.isVisible = true;
+  page.wake();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('sends one request at a time', async () => {
+  const { ask, page } = setUp();
+  page.wake();
+  page.wake();
+  expect(ask).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('checks immediately when another request is rejected, and keeps its pace during a known suspension', async () => {
+  const { ask, page, seen } = setUp(well, suspended);
+  await jest.advanceTimersByTimeAsync(0);
+  page.doubt();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['OK', 'TECHNICAL_DIFFICULTIES']);
+  page.doubt();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('sends no requests once it is stopped', async () => {
+  const { ask, page, seen, stop } = setUp(suspended, suspended);
+  stop();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([ask.mock.calls.length, page.listeners, seen]).toEqual([1, 0, []]);
+});

@@ -1,0 +1,69 @@
+import {
+  healthAtFirst,
+  healthDelayMs,
+  isProbeDue,
+  nextHealth,
+  type HealthEvent,
+  type HealthState,
+  type HealthView,
+} from '../model/health-state';
+
+type HealthWatchDeps = {
+  readonly ask: (signal: AbortSignal) => Promise<HealthEvent>;
+  /** Returns whether the visitor has a connection. */
+  readonly probe: () => Promise<boolean>;
+  readonly onView: (view: HealthView) => void;
+  /** A hidden page sends no requests. */
+  readonly isVisible: () => boolean;
+  /** Calls back when the page becomes visible and when the connection is restored. */
+  readonly onWake: (listener: () => void) => () => void;
+  /** Calls back when another request found that the service is away. */
+  readonly onDoubt: (listener: () => void) => () => void;
+};
+
+/**
+ * Checks the service immediately, and repeatedly while the page is open.
+ * @returns a function that stops the checks
+ */
+export function watchHealth({
+  ask,
+  probe,
+  onView,
+  isVisible,
+  onWake,
+  onDoubt,
+}: HealthWatchDeps): () => void {
+  const controller = new AbortController();
+  let state: HealthState = healthAtFirst;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  const look = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    clearTimeout(timer);
+    state = nextHealth(state, await ask(controller.signal));
+    if (isProbeDue(state) && !controller.signal.aborted)
+      state = nextHealth(state, { kind: 'probed', isConnected: await probe() });
+    isAsking = false;
+    if (controller.signal.aborted) return;
+    onView(state);
+    timer = setTimeout(lookIfSeen, healthDelayMs(state));
+  };
+  const lookIfSeen = (): void => {
+    if (isVisible()) void look();
+  };
+  const stopListening = onWake(lookIfSeen);
+  // If the service is known to be away, the checks keep their own pace, however many requests it
+  // rejects meanwhile.
+  const stopDoubting = onDoubt(() => {
+    if (state.failureCount === 0) lookIfSeen();
+  });
+  void look();
+  return () => {
+    controller.abort();
+    clearTimeout(timer);
+    stopListening();
+    stopDoubting();
+  };
+}

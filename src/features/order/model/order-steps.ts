@@ -1,0 +1,191 @@
+import { isConfirmed, type ConfirmingOrder } from './confirmations';
+import type { CardScreen } from './card-screen';
+import type { OrderScreen } from './order-screen';
+import type { SaleScreen } from './sale-screen';
+
+type OrderStepKey =
+  | 'card'
+  | 'name_card'
+  | 'deposit'
+  | 'confirm'
+  | 'exchange'
+  | 'send'
+  | 'verify'
+  | 'check'
+  | 'decide'
+  | 'refund';
+type OrderStepState = 'done' | 'current' | 'upcoming' | 'failed' | 'skipped';
+type OrderStep = { readonly key: OrderStepKey; readonly state: OrderStepState };
+
+const way = ['deposit', 'confirm', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
+const refundWay = [
+  'deposit',
+  'confirm',
+  'decide',
+  'refund',
+] as const satisfies readonly OrderStepKey[];
+const decisionWay = [
+  'deposit',
+  'confirm',
+  'decide',
+  'send',
+] as const satisfies readonly OrderStepKey[];
+
+type Opening = {
+  readonly way: readonly OrderStepKey[];
+  readonly openKey: OrderStepKey;
+  readonly openState: OrderStepState;
+  /** The state of the steps after the open one, if they aren't upcoming. */
+  readonly laterState?: OrderStepState;
+};
+
+/** The steps and the open step of each screen. The compiler ensures that the table is complete. */
+const openings: Readonly<Record<OrderScreen, Opening>> = {
+  awaiting_deposit: { way, openKey: 'deposit', openState: 'current' },
+  expired: { way, openKey: 'deposit', openState: 'failed', laterState: 'skipped' },
+  confirming: { way, openKey: 'confirm', openState: 'current' },
+  exchanging: { way, openKey: 'exchange', openState: 'current' },
+  sending: { way, openKey: 'send', openState: 'current' },
+  completed: { way, openKey: 'send', openState: 'done' },
+  decision: { way: decisionWay, openKey: 'decide', openState: 'current' },
+  unexchangeable: { way: refundWay, openKey: 'decide', openState: 'current' },
+  held: { way: decisionWay, openKey: 'decide', openState: 'current' },
+  refunding: { way: refundWay, openKey: 'refund', openState: 'current' },
+  refunded: { way: refundWay, openKey: 'refund', openState: 'done' },
+};
+
+const cardWay = ['card', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
+const verifiedCardWay = ['card', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
+const cardRefundWay = ['card', 'refund'] as const satisfies readonly OrderStepKey[];
+/** Without a payment the rest doesn't start. */
+const laterStateAfter = (openState: 'current' | 'failed'): OrderStepState =>
+  openState === 'failed' ? 'skipped' : 'upcoming';
+const unpaid = (openState: 'current' | 'failed'): Opening => ({
+  way: cardWay,
+  openKey: 'card',
+  openState,
+  laterState: laterStateAfter(openState),
+});
+
+const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
+  pay: unpaid('current'),
+  no_page: unpaid('current'),
+  not_yours: unpaid('current'),
+  authorised: unpaid('current'),
+  under_way: unpaid('current'),
+  // Another payment is still accepted.
+  declined: unpaid('current'),
+  abandoned: unpaid('current'),
+  expired: unpaid('failed'),
+  captured: { way: cardWay, openKey: 'exchange', openState: 'current' },
+  held: { way: verifiedCardWay, openKey: 'verify', openState: 'current' },
+  rejected: { way: verifiedCardWay, openKey: 'verify', openState: 'failed' },
+  screened: { way: ['card', 'check', 'send'], openKey: 'check', openState: 'current' },
+  sending: { way: cardWay, openKey: 'send', openState: 'current' },
+  completed: { way: cardWay, openKey: 'send', openState: 'done' },
+  refundable: { way: ['card', 'decide', 'refund'], openKey: 'decide', openState: 'current' },
+  refunding: { way: cardRefundWay, openKey: 'refund', openState: 'current' },
+  refunded: { way: cardRefundWay, openKey: 'refund', openState: 'done' },
+  charged_back: unpaid('failed'),
+};
+
+type OrderSteps = { readonly steps: readonly OrderStep[]; readonly openKey: OrderStepKey };
+
+/**
+ * Returns the timeline of a screen. Exactly one step is open and contains the screen. Steps before
+ * it are done; steps after it are upcoming, or skipped if they cannot be reached.
+ */
+function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Opening): OrderSteps {
+  const openIndex = keys.indexOf(openKey);
+  return {
+    steps: keys.map((key, index) => ({
+      key,
+      state: index < openIndex ? 'done' : index === openIndex ? openState : laterState,
+    })),
+    openKey,
+  };
+}
+
+/**
+ * Returns the screen that determines the steps: a registered deposit is exchanged once it has all
+ * the confirmations for the payout, and until then the order waits for confirmations.
+ */
+export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): OrderScreen =>
+  screen === 'exchanging' && !isConfirmed(order) ? 'confirming' : screen;
+
+/**
+ * A deposit too small for an exchange and for the network fee of its refund: there is nothing to
+ * decide.
+ */
+const dustOpening: Opening = {
+  way: ['deposit', 'confirm', 'exchange'],
+  openKey: 'exchange',
+  openState: 'failed',
+};
+
+const openingOf = (screen: OrderScreen, isNothingToRefund: boolean): Opening =>
+  screen === 'unexchangeable' && isNothingToRefund ? dustOpening : openings[screen];
+
+/** @param isNothingToRefund true if the network fee leaves nothing of a refund */
+export const orderSteps = (screen: OrderScreen, isNothingToRefund = false): OrderSteps =>
+  stepsOf(openingOf(screen, isNothingToRefund));
+
+/** @param isPaidOut true if the coins were sent, whatever happened to the payment afterwards */
+export function cardSteps(screen: CardScreen, isPaidOut: boolean): OrderSteps {
+  return stepsOf({ ...cardOpenings[screen], ...(isPaidOut ? { laterState: 'done' } : {}) });
+}
+
+const verifiedSaleWay = [
+  'name_card',
+  'deposit',
+  'verify',
+  'send',
+] as const satisfies readonly OrderStepKey[];
+const unnamed = (openState: 'current' | 'failed'): Opening => ({
+  way: ['name_card', ...way],
+  openKey: 'name_card',
+  openState,
+  laterState: laterStateAfter(openState),
+});
+
+/**
+ * The coins of a sale are refunded without a decision of the seller: because of the card, the
+ * verification, or a decision of the operators.
+ */
+const saleRefundWay = ['deposit', 'confirm', 'refund'] as const satisfies readonly OrderStepKey[];
+const saleRefundOpenings: Readonly<Partial<Record<OrderScreen, Opening>>> = {
+  refunding: { way: saleRefundWay, openKey: 'refund', openState: 'current' },
+  refunded: { way: saleRefundWay, openKey: 'refund', openState: 'done' },
+};
+
+/** The screens in a step that a coin exchange does not have. */
+const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
+  name_card: unnamed('current'),
+  no_page: unnamed('current'),
+  not_yours: unnamed('current'),
+  refused: unnamed('failed'),
+  not_named: unnamed('failed'),
+  held: { way: verifiedSaleWay, openKey: 'verify', openState: 'current' },
+  rejected: { way: verifiedSaleWay, openKey: 'verify', openState: 'failed' },
+};
+
+/**
+ * Returns the timeline of a sale: that of the coins, with the card step before it.
+ * @param isCardLacking true if no card was added, or the added card could not be paid
+ */
+export function saleSteps(
+  screen: SaleScreen | null,
+  ofCoins: OrderScreen,
+  isCardLacking: boolean,
+  isNothingToRefund = false,
+): OrderSteps {
+  const opening = screen === null ? undefined : saleOpenings[screen];
+  if (opening !== undefined) return stepsOf(opening);
+  const { steps, openKey } = stepsOf(
+    saleRefundOpenings[ofCoins] ?? openingOf(ofCoins, isNothingToRefund),
+  );
+  return {
+    steps: [{ key: 'name_card', state: isCardLacking ? 'failed' : 'done' }, ...steps],
+    openKey,
+  };
+}

@@ -1,0 +1,11 @@
+import type { OrderDetails } from './order-details';
+
+type Verified = Pick<NonNullable<OrderDetails['cardPayout']>, 'payoutVerification'>;
+
+/**
+ * Returns whether the owner of an order still has to pass this site's own verification before the
+ * payout. A rejected owner can send other documents. The status is hidden from other users.
+ */
+export function isVerificationOpen(told: Verified | undefined): boolean {
+  return told?.payoutVerification === 'needed' || told?.payoutVerification === 'rejected';
+}

@@ -1,2 +1,2 @@
-export { OrderPage } from './components/OrderPage';
+export { OrderPage } from './components/page/OrderPage';
 export { LazyOrdersPage } from './components/orders/LazyOrdersPage';

@@ -1,5 +1,5 @@
-import type { OrderDetails } from './order-details';
 import { cardScreen } from './card-screen';
+import type { OrderDetails } from './order-details';
 import type { OrderScreen } from './order-screen';
 import { saleScreen } from './sale-screen';
 

@@ -7,8 +7,8 @@ import {
   orderFixture,
   misdirectedFixture,
 } from '../fixtures/order';
-import type { OrderDetails } from './order-details';
 import { depositProblems } from './deposit-problems';
+import type { OrderDetails } from './order-details';
 
 const problemsOf = (order: OrderDetails) =>
   depositProblems(order, (amountMinor) => formatAmount(amountMinor, 8));

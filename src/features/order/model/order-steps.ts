@@ -1,5 +1,5 @@
-import { isConfirmed, type ConfirmingOrder } from './confirmations';
 import type { CardScreen } from './card-screen';
+import { isConfirmed, type ConfirmingOrder } from './confirmations';
 import type { OrderScreen } from './order-screen';
 import type { SaleScreen } from './sale-screen';
 

@@ -1,5 +1,5 @@
-import type { OrderDetails } from './order-details';
 import { isFixedRateRequested, isRateAccepted } from './deposit-problems';
+import type { OrderDetails } from './order-details';
 
 /**
  * Returns the rate mode that the terms show. The service changes a failed fixed rate to floating

@@ -4,9 +4,9 @@ import { amountGiven } from '../../../lib/amount-given';
 import type { KnownOrder } from '../../../lib/known-orders/known-orders';
 import { fetchOrder } from '../effects/fetch-order';
 import type { OrderDetails } from '../model/order-details';
+import { orderScreen, type OrderScreen } from '../model/order-screen';
 import { payoutOf } from '../model/order-transfers';
 import type { FetchOutcome } from '../model/order-view';
-import { orderScreen, type OrderScreen } from '../model/order-screen';
 
 /** Before anything is paid, a card order waits for something other than a deposit. */
 export type ListedStatus =

@@ -8,8 +8,8 @@ import { checkRefundAddress } from '../effects/check-refund-address';
 import { requestRefundOnTerms } from '../effects/request-refund-on-terms';
 import type { OrderDetails } from '../model/order-details';
 import { refundTermsState } from './refund-terms-state';
-import { useOrderAction } from './use-order-action';
 import { useOrderKey } from './use-order';
+import { useOrderAction } from './use-order-action';
 
 type RefundAddressProblem =
   'error_address_empty' | 'error_address_incorrect' | 'address_reject_iotx';

@@ -1,6 +1,6 @@
 import { useSession } from '../../../lib/session/session';
-import type { OrderDetails } from '../model/order-details';
 import { maskEmail } from '../model/mask-email';
+import type { OrderDetails } from '../model/order-details';
 
 /**
  * Returns the email of an order, in full only for the user who is logged in with it, because anyone

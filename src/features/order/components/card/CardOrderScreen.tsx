@@ -5,18 +5,20 @@ import { buttonClass } from '../../../../components/button/Button';
 import { Notice, type NoticeTone } from '../../../../components/notice/Notice';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../../i18n/LocalLink';
+import { useLocale } from '../../../../i18n/use-locale';
+import { formatDateTime } from '../../../../lib/format/format-time';
 import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
 import { usePartnerName } from '../../../../lib/use-partner-name';
-import { sameAgainPath } from '../../model/same-again-path';
 import type { CardScreen } from '../../model/card-screen';
+import type { OrderDetails } from '../../model/order-details';
+import { sameAgainPath } from '../../model/same-again-path';
 import type { ScreenProps } from '../order-page-props';
-import { PayoutRow } from '../PayoutRow';
+import { PayoutRow } from '../transfers/PayoutRow';
 import { CardRefund } from './CardRefund';
 import { PaidOut } from './PaidOut';
 import { LogInToPay, PayAgain } from './PayAgain';
 import { PayByCard } from './PayByCard';
 import { PaymentRows } from './PaymentRows';
-import { VerifyBy } from './VerifyBy';
 
 import * as styles from '../screens/Screens.module.css';
 
@@ -120,4 +122,19 @@ function NextAction({ screen, order }: Pick<CardOrderScreenProps, 'screen' | 'or
     default:
       return null;
   }
+}
+
+/**
+ * Shows the deadline for the documents, or that they have arrived and there is no deadline; shows
+ * nothing to other users.
+ */
+function VerifyBy({ order: { cardPayment } }: { order: Pick<OrderDetails, 'cardPayment'> }) {
+  const { t } = useTranslation('card');
+  const locale = useLocale();
+  const by = cardPayment?.payoutVerificationBy;
+  if (typeof by === 'string')
+    return <p>{t('order.verifyBy', { time: formatDateTime(Date.parse(by), locale) })}</p>;
+  return by === null && cardPayment?.payoutVerification === 'needed' ? (
+    <p>{t('order.reviewing')}</p>
+  ) : null;
 }

@@ -6,9 +6,9 @@ import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { payoutOf } from '../../model/order-transfers';
 import { sameAgainPath } from '../../model/same-again-path';
-import { AmountSentence } from '../CoinAmount';
-import { PayoutRow } from '../PayoutRow';
+import { AmountSentence } from '../facts/CoinAmount';
 import type { ScreenProps } from '../order-page-props';
+import { PayoutRow } from '../transfers/PayoutRow';
 import { PaymentRows } from './PaymentRows';
 
 import * as styles from '../screens/Screens.module.css';

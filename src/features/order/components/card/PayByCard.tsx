@@ -14,7 +14,7 @@ import { usePartnerName } from '../../../../lib/use-partner-name';
 import type { OrderDetails } from '../../model/order-details';
 import { isVerificationOpen } from '../../model/payout-verification';
 import { shownRedirects } from '../../state/shown-redirects';
-import { TimeLeft } from '../TimeLeft';
+import { TimeLeft } from '../deposit/TimeLeft';
 
 import * as styles from '../screens/Screens.module.css';
 

@@ -6,11 +6,11 @@ import { mockFetch, type PlannedResponse } from '../../../../testing/mock-fetch'
 import { renderPage } from '../../../../testing/render-page';
 import { stubDialogs } from '../../../../testing/stub-dialogs';
 import { orderFixture } from '../../fixtures/order';
-import type { OrderDetails } from '../../model/order-details';
 import type { CardScreen } from '../../model/card-screen';
+import type { OrderDetails } from '../../model/order-details';
 import { orderKeyState } from '../../state/order-key-state';
 import { orderViewState } from '../../state/order-view-state';
-import { OrderView } from '../OrderView';
+import { OrderView } from '../page/OrderView';
 
 type CardPayment = NonNullable<OrderDetails['cardPayment']>;
 

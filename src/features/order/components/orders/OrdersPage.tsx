@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import english from '../../../../../content/locales/en/orders.json';
+import { buttonClass } from '../../../../components/button/Button';
 import { Card } from '../../../../components/card/Card';
+import { EmptyList } from '../../../../components/empty-list/EmptyList';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
+import { LocalLink } from '../../../../i18n/LocalLink';
 import { useKnownOrders } from '../../../../lib/known-orders/known-orders';
 import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
 import { FindOrderForm } from './FindOrderForm';
-import { NoOrders } from './NoOrders';
 import { OrderList } from './OrderList';
 
 import * as styles from './OrdersPage.module.css';
@@ -57,5 +59,22 @@ function Orders({ pending }: OrdersPageProps) {
         <FindOrderForm />
       </Card>
     </div>
+  );
+}
+
+/** Shown instead of the list if this browser has no orders yet. */
+function NoOrders() {
+  const { t } = useTranslation('orders');
+  return (
+    <EmptyList
+      title={t('empty.title')}
+      action={
+        <LocalLink to="/" className={buttonClass({ variant: 'primary' })}>
+          {t('empty.exchange')}
+        </LocalLink>
+      }
+    >
+      {t('empty.text')}
+    </EmptyList>
   );
 }

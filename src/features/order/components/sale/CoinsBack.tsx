@@ -9,10 +9,10 @@ import type { OrderDetails } from '../../model/order-details';
 import { refundOf } from '../../model/order-transfers';
 import { refundCost } from '../../model/refund-cost';
 import { sameAgainPath } from '../../model/same-again-path';
-import { AmountSentence } from '../CoinAmount';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRows } from '../DepositRows';
+import { DepositProblems } from '../deposit/DepositProblems';
+import { AmountSentence } from '../facts/CoinAmount';
 import type { ScreenProps } from '../order-page-props';
+import { DepositRows } from '../transfers/DepositRows';
 import { RefundRow } from './RefundRow';
 
 import * as styles from '../screens/Screens.module.css';

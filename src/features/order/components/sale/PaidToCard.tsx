@@ -9,9 +9,9 @@ import { formatAmount } from '../../../../lib/format/format-decimal';
 import { usePartnerName } from '../../../../lib/use-partner-name';
 import { payoutOf } from '../../model/order-transfers';
 import { sameAgainPath } from '../../model/same-again-path';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRows } from '../DepositRows';
+import { DepositProblems } from '../deposit/DepositProblems';
 import type { ScreenProps } from '../order-page-props';
+import { DepositRows } from '../transfers/DepositRows';
 
 import * as styles from '../screens/Screens.module.css';
 

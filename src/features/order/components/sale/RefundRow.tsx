@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { refundOf } from '../../model/order-transfers';
 import type { ScreenProps } from '../order-page-props';
-import { TransactionRow } from '../TransactionRow';
+import { TransactionRow } from '../transfers/TransactionRow';
 
 /** Shows the refund transaction; nothing before the refund. */
 export function RefundRow({ order, sandbox }: ScreenProps) {

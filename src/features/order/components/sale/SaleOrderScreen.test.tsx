@@ -10,7 +10,7 @@ import type { OrderDetails } from '../../model/order-details';
 import { SALE_SCREENS, type SaleScreen } from '../../model/sale-screen';
 import { orderKeyState } from '../../state/order-key-state';
 import { orderViewState } from '../../state/order-view-state';
-import { OrderView } from '../OrderView';
+import { OrderView } from '../page/OrderView';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
 

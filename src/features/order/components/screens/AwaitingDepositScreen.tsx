@@ -1,16 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
+import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { isRejected } from '../../model/deposit-verdict';
+import type { OrderDetails } from '../../model/order-details';
+import { isVerificationOpen } from '../../model/payout-verification';
 import { useDepositVerdict } from '../../state/use-deposit-verdict';
 import { useNetworkName } from '../../state/use-network-name';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRejection } from '../DepositRejection';
-import { DepositSlot } from '../DepositSlot';
+import { DepositProblems } from '../deposit/DepositProblems';
+import { DepositRejection } from '../deposit/DepositRejection';
+import { DepositSlot } from '../deposit/DepositSlot';
+import { TimeLeft } from '../deposit/TimeLeft';
 import type { ScreenProps } from '../order-page-props';
-import { LazySalePayoutRule } from '../sale/LazySalePayoutRule';
-import { TimeLeft } from '../TimeLeft';
+
 import * as styles from './Screens.module.css';
+
+const SalePayoutRule = lazy(() =>
+  import(/* webpackChunkName: "sale-order" */ '../sale/SalePayoutRule').then((module) => ({
+    default: module.SalePayoutRule,
+  })),
+);
 
 /**
  * Shows where to pay, how much, and until when. If the address cannot be trusted, nothing on the
@@ -51,5 +61,18 @@ export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
       </Notice>
       <p className={styles.faint}>{t('awaiting.leave')}</p>
     </div>
+  );
+}
+
+/**
+ * The payout rule of a large sale, for a seller who still has to be verified; nothing for all other
+ * orders, which never load it.
+ */
+function LazySalePayoutRule({ order }: { order: Pick<OrderDetails, 'cardPayout'> }) {
+  if (!isVerificationOpen(order.cardPayout)) return null;
+  return (
+    <Suspense fallback={<Skeleton height="8rem" />}>
+      <SalePayoutRule order={order} />
+    </Suspense>
   );
 }

@@ -5,11 +5,11 @@ import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { payoutOf } from '../../model/order-transfers';
-import { AmountSentence } from '../CoinAmount';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRows } from '../DepositRows';
-import { PayoutRow } from '../PayoutRow';
+import { DepositProblems } from '../deposit/DepositProblems';
+import { AmountSentence } from '../facts/CoinAmount';
 import type { ScreenProps } from '../order-page-props';
+import { DepositRows } from '../transfers/DepositRows';
+import { PayoutRow } from '../transfers/PayoutRow';
 
 import * as styles from './Screens.module.css';
 

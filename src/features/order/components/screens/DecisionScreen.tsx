@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
 import { rateProblems } from '../../model/rate-problem';
-import { AcceptRate } from '../AcceptRate';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRows } from '../DepositRows';
-import { RateProblemText } from '../RateProblemText';
-import { RefundForm } from '../RefundForm';
+import { AcceptRate } from '../decision/AcceptRate';
+import { RateProblemText } from '../decision/RateProblemText';
+import { RefundForm } from '../decision/RefundForm';
+import { DepositProblems } from '../deposit/DepositProblems';
 import type { ScreenProps } from '../order-page-props';
+import { DepositRows } from '../transfers/DepositRows';
 
 import * as styles from './Screens.module.css';
 

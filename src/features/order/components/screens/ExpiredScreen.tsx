@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { isFixedRateRequested } from '../../model/deposit-problems';
-import { DepositProblems } from '../DepositProblems';
+import { DepositProblems } from '../deposit/DepositProblems';
 import type { ScreenProps } from '../order-page-props';
 import * as styles from './Screens.module.css';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRows } from '../DepositRows';
-import { RefundForm } from '../RefundForm';
+import { RefundForm } from '../decision/RefundForm';
+import { DepositProblems } from '../deposit/DepositProblems';
 import type { ScreenProps } from '../order-page-props';
+import { DepositRows } from '../transfers/DepositRows';
 
 import * as styles from './Screens.module.css';
 

@@ -6,11 +6,11 @@ import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { refundOf } from '../../model/order-transfers';
 import { sameAgainPath } from '../../model/same-again-path';
-import { AmountSentence } from '../CoinAmount';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRows } from '../DepositRows';
-import { TransactionRow } from '../TransactionRow';
+import { DepositProblems } from '../deposit/DepositProblems';
+import { AmountSentence } from '../facts/CoinAmount';
 import type { ScreenProps } from '../order-page-props';
+import { DepositRows } from '../transfers/DepositRows';
+import { TransactionRow } from '../transfers/TransactionRow';
 
 import * as styles from './Screens.module.css';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { AddressText } from '../../../../components/address-text/AddressText';
 import { Spinner } from '../../../../components/progress/Spinner';
 import { refundOf } from '../../model/order-transfers';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRows } from '../DepositRows';
-import { TransactionRow } from '../TransactionRow';
+import { DepositProblems } from '../deposit/DepositProblems';
 import type { ScreenProps } from '../order-page-props';
+import { DepositRows } from '../transfers/DepositRows';
+import { TransactionRow } from '../transfers/TransactionRow';
 
 import * as styles from './Screens.module.css';
 

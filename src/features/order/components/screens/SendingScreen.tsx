@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../../components/address-text/AddressText';
 import { Spinner } from '../../../../components/progress/Spinner';
-import { AmountSentence } from '../CoinAmount';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRows } from '../DepositRows';
-import { PayoutRow } from '../PayoutRow';
+import { DepositProblems } from '../deposit/DepositProblems';
+import { AmountSentence } from '../facts/CoinAmount';
 import type { ScreenProps } from '../order-page-props';
+import { DepositRows } from '../transfers/DepositRows';
+import { PayoutRow } from '../transfers/PayoutRow';
 
 import * as styles from './Screens.module.css';
 

@@ -9,10 +9,10 @@ import { receivedAmount } from '../../model/received-amount';
 import { isRefundOfNothing } from '../../model/refund-of-nothing';
 import { sameAgainPath } from '../../model/same-again-path';
 import { useRefundTerms } from '../../state/use-refund-terms';
-import { DepositProblems } from '../DepositProblems';
-import { DepositRows } from '../DepositRows';
+import { RefundForm } from '../decision/RefundForm';
+import { DepositProblems } from '../deposit/DepositProblems';
 import type { ScreenProps } from '../order-page-props';
-import { RefundForm } from '../RefundForm';
+import { DepositRows } from '../transfers/DepositRows';
 import * as styles from './Screens.module.css';
 
 /**

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+
+import { useLocale } from '../../../../i18n/use-locale';
+import { amountGiven } from '../../../../lib/amount-given';
+import { useShortAmount } from '../../../../lib/api/use-short-amount';
+import { formatAmount } from '../../../../lib/format/format-decimal';
+import { amountReceived } from '../../model/amount-received';
+import type { OrderDetails } from '../../model/order-details';
+import { orderScreen } from '../../model/order-screen';
+import { refundOf } from '../../model/order-transfers';
+import { rateModeInForce } from '../../model/rate-mode-in-force';
+import { termsStatusOf, type TermsStatus } from '../../model/terms-status';
+import { StatusBadge } from './StatusBadge';
+
+import * as styles from './OrderPage.module.css';
+
+/**
+ * On a narrow page, the heading has room for a long amount but not for its unit: the line breaks
+ * between the two, and not inside the unit.
+ */
+const breakable = (amount: string): string => amount.replace(/\u00a0(?=\D+$)/, ' ');
+
+/**
+ * Shows in short what is swapped for what, and the status as text; a change of the status is
+ * announced. The terms have all digits on demand.
+ */
+export function OrderHeading({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation('order');
+  return (
+    <header>
+      <p className={styles.number}>{t('number', { id: order.orderId })}</p>
+      <h1 className={styles.heading}>
+        <HeadingText order={order} />
+      </h1>
+      <StatusBadge order={order} />
+    </header>
+  );
+}
+
+/**
+ * Returns whether the amount to receive was never final. An order that failed shows what it would
+ * have been.
+ */
+const isEstimate = (order: OrderDetails, status: TermsStatus): boolean =>
+  status === 'about' || (status !== 'exact' && rateModeInForce(order) === 'FLOATING');
+
+/**
+ * Uses the tense of the order: a pending amount is an estimate at a floating rate, a completed
+ * order has its actual amounts.
+ */
+function HeadingText({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation('order');
+  const locale = useLocale();
+  const short = useShortAmount();
+  const { instrumentFrom, instrumentTo } = order.pair;
+  const status = termsStatusOf(order);
+  const refund = orderScreen(order) === 'refunded' ? refundOf(order) : undefined;
+  // An amount that is still to be sent is never shortened.
+  const give = breakable(
+    order.deposits.length === 0
+      ? formatAmount(amountGiven(order), instrumentFrom.currencyTitle, locale)
+      : short(amountGiven(order), instrumentFrom.currencyTitle),
+  );
+  const get = breakable(
+    short(
+      status === 'done' ? amountReceived(order) : order.amountToGet,
+      instrumentTo.currencyTitle,
+    ),
+  );
+  if (refund !== undefined)
+    return t('headingRefunded', {
+      amount: breakable(short(refund.amount, instrumentFrom.currencyTitle)),
+    });
+  if (status === 'done') return t('headingDone', { give, get });
+  return t(isEstimate(order, status) ? 'headingAbout' : 'heading', { give, get });
+}

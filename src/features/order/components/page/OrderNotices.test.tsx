@@ -1,0 +1,187 @@
+import { act, screen } from '@testing-library/react';
+import { RecoilRoot } from 'recoil';
+
+import { renderPage } from '../../../../testing/render-page';
+import {
+  depositFixture,
+  eventsFixture,
+  fixedOrderFixture,
+  orderFixture,
+  payoutFixture,
+} from '../../fixtures/order';
+import type { OrderDetails } from '../../model/order-details';
+import { orderKeyState } from '../../state/order-key-state';
+import { orderViewState } from '../../state/order-view-state';
+import { OrderView } from './OrderView';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
+
+const address = '0x00000000000000000000000000000000DeaDBeef';
+const orders = {
+  decision: fixedOrderFixture({
+    state: 'on_hold',
+    canRequestRefund: true,
+    deposits: [depositFixture({ amount: '0.4' })],
+    orderEvents: eventsFixture(
+      'INCOMING_FUNDS_DETECTED',
+      'DEPOSIT_REGISTERED',
+      'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
+      'RATE_MODE_CHANGED',
+    ),
+  }),
+  exchanging: orderFixture({
+    state: 'exchanging',
+    orderEvents: eventsFixture('INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'),
+  }),
+  sending: orderFixture({
+    state: 'sending',
+    orderEvents: eventsFixture(
+      'INCOMING_FUNDS_DETECTED',
+      'DEPOSIT_REGISTERED',
+      'FUNDS_WITHDRAWAL_START',
+    ),
+  }),
+  completed: orderFixture({
+    state: 'completed',
+    completed: true,
+    withdrawals: [payoutFixture('usdterc20', '1249.3')],
+    orderEvents: eventsFixture(
+      'INCOMING_FUNDS_DETECTED',
+      'DEPOSIT_REGISTERED',
+      'FUNDS_WITHDRAWAL_START',
+      'WITHDRAWAL_COMPLETED',
+    ),
+  }),
+};
+
+beforeEach(() => {
+  window.fetch = (() =>
+    Promise.resolve({
+      ok: false,
+      status: 404,
+      text: () => Promise.resolve(''),
+    } as Response)) as typeof window.fetch;
+});
+
+/** Waits until screens and notices that only few orders need have loaded. */
+async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en'): Promise<void> {
+  const key = { orderId: String(order.orderId), destinationAddress: address };
+  renderPage(
+    <RecoilRoot
+      initializeState={({ set }) => {
+        set(orderKeyState, key);
+        set(orderViewState, {
+          status: 'found',
+          order,
+          answeredAtMs: 1_000,
+          isFresh: true,
+          isUnreachable: false,
+        });
+      }}
+    >
+      <OrderView sandbox={{ isOn: false }} />
+    </RecoilRoot>,
+    locale,
+  );
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      }),
+  );
+}
+
+describe('an order whose network does not respond', () => {
+  test.each([
+    ['en', 'Waiting for the LTC network'],
+    ['ru', 'Ждём сеть LTC'],
+  ] as const)('says in %s why it waits', async (locale, title) => {
+    await show({ ...orders.sending, waitingForNetworks: ['LTC'] }, locale);
+    expect(screen.getByText(title)).toBeTruthy();
+  });
+
+  test('shows no network notice while all networks respond', async () => {
+    await show(orders.sending);
+    expect(screen.queryByText(/^Waiting for the/)).toBeNull();
+  });
+});
+
+describe('the question about the new rate', () => {
+  const accepted = [
+    'INCOMING_FUNDS_DETECTED',
+    'DEPOSIT_REGISTERED',
+    'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
+    'RATE_MODE_CHANGED',
+    'RATE_MODE_CHANGE_ACCEPTED',
+  ] as const;
+  const late = [depositFixture({ amount: '0.4', atMinutes: 61 })];
+
+  test.each([
+    ['exchanging', false, 1],
+    ['exchanging', true, 0],
+  ] as const)(
+    'disappears once the rate is accepted: state %s, accepted %s',
+    async (state, isAccepted, times) => {
+      await show({
+        ...orders.decision,
+        rateMode: 'FLOATING',
+        state,
+        deposits: late,
+        orderEvents: eventsFixture(...(isAccepted ? accepted : accepted.slice(0, 2))),
+      });
+      expect(screen.queryAllByText(/once the deposit is confirmed we'll ask you/)).toHaveLength(
+        times,
+      );
+      expect(screen.queryAllByText(/Once the deposit is confirmed, we'll ask you/)).toHaveLength(
+        times,
+      );
+    },
+  );
+});
+
+describe('the warning about a fixed-rate problem', () => {
+  const problem = [
+    'INCOMING_FUNDS_DETECTED',
+    'DEPOSIT_REGISTERED',
+    'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
+    'RATE_MODE_CHANGED',
+  ];
+  const warning = () =>
+    screen.queryByText('The deposit arrived too late for the fixed rate') ??
+    screen.queryByRole('button', { name: 'Accept the new rate' });
+
+  test.each([
+    ['is shown before a decision', 'on_hold', problem, true],
+    ['is hidden once a refund was requested', 'on_hold', [...problem, 'REFUND_REQUESTED'], false],
+    [
+      'is hidden once the new rate was accepted',
+      'exchanging',
+      [...problem, 'RATE_MODE_CHANGE_ACCEPTED'],
+      false,
+    ],
+  ] as const)('%s', async (_name, state, kinds, isShown) => {
+    await show({ ...orders.decision, state, orderEvents: eventsFixture(...kinds) });
+    expect(warning() !== null).toBe(isShown);
+  });
+});
+
+test.each<[string, OrderDetails, RegExp]>([
+  ['floating', orderFixture({ state: 'expired' }), /at the current rate/],
+  ['fixed', fixedOrderFixture({ state: 'expired' }), /so we.ll ask you first/],
+])('an expired order says what happens to a late deposit: %s rate', async (_name, order, words) => {
+  await show(order);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['sending', 1],
+  ['completed', 1],
+  ['exchanging', 0],
+] as const)(
+  'does not ask for the rest of the deposit once the payout is sent: %s',
+  async (name, leaves) => {
+    await show({ ...orders[name], deposits: [depositFixture({ amount: '0.4', atMinutes: 1 })] });
+    expect(screen.queryAllByText(/To add the rest/)).toHaveLength(1 - leaves);
+    expect(screen.queryAllByText(/received instead of/)).toHaveLength(1 - leaves);
+  },
+);

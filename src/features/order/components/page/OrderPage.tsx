@@ -1,0 +1,48 @@
+import { RecoilRoot } from 'recoil';
+
+import { InstrumentsLoader } from '../../../../lib/api/InstrumentsLoader';
+import { KnownOrderUpdater } from '../../effects/KnownOrderUpdater';
+import { LastResponseUpdater } from '../../effects/LastResponseUpdater';
+import { OrderPolling } from '../../effects/OrderPolling';
+import { OrderReporter } from '../../effects/OrderReporter';
+import { RefundTermsUpdater } from '../../effects/RefundTermsUpdater';
+import { firstOrderView } from '../../model/order-view';
+import { lastResponses } from '../../state/last-responses';
+import { orderKeyState } from '../../state/order-key-state';
+import { orderViewState } from '../../state/order-view-state';
+import type { SandboxStatus } from '../order-page-props';
+import { IncorrectAddress } from './IncorrectAddress';
+import { OrderView } from './OrderView';
+
+export type OrderPageProps = {
+  orderId: string;
+  destinationAddress: string | null;
+  sandbox: SandboxStatus;
+};
+
+/**
+ * The page of one order. Without the destination address, which is the order's secret, it shows
+ * nothing about the order.
+ */
+export function OrderPage({ orderId, destinationAddress, sandbox }: OrderPageProps) {
+  if (destinationAddress === null || destinationAddress === '')
+    return <IncorrectAddress reason="missing" orderId={orderId} />;
+  const key = { orderId, destinationAddress };
+  return (
+    <RecoilRoot
+      key={`${orderId} ${destinationAddress}`}
+      initializeState={({ set }) => {
+        set(orderKeyState, key);
+        set(orderViewState, firstOrderView(lastResponses.recall(key)));
+      }}
+    >
+      <InstrumentsLoader />
+      <OrderPolling />
+      <LastResponseUpdater />
+      <KnownOrderUpdater />
+      <OrderReporter />
+      <RefundTermsUpdater />
+      <OrderView sandbox={sandbox} />
+    </RecoilRoot>
+  );
+}

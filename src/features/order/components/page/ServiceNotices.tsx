@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+
+import { Notice } from '../../../../components/notice/Notice';
+import { useLocale } from '../../../../i18n/use-locale';
+import { formatDateTime } from '../../../../lib/format/format-time';
+import type { OrderDetails } from '../../model/order-details';
+import { useIsOnline } from '../../state/use-is-online';
+import { useOrderView } from '../../state/use-order';
+
+/**
+ * Shown while the page cannot reach the service, with the time of the response that the page shows
+ * meanwhile.
+ */
+export function ConnectionNotice() {
+  const { t } = useTranslation('order');
+  const locale = useLocale();
+  const isOnline = useIsOnline();
+  const { isUnreachable, answeredAtMs } = useOrderView();
+  if (isOnline && !isUnreachable) return null;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={t(isOnline ? 'unreachable.title' : 'unreachable.offline')}
+    >
+      <p>{t(isOnline ? 'unreachable.text' : 'unreachable.offlineText')}</p>
+      {answeredAtMs !== null && (
+        <p>{t('unreachable.asOf', { time: formatDateTime(answeredAtMs, locale) })}</p>
+      )}
+    </Notice>
+  );
+}
+
+/** Explains why an order makes no progress while one of its networks does not respond. */
+export function NetworkNotice({
+  order: { waitingForNetworks = [] },
+}: {
+  order: Pick<OrderDetails, 'waitingForNetworks'>;
+}) {
+  const { t } = useTranslation('order');
+  if (waitingForNetworks.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={t('networkSilent.title', { networks: [...new Set(waitingForNetworks)].join(', ') })}
+    >
+      {t('networkSilent.text')}
+    </Notice>
+  );
+}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import type { ExchangeClick } from '../state/submit';
+import type { OrderSubmit } from '../state/submit';
 
 const EmailPopup = lazy(() =>
   import(/* webpackChunkName: "email-popup" */ './EmailPopup').then((module) => ({
@@ -12,8 +12,8 @@ const EmailPopup = lazy(() =>
  * The slot of the popup. Once shown, the popup stays mounted, so that it can restore the focus when
  * it closes.
  */
-export function EmailPrompt({ click }: { click: ExchangeClick }) {
-  const { isAskingEmail, answerEmail, cancelEmail } = click;
+export function EmailPrompt({ submit }: { submit: OrderSubmit }) {
+  const { isAskingEmail, answerEmail, cancelEmail } = submit;
   const [wasAsked, setWasAsked] = useState(false);
   useEffect(() => {
     if (isAskingEmail) setWasAsked(true);

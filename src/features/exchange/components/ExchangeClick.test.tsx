@@ -137,6 +137,16 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
     expect(create).toHaveBeenCalledTimes(1);
   });
 
+  test('the same click has been repeated before the page was rendered again', async () => {
+    await openForm();
+    act(() => {
+      button().click();
+      button().click();
+    });
+    await settle();
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
   test.each<[string, () => Promise<void>]>([
     ['the pair is unsupported (ERR_PAIR_NOT_ACTIVE)', refuse('ERR_PAIR_NOT_ACTIVE')],
     ['the pair is unsupported (ERR_NO_LIQUIDITY_AVAILABLE)', refuse('ERR_NO_LIQUIDITY_AVAILABLE')],

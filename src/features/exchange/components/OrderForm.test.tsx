@@ -35,6 +35,24 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+// First, because the code of the form loads only once for all tests of this file.
+test('a click on the button does nothing before the code of the open form has loaded', async () => {
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pairFixture}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+  );
+  await settle();
+  fireEvent.click(button() as HTMLElement);
+  fireEvent.click(button() as HTMLElement);
+  expect(input('destination-address')).toBeNull();
+  await settle();
+  expect(document.activeElement?.id).toBe('destination-address');
+  expect(errors()).toEqual([]);
+});
+
 test('the page of the pending order is requested once, when the form opens', async () => {
   const onFormOpen = jest.fn();
   renderPage(

@@ -1,11 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  type MutableRefObject,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import english from '../../../../content/locales/en/form.json';
@@ -21,11 +14,10 @@ import { isAddressChecked, isRefundAddressShown } from '../model/address-rule';
 import { exchangeKind, type ExchangeKind } from '../model/exchange-kind';
 import { usePair, useRateMode } from '../state/calculator';
 import { useOrderForm, usePayee } from '../state/form';
-import { useExchangeClick, type ExchangeClick } from '../state/submit';
+import { useOrderSubmit, type OrderSubmit } from '../state/submit';
 import { EmailField } from './EmailField';
 import { EmailPrompt } from './EmailPrompt';
 import { MemoField } from './MemoField';
-import type { OrderFormHandle } from './order-form-handle';
 import { OrderSummary } from './OrderSummary';
 import { PayeeAddressField } from './PayeeAddressField';
 
@@ -38,10 +30,8 @@ const CardRules = lazy(() =>
 );
 
 type OrderFormProps = {
-  /** Exposes the action of the button, which is outside the form. */
-  handleRef: RefObject<OrderFormHandle>;
-  /** True if the visitor has just opened the form. Its first field then gets the focus, once. */
-  isFocusWanted: MutableRefObject<boolean>;
+  /** True if the visitor has opened the form on this page. Its first field then gets the focus. */
+  isFocusWanted: boolean;
   termsPath: string;
   onPending: (destinationAddress: string, submissionId: string) => void;
 };
@@ -50,19 +40,17 @@ type OrderFormProps = {
  * The open form. Its code and texts are loaded on demand; until the code has loaded, the button
  * does nothing.
  */
-export function OrderForm({ handleRef, isFocusWanted, termsPath, onPending }: OrderFormProps) {
-  const click = useExchangeClick(onPending);
+export function OrderForm({ isFocusWanted, termsPath, onPending }: OrderFormProps) {
+  const submit = useOrderSubmit(onPending);
   const isReady = useLazyTexts('form', english);
-  useImperativeHandle(handleRef, () => ({ submit: click.submit }));
   useEffect(() => {
-    if (!isReady || !isFocusWanted.current) return;
-    isFocusWanted.current = false;
+    if (!isReady || !isFocusWanted) return;
     (
       document.getElementById('destination-address') ?? document.getElementById('refund-address')
     )?.focus();
   }, [isReady, isFocusWanted]);
   return isReady ? (
-    <OrderFields termsPath={termsPath} click={click} />
+    <OrderFields termsPath={termsPath} submit={submit} />
   ) : (
     <Skeleton height="16rem" />
   );
@@ -75,7 +63,7 @@ const termsKeys = {
 } as const satisfies Record<ExchangeKind, string>;
 
 /** The destination, the refund address if needed, the terms, and a summary before the order. */
-function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeClick }) {
+function OrderFields({ termsPath, submit }: { termsPath: string; submit: OrderSubmit }) {
   const { t } = useTranslation('form');
   const { rateMode } = useRateMode();
   const kind = exchangeKind(usePair());
@@ -97,7 +85,7 @@ function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeC
       </AtSide>
       {kind !== 'crypto' && (
         <Suspense fallback={<Skeleton height="8rem" />}>
-          <CardRules kind={kind} isEmailLacking={click.isEmailLacking} />
+          <CardRules kind={kind} isEmailLacking={submit.isEmailLacking} />
         </Suspense>
       )}
       <Checkbox
@@ -117,12 +105,12 @@ function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeC
         }
         error={shownReasons.includes('terms_missing') ? t('termsMissing') : undefined}
       />
-      {click.distrust !== null && (
-        <Notice tone="error" role="alert" title={t(`distrust.${click.distrust}.title`)}>
-          {t(`distrust.${click.distrust}.text`)}
+      {submit.distrust !== null && (
+        <Notice tone="error" role="alert" title={t(`distrust.${submit.distrust}.title`)}>
+          {t(`distrust.${submit.distrust}.text`)}
         </Notice>
       )}
-      <EmailPrompt click={click} />
+      <EmailPrompt submit={submit} />
     </div>
   );
 }

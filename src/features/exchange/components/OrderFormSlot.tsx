@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useSession } from '../../../lib/session/session';
 import { exchangeKind } from '../model/exchange-kind';
-import { fieldOfReason } from '../model/first-field';
 import { isWaiting } from '../model/form-reasons';
 import { useAmountInput, usePair } from '../state/calculator';
-import { useOrderForm, useSubmitPhase } from '../state/form';
-import type { OrderFormHandle } from './order-form-handle';
+import { focusFieldOf, useConfirmForm, useOrderForm } from '../state/form';
 import { OrderFormPrefetch } from './OrderFormPrefetch';
 import * as styles from './OrderFormSlot.module.css';
 
@@ -41,9 +39,8 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
   const form = useOrderForm();
   const isGuest = useSession().kind === 'guest';
   const kind = exchangeKind(usePair());
-  const { phase: press } = useSubmitPhase();
-  const handle = useRef<OrderFormHandle>(null);
-  const isOpening = useRef(false);
+  const { isBusy, confirm } = useConfirmForm();
+  const [isOpenedHere, setIsOpenedHere] = useState(false);
   const [firstReason] = form.reasons;
   const waits = firstReason !== undefined && isWaiting(firstReason);
 
@@ -57,14 +54,13 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
   const click = (event: MouseEvent) => {
     event.preventDefault();
     if (form.isOpen) {
-      handle.current?.submit();
+      confirm();
     } else if (form.isAmountReady || waits) {
       // The form can open while a rate is still loading.
-      isOpening.current = true;
+      setIsOpenedHere(true);
       form.open();
     } else {
-      const fieldId = firstReason === undefined ? null : fieldOfReason(firstReason, side);
-      if (fieldId !== null) document.getElementById(fieldId)?.focus();
+      focusFieldOf(firstReason, side);
     }
   };
 
@@ -73,12 +69,7 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
       <OrderFormPrefetch onPrefetch={prefetchForm} />
       {form.isOpen && (
         <Suspense fallback={<Skeleton height="16rem" />}>
-          <OrderForm
-            handleRef={handle}
-            isFocusWanted={isOpening}
-            termsPath={termsPath}
-            onPending={onPending}
-          />
+          <OrderForm isFocusWanted={isOpenedHere} termsPath={termsPath} onPending={onPending} />
         </Suspense>
       )}
       <Button
@@ -86,7 +77,7 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
         variant="primary"
         size="large"
         isFullWidth
-        isBusy={press === 'busy'}
+        isBusy={isBusy}
         data-waits={waits ? '' : undefined}
         onClick={click}
       >
@@ -96,7 +87,7 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
   );
 
   function buttonText(): string {
-    if (press === 'busy') return t('button.creating');
+    if (isBusy) return t('button.creating');
     if (!form.isOpen && form.isAmountReady) return t('button.continue');
     if (firstReason !== undefined) return t(`button.${firstReason}`);
     if (kind !== 'crypto' && isGuest) return t('button.register');

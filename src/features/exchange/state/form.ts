@@ -1,3 +1,4 @@
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import { atom, atomFamily, useRecoilState, useRecoilValue } from 'recoil';
 
 import { emailStatusOf } from '../../../lib/email/email';
@@ -5,9 +6,11 @@ import { useSession } from '../../../lib/session/session';
 import { noAddressCheck, type AddressCheck, addressStatusOf } from '../model/address-check';
 import { isAddressChecked, isRefundAddressShown, isSameAddress } from '../model/address-rule';
 import { type ExchangeKind, exchangeKind } from '../model/exchange-kind';
+import { fieldOfReason } from '../model/first-field';
 import { type AddressStatus, formReasons, isAmountReady, type FormContext, type FormReason } from '../model/form-reasons';
 import type { CalculatorInstrument } from '../model/instrument';
 import { noPayee, type PayeeEntry, type PayeeField, payeeFor, type Payee } from '../model/payee';
+import type { AmountSide } from '../model/quote-request';
 import { usePair, useAmountInput, useRateMode } from './calculator';
 import { useQuote } from './quotes';
 
@@ -41,10 +44,19 @@ export const acceptedTermsState = atom<ExchangeKind | null>({
 /** True after a submit that found something missing. From then on, every field shows its error. */
 const areErrorsShownState = atom<boolean>({ key: 'areErrorsShownState', default: false });
 
-/** The status of a submit: idle, creating the order, or asking for an email. */
-type SubmitPhase = 'idle' | 'busy' | 'asking_email';
+/**
+ * The progress of a submit: there is none before the form's code has loaded. The button confirms
+ * the complete form with the quote that it shows; the form then creates the order, or first asks
+ * for an email.
+ */
+type SubmitPhase =
+  | { readonly kind: 'unavailable' | 'idle' | 'busy' | 'asking_email' }
+  | { readonly kind: 'confirmed'; readonly quote: QuoteResponse };
 
-const submitPhaseState = atom<SubmitPhase>({ key: 'submitPhaseState', default: 'idle' });
+export const submitPhaseState = atom<SubmitPhase>({
+  key: 'submitPhaseState',
+  default: { kind: 'unavailable' },
+});
 
 type PayeeForm = {
   readonly payee: Payee;
@@ -157,11 +169,30 @@ export function useOrderForm(): OrderForm {
   };
 }
 
-/** Returns the status of the exchange click and its setter. */
-export function useSubmitPhase(): {
-  readonly phase: SubmitPhase;
-  readonly setPhase: (phase: SubmitPhase) => void;
-} {
-  const [phase, setPhase] = useRecoilState(submitPhaseState);
-  return { phase, setPhase };
+/** Focuses the field that resolves a reason, if there is one. */
+export function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
+  const fieldId = reason === undefined ? null : fieldOfReason(reason, side);
+  if (fieldId !== null) document.getElementById(fieldId)?.focus();
+}
+
+/**
+ * Returns the action of the button while the form is open: it shows what is missing and focuses the
+ * first such field, or confirms the form.
+ */
+export function useConfirmForm(): { readonly isBusy: boolean; readonly confirm: () => void } {
+  const { reasons, showErrors } = useOrderForm();
+  const [{ kind }, setPhase] = useRecoilState(submitPhaseState);
+  const { side } = useAmountInput();
+  const { quote } = useQuote().view;
+  return {
+    isBusy: kind === 'busy',
+    confirm() {
+      if (kind !== 'idle') return;
+      const [firstReason] = reasons;
+      showErrors(firstReason !== undefined);
+      if (firstReason !== undefined || quote === null) focusFieldOf(firstReason, side);
+      // A second click at the same moment runs before this component renders again.
+      else setPhase((before) => (before.kind === 'idle' ? { kind: 'confirmed', quote } : before));
+    },
+  };
 }

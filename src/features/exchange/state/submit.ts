@@ -1,7 +1,7 @@
 import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import { quoteStatement } from '@quayside/contract/signing/statements';
-import { useState, useRef } from 'react';
-import { useRecoilValue } from 'recoil';
+import { useEffect, useRef, useState } from 'react';
+import { useRecoilState, useRecoilValue } from 'recoil';
 
 import { siteConfig } from '../../../config/site-config';
 import { siteFacts } from '../../../config/site-facts';
@@ -16,15 +16,12 @@ import { usePageRestored } from '../../../lib/use-page-restored';
 import { cardStep } from '../model/card-step';
 import { emailStep } from '../model/email-step';
 import { exchangeKind } from '../model/exchange-kind';
-import { fieldOfReason } from '../model/first-field';
-import type { FormReason } from '../model/form-reasons';
 import { orderDraft, type OrderAttribution } from '../model/order-draft';
 import type { OrderDraft } from '../model/order-draft-schema';
-import type { AmountSide } from '../model/quote-request';
 import { quoteTrust, type QuoteTrust } from '../model/quote-trust';
 import { submissionIdOf } from '../model/submission';
 import { referrerIdState, usePair, useAmountInput } from './calculator';
-import { useOrderForm, usePayee, useSubmitPhase } from './form';
+import { submitPhaseState, useOrderForm, usePayee } from './form';
 import { useQuote } from './quotes';
 import type { CardOrderInput } from './submission-runner';
 import { submissions } from './submissions';
@@ -122,8 +119,7 @@ function useOrderDraft(): (quote: QuoteResponse, userEmail: string | null) => Or
     });
 }
 
-export type ExchangeClick = {
-  readonly submit: () => void;
+export type OrderSubmit = {
   /** Handles the result of the email prompt; null continues without an email. */
   readonly answerEmail: (email: string | null) => void;
   /** Closes the email prompt without creating an order. */
@@ -146,36 +142,28 @@ async function trustOf(quote: QuoteResponse): Promise<QuoteTrust> {
   }
 }
 
-function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
-  const fieldId = reason === undefined ? null : fieldOfReason(reason, side);
-  if (fieldId !== null) document.getElementById(fieldId)?.focus();
-}
-
-/** Handles the exchange click: everything from the submit until the order page takes over. */
-export function useExchangeClick(
+/** Creates the order of a confirmed form: everything until the order page takes over. */
+export function useOrderSubmit(
   onPending: (destinationAddress: string, submissionId: string) => void,
-): ExchangeClick {
-  const { phase: stage, setPhase } = useSubmitPhase();
-  const { reasons, typeEmail, showErrors } = useOrderForm();
+): OrderSubmit {
+  const [phase, setPhase] = useRecoilState(submitPhaseState);
+  const { reasons, typeEmail } = useOrderForm();
   const { isEmailLacking, nextOfCard } = useCardStep();
   const nextOfEmail = useEmailStep();
-  const [distrust, setDistrust] = useState<ExchangeClick['distrust']>(null);
+  const [distrust, setDistrust] = useState<OrderSubmit['distrust']>(null);
   const pair = usePair();
   const { side } = useAmountInput();
   const { quote } = useQuote().view;
   const draftFor = useOrderDraft();
-  // A second submit at the same moment runs before the state is updated.
-  const isUnderWay = useRef(false);
 
   const stop = (): void => {
-    isUnderWay.current = false;
-    setPhase('idle');
+    setPhase({ kind: 'idle' });
   };
   // The submission is stored by then, so another submit of the same draft reuses it.
   usePageRestored(stop);
 
   const make = async (seen: QuoteResponse, userEmail: string | null, card?: CardOrderInput) => {
-    setPhase('busy');
+    setPhase({ kind: 'busy' });
     const trust = await trustOf(seen);
     setDistrust(trust === 'trusted' ? null : trust);
     if (trust !== 'trusted') return stop();
@@ -196,29 +184,25 @@ export function useExchangeClick(
     });
   };
 
-  const submit = (): void => {
-    if (isUnderWay.current || stage !== 'idle') return;
-    isUnderWay.current = true;
-    const [firstReason] = reasons;
-    showErrors(firstReason !== undefined);
-    if (firstReason !== undefined || quote === null) {
-      focusFieldOf(firstReason, side);
-      stop();
-      return;
-    }
+  const takeUp = (seen: QuoteResponse): void => {
     if (exchangeKind(pair) !== 'crypto') {
-      const order = nextOfCard(quote);
+      const order = nextOfCard(seen);
       if (order === null) stop();
-      else start(quote, order.userEmail, order.card);
+      else start(seen, order.userEmail, order.card);
       return;
     }
-    const step = nextOfEmail(quote);
-    if (step.kind === 'ask') setPhase('asking_email');
-    else start(quote, step.userEmail);
+    const step = nextOfEmail(seen);
+    if (step.kind === 'ask') setPhase({ kind: 'asking_email' });
+    else start(seen, step.userEmail);
   };
+  const latestTakeUp = useRef(takeUp);
+  latestTakeUp.current = takeUp;
+  useEffect(() => {
+    if (phase.kind === 'unavailable') setPhase({ kind: 'idle' });
+    if (phase.kind === 'confirmed') latestTakeUp.current(phase.quote);
+  }, [phase, setPhase]);
 
   return {
-    submit,
     answerEmail(answer) {
       if (answer === null) declinedEmail.write(true);
       else typeEmail(answer);
@@ -228,7 +212,7 @@ export function useExchangeClick(
       else start(quote, answer);
     },
     cancelEmail: stop,
-    isAskingEmail: stage === 'asking_email',
+    isAskingEmail: phase.kind === 'asking_email',
     distrust,
     isEmailLacking,
   };

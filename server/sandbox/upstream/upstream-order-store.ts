@@ -1,8 +1,8 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { Sql } from '../../platform/database/database';
 import type { UpstreamOrder, UpstreamOrderDeposit, UpstreamOrderPhase } from './upstream-order';
 import { upstreamOrderFromRow, type UpstreamOrderRow } from './upstream-order-rows';
-
-const iso = (timeMs: number) => new Date(timeMs).toISOString();
 
 export async function findUpstreamOrder(
   sql: Sql,

@@ -1,8 +1,9 @@
 import * as endpoints from '@quayside/contract/endpoints/email-proof';
 import type { EmailProofResponse } from '@quayside/contract/schemas/email-proof';
+import { isoOrNull } from '@quayside/contract/time/iso';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done, iso } from '../../../platform/http/response-parts';
+import { done } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import {
   emailProof,
@@ -36,8 +37,6 @@ export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
     }),
   ];
 }
-
-const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : iso(atMs));
 
 const toResponse = ({
   isProven,

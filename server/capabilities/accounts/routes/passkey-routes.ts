@@ -1,9 +1,10 @@
 import * as endpoints from '@quayside/contract/endpoints/passkeys';
 import type { Passkey as PasskeyAnswer } from '@quayside/contract/schemas/passkeys';
+import { iso } from '@quayside/contract/time/iso';
 
 import { accountOf } from '../../../platform/http/account-of';
 import { rejectForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
-import { done, iso } from '../../../platform/http/response-parts';
+import { done } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import type { Passkey } from '../domain/passkey';
 import { listPasskeys, removePasskey, renamePasskey } from '../usecases/passkeys/manage-passkeys';

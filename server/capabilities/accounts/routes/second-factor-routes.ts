@@ -1,7 +1,8 @@
 import * as endpoints from '@quayside/contract/endpoints/second-factor';
+import { iso } from '@quayside/contract/time/iso';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done, iso } from '../../../platform/http/response-parts';
+import { done } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import { activateSecondFactor } from '../usecases/second-factor/activate';
 import { disableSecondFactor } from '../usecases/second-factor/disable';

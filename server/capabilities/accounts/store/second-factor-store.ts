@@ -1,3 +1,5 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { SecondFactor } from '../domain/second-factor/second-factor';
 import type { SecondFactorStore } from '../ports/second-factor-store';
 
@@ -9,8 +11,6 @@ type SecondFactorRow = {
   setup_expires_at: string;
   activated_at: string | null;
 };
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 function fromRow(row: SecondFactorRow): SecondFactor {
   return {

@@ -1,7 +1,7 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { CardPaymentState } from '../domain/card-payment';
 import type { CardStore, StoredEvent } from '../ports/card-store';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 type EventRow = {
   event_id: string;

@@ -1,7 +1,7 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { CardStore } from '../ports/card-store';
 import { paymentFromRow, UUID, type PaymentRow } from './card-payment-row';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 const CLAIM = `
   UPDATE card_payment SET next_check_at = $3 WHERE payment_id IN (

@@ -1,3 +1,5 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { CardPayout, CardPayoutState } from '../domain/card-payout';
 import type { CardPayoutStore } from '../ports/card-payout-store';
 
@@ -18,8 +20,6 @@ type PayoutRow = {
   created_at: string;
   updated_at: string;
 };
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,6 +1,6 @@
-import type { CardStore } from '../ports/card-store';
+import { iso } from '@quayside/contract/time/iso';
 
-const iso = (atMs: number): string => new Date(atMs).toISOString();
+import type { CardStore } from '../ports/card-store';
 
 export function cardSessionQueries(): Pick<
   CardStore,

@@ -1,3 +1,5 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { CardStore } from '../ports/card-store';
 import { cardEventQueries } from './card-events';
 import { cardOrderQueries } from './card-order-queries';
@@ -10,8 +12,6 @@ import {
   type PaymentRow,
 } from './card-payment-row';
 import { cardSessionQueries } from './card-sessions';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** @see CardStore */
 export function createCardStore(): CardStore {

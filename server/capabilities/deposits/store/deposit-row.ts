@@ -17,8 +17,6 @@ type DepositRow = {
   mined_at: string | null;
 };
 
-export const iso = (atMs: number): string => new Date(atMs).toISOString();
-
 function depositFromRow(row: DepositRow): Deposit {
   return {
     depositId: row.deposit_id,

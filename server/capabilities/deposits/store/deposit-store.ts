@@ -1,6 +1,8 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { DepositStore } from '../ports/deposit-store';
 import { createDepositAddresses } from './deposit-addresses';
-import { findDeposits, iso } from './deposit-row';
+import { findDeposits } from './deposit-row';
 import { createDepositSweeps } from './deposit-sweeps';
 
 /**

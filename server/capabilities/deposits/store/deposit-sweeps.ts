@@ -1,5 +1,7 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { DepositStore } from '../ports/deposit-store';
-import { findDeposits, iso } from './deposit-row';
+import { findDeposits } from './deposit-row';
 import { IS_UNSWEPT } from './is-unswept';
 
 const SWEEPABLE = `

@@ -1,8 +1,8 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { MailState } from '../domain/mail-state';
 import type { MailLocale, MailMessage } from '../ports/mail-queue';
 import type { ClaimedMail, MailReport, MailStore } from '../ports/mail-store';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 const INSERT = `
   INSERT INTO mail (mail_key, recipient, locale, template, message, created_at, next_attempt_at, expires_at)

@@ -1,10 +1,9 @@
 import { nextState } from '@quayside/contract/orders/transitions';
+import { iso } from '@quayside/contract/time/iso';
 
 import type { Sql, SqlParameter } from '../../../platform/database/database';
 import type { NewOrder } from '../domain/order';
 import { termsToJson } from './order-row';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 const textOrNull = (integer: bigint | null): string | null =>
   integer === null ? null : integer.toString();

@@ -1,8 +1,8 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { Sql, SqlParameter } from '../../../platform/database/database';
 import { IS_UNSWEPT } from '../../deposits';
 import type { OrderStore } from '../ports/order-store';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 async function ids(
   sql: Sql,

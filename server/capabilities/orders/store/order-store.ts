@@ -1,4 +1,5 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+import { iso } from '@quayside/contract/time/iso';
 
 import type { Sql, SqlParameter } from '../../../platform/database/database';
 import type { Order } from '../domain/order';
@@ -10,7 +11,6 @@ import { insertOrder } from './order-insert';
 import { createOrderQueues } from './order-queues';
 import { orderFromRow, termsToJson, type OrderRow } from './order-row';
 
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NUMERIC_ID = /^[1-9][0-9]{0,15}$/;
 

@@ -3,6 +3,7 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import type { OrderResponse } from '@quayside/contract/schemas/orders';
 import { publicEvents, type LoggedEvent } from '@quayside/contract/orders/project';
 import { WIRE_STATES } from '@quayside/contract/orders/states';
+import { iso } from '@quayside/contract/time/iso';
 
 import { instrumentRef } from '../../instruments';
 import type { OrderTerms } from '../../quotes';
@@ -21,8 +22,6 @@ export type OrderView = {
   readonly waitingForNetworks: readonly string[];
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
 };
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /**
  * Converts an order to its wire format: the same after creation and on public-info, in both

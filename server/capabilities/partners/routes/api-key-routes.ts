@@ -5,9 +5,10 @@ import {
   updateApiKey,
 } from '@quayside/contract/endpoints/api-keys';
 import type { ApiKey as ApiKeyAnswer } from '@quayside/contract/schemas/api-keys';
+import { iso } from '@quayside/contract/time/iso';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done, iso } from '../../../platform/http/response-parts';
+import { done } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import type { ApiKey } from '../domain/api-key';
 import type { ApiKeys } from '../usecases/api-keys';

@@ -1,3 +1,5 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { ApiKey, SealedApiKey } from '../domain/api-key';
 import type { ApiKeyStore } from '../ports/api-key-store';
 
@@ -14,8 +16,6 @@ type ApiKeyRow = {
   last_used_at: string | null;
   usage_count: string;
 };
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 function keyFromRow(row: ApiKeyRow): ApiKey {
   return {

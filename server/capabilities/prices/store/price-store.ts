@@ -1,7 +1,8 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { PricePoint } from '../ports/market-data';
 import type { PriceRecord, PriceStore } from '../ports/price-store';
 
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 const seconds = (widthMs: number): number => widthMs / 1000;
 
 /** One statement for many rows: the columns are passed as arrays. */

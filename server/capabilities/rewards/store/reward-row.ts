@@ -1,3 +1,5 @@
+import { iso, isoOrNull } from '@quayside/contract/time/iso';
+
 import type { SqlParameter } from '../../../platform/database/database';
 import type { OrderRewardKind, Reward, RewardState, RewardValue } from '../domain/reward';
 
@@ -22,9 +24,6 @@ export type RewardRow = {
   reversed_at: string | null;
 };
 
-const iso = (atMs: number | null): string | null =>
-  atMs === null ? null : new Date(atMs).toISOString();
-
 /** The columns that change during the life of a reward. */
 export function changingColumns({
   state,
@@ -32,7 +31,7 @@ export function changingColumns({
   round,
   reversedAtMs,
 }: Reward): Record<string, SqlParameter> {
-  return { state, ...valueColumns(value), round, reversed_at: iso(reversedAtMs) };
+  return { state, ...valueColumns(value), round, reversed_at: isoOrNull(reversedAtMs) };
 }
 
 function valueColumns(value: RewardValue | null): Record<string, SqlParameter> {

@@ -1,3 +1,5 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { Sql, SqlParameter } from '../../../platform/database/database';
 import type { MailLocale } from '../../mail';
 import type { TransferState } from '../../treasury';
@@ -28,7 +30,6 @@ type WithdrawalRow = {
   last_error: string | null;
 };
 
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 const ids = (rows: readonly { withdrawal_id: string }[]): string[] =>
   rows.map((row) => row.withdrawal_id);
 

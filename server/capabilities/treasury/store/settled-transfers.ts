@@ -1,5 +1,7 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { TransferStore } from '../ports/transfer-store';
-import { findTransfers, iso, transferFromRow, updatesOne, type TransferRow } from './transfer-row';
+import { findTransfers, transferFromRow, updatesOne, type TransferRow } from './transfer-row';
 
 const REOPEN = `
   UPDATE outgoing_transfer

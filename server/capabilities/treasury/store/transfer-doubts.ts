@@ -1,5 +1,7 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { TransferStore } from '../ports/transfer-store';
-import { iso, updatesOne } from './transfer-row';
+import { updatesOne } from './transfer-row';
 
 const NOTE_DOUBT = `
   UPDATE outgoing_transfer

@@ -1,5 +1,7 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { TransferStore } from '../ports/transfer-store';
-import { iso, updatesOne } from './transfer-row';
+import { updatesOne } from './transfer-row';
 
 /** Releases the nonce too: the chain has used it, or never will. */
 const REQUEUE = `

@@ -37,8 +37,6 @@ export type TransferRow = {
   created_at: string;
 };
 
-export const iso = (atMs: number): string => new Date(atMs).toISOString();
-
 const integerOrNull = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));

@@ -1,5 +1,7 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { TransferStore } from '../ports/transfer-store';
-import { findTransfers, iso, updatesOne } from './transfer-row';
+import { findTransfers, updatesOne } from './transfer-row';
 
 const STORE_SIGNED = `
   UPDATE outgoing_transfer

@@ -1,9 +1,11 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { TransferPurpose } from '../domain/transfers/outgoing-transfer';
 import type { TransferStore } from '../ports/transfer-store';
 import { createSettledReads, createSettledWrites } from './settled-transfers';
 import { createTransferDoubts } from './transfer-doubts';
 import { createTransferRetries } from './transfer-retries';
-import { findTransfers, iso } from './transfer-row';
+import { findTransfers } from './transfer-row';
 import { createSenders, createTransferSending } from './transfer-sending';
 
 const ENQUEUE = `

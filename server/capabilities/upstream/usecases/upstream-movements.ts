@@ -1,10 +1,10 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import { instrumentOfOrder, type Order, type OrderMovements, type RefundTerms } from '../../orders';
 import type { UpstreamTransfer } from '../ports/upstream-store';
 import type { UpstreamDeps } from './upstream-deps';
 
 type Reported = readonly Pick<UpstreamTransfer, 'kind' | 'amountMinor'>[];
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** The movements of an order, as its provider reported them. */
 export async function upstreamMovements(deps: UpstreamDeps, order: Order): Promise<OrderMovements> {

@@ -1,10 +1,10 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { KycStore } from '../ports/kyc-store';
 import { documentFromRow, type DocumentRow } from './kyc-rows';
 
 const DISCARDED = "state = 'discarded', wrapped_key = NULL, content_mac = NULL";
 const IS_DRAFT = "state = 'stored' AND submission_id IS NULL";
-const iso = (atMs: number): string => new Date(atMs).toISOString();
-
 type DocumentPart = Pick<
   KycStore,
   | 'insertDocument'

@@ -1,6 +1,6 @@
-import type { KycStore, WrappedKey } from '../ports/kyc-store';
+import { iso } from '@quayside/contract/time/iso';
 
-const iso = (atMs: number): string => new Date(atMs).toISOString();
+import type { KycStore, WrappedKey } from '../ports/kyc-store';
 
 /** An undecided submission returns to its first status. A decided one keeps only its status. */
 const ERASE = `

@@ -1,7 +1,7 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { KycStore } from '../ports/kyc-store';
 import { recordFromRow, type RecordRow } from './kyc-rows';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** The records name who rejected a submission, because they survive every reversal. */
 const rejections = (reviewer: '$2' | '$4'): string => `

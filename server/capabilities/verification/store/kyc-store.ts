@@ -1,3 +1,5 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { KycStore } from '../ports/kyc-store';
 import { kycDocuments } from './kyc-documents';
 import { kycErasure } from './kyc-erasure';
@@ -9,8 +11,6 @@ const LISTED = `
   SELECT s.*, owner.email, reviewer.email AS reviewer_email FROM kyc_submission s
   JOIN app_user owner ON owner.user_id = s.user_id LEFT JOIN app_user reviewer ON reviewer.user_id = s.reviewer_id`;
 const FILTER = 's.status = ANY($1::text[]) AND ($2::bigint IS NULL OR s.user_id = $2)';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** @see KycStore */
 export function createKycStore(): KycStore {

@@ -3,6 +3,7 @@ import { viewKycPhoto } from '@quayside/contract/endpoints/kyc-review';
 import { AppError } from '@quayside/contract/errors/app-error';
 import { KYC_STATUSES, type KycStatus } from '@quayside/contract/kyc/status';
 import type { KycQueueResponse, KycReviewResponse } from '@quayside/contract/schemas/kyc';
+import { iso } from '@quayside/contract/time/iso';
 
 import type { ListedSubmission, StoredDocument } from '../domain/submission';
 import type { KycDeps } from './kyc-deps';
@@ -20,8 +21,6 @@ export type QueueInput = {
 const WAITING: readonly KycStatus[] = ['CREATED', 'PROCESS'];
 const PAGE = { usual: 50, most: 200 } as const;
 const MAX_OFFSET = 1_000_000;
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /**
  * Lists submissions without opening them: those that wait, oldest first, or those of a status or a

@@ -13,9 +13,10 @@ import {
   type Webhook as WebhookAnswer,
   type WebhookDelivery as DeliveryAnswer,
 } from '@quayside/contract/schemas/webhooks';
+import { iso } from '@quayside/contract/time/iso';
 
 import { accountOf } from '../../../platform/http/account-of';
-import { done, iso } from '../../../platform/http/response-parts';
+import { done } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import type { Delivery, Webhook } from '../domain/webhook';
 import type { Webhooks } from '../usecases/manage-webhooks';

@@ -1,6 +1,6 @@
-import type { WebhookStore } from '../ports/webhook-store';
+import { iso } from '@quayside/contract/time/iso';
 
-const iso = (atMs: number): string => new Date(atMs).toISOString();
+import type { WebhookStore } from '../ports/webhook-store';
 
 /** Results of delivery attempts. */
 export function createDeliveryOutcomes(): Pick<

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '@quayside/contract/schemas/webhooks';
+import { iso } from '@quayside/contract/time/iso';
 
 import type { Delivery } from '../domain/webhook';
 import type { ClaimedDelivery, WebhookStore } from '../ports/webhook-store';
@@ -24,8 +25,6 @@ type ClaimedRow = {
   body: string;
   attempts: number;
 };
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /**
  * Claims each user's oldest deliveries first, up to the limit per user, which includes those being

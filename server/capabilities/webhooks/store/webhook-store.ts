@@ -1,3 +1,5 @@
+import { iso } from '@quayside/contract/time/iso';
+
 import type { Webhook } from '../domain/webhook';
 import type { WebhookStore } from '../ports/webhook-store';
 import { createDeliveryOutcomes } from './delivery-outcomes';
@@ -11,8 +13,6 @@ type WebhookRow = {
   disabled_reason: string | null;
   created_at: string;
 };
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 const DISABLE_IF_FAILING = `
   UPDATE webhook w

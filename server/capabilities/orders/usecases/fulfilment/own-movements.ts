@@ -1,4 +1,5 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
+import { iso } from '@quayside/contract/time/iso';
 
 import { confirmationsOf, type Deposit, isMisdirected } from '../../../deposits';
 import type { OutgoingTransfer } from '../../../treasury';
@@ -12,8 +13,6 @@ import type {
 import { chainOfAsset } from '../chain-of';
 import type { FulfilmentDeps } from '../order-deps';
 import { bookedRefundFee } from './own-refund';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** @throws Error if the catalogue no longer contains an instrument of the order */
 export function instrumentOfOrder(

@@ -1,11 +1,10 @@
 import { explorerTxUrl } from '@quayside/contract/instruments/explorer';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
+import { iso } from '@quayside/contract/time/iso';
 
 import { amountOf, type TrackedWithdrawal } from '../../domain/withdrawals/withdrawal';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
-
-const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /**
  * A withdrawal as its user sees it. Its transaction is shown once it is broadcast. Public explorers

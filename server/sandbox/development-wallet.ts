@@ -1,6 +1,6 @@
 import type { SignedTransfer } from '../chains/chain';
 import type { LocalWallet } from '../chains/sandbox/local-wallet';
-import { createSerialQueue } from './upstream/serial-queue';
+import { createSerialQueue } from '../platform/serial-queue';
 
 export interface DevelopmentWallet {
   readonly chainKey: string;

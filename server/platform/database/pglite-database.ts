@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { createSerialQueue, type SerialQueue } from '../serial-queue';
 import { createDatabase, type RuntimeDatabase } from './create-database';
 import { acquireDataDirLock } from './data-dir-lock';
-import { createMutex, type Mutex } from './mutex';
 import { parameterText } from './parameter-text';
 import { startPgliteThread, type PgliteThread } from './pglite-thread';
 import { makeFilesPrivate } from './private-folder';
@@ -36,17 +36,17 @@ export async function createPgliteDatabase({
     await lock.release();
     throw error;
   });
-  const mutex = createMutex();
-  const upkeep = startUpkeep(thread, mutex);
+  const inTurn = createSerialQueue();
+  const upkeep = startUpkeep(thread, inTurn);
   const close = async (): Promise<void> => {
     upkeep.stop();
-    await mutex.runExclusive(() => thread.close());
+    await inTurn(() => thread.close());
     await lock.release();
   };
   let closing: Promise<void> | null = null;
   return createDatabase({
     kind: 'pglite',
-    withSession: (work) => mutex.runExclusive(() => withThread(thread, work)),
+    withSession: (work) => inTurn(() => withThread(thread, work)),
     tryLead: () => Promise.resolve(true),
     resign: () => Promise.resolve(),
     isOnlyNode: () => Promise.resolve(true),
@@ -95,11 +95,11 @@ async function withThread<T>(
  * The embedded database has no background processes: without this upkeep, its log grows and dead
  * rows stay.
  */
-function startUpkeep(thread: PgliteThread, mutex: Mutex): { stop(): void } {
+function startUpkeep(thread: PgliteThread, inTurn: SerialQueue): { stop(): void } {
   // Upkeep that fails is tried again at the next interval; closing the database ends it.
   const every = (periodMs: number, text: string): NodeJS.Timeout =>
     setInterval(() => {
-      mutex.runExclusive(() => thread.run(text, null)).catch(() => undefined);
+      inTurn(() => thread.run(text, null)).catch(() => undefined);
     }, periodMs).unref();
   const timers = [every(checkpointEveryMs, 'CHECKPOINT'), every(vacuumEveryMs, 'VACUUM ANALYZE')];
   return {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 
 import { isoTimestamp } from './column-parsers';
-import { createMutex } from './mutex';
 import { parameterText } from './parameter-text';
 import { sqlStateOf } from './sql-state';
 
@@ -35,23 +34,5 @@ describe('failures', () => {
     expect(sqlStateOf(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))).toBeNull();
     expect(sqlStateOf(new Error('plain'))).toBeNull();
     expect(sqlStateOf(null)).toBeNull();
-  });
-});
-
-describe('the mutex', () => {
-  test('runs one piece of work at a time, in order, and continues after a failure', async () => {
-    const mutex = createMutex();
-    const log: string[] = [];
-    const work = (name: string) =>
-      mutex.runExclusive(async () => {
-        log.push(`${name} begins`);
-        await new Promise(setImmediate);
-        log.push(`${name} ends`);
-        if (name === 'b') throw new Error('b failed');
-        return name;
-      });
-    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(work));
-    expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 });

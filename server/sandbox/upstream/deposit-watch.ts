@@ -1,8 +1,8 @@
 import type { BlockRef, Chain, IncomingTransfer } from '../../chains/chain';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';
+import { createSerialQueue } from '../../platform/serial-queue';
 import { findScanned, setScanned } from './chain-store';
-import { createSerialQueue } from './serial-queue';
 import type { UpstreamOrder, UpstreamScript } from './upstream-order';
 import { findUnpaidUpstreamOrders, recordDeposit } from './upstream-order-store';
 

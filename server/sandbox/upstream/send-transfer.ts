@@ -5,7 +5,7 @@ import {
 } from '../../chains/chain-errors';
 import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Database } from '../../platform/database/database';
-import { createSerialQueue } from './serial-queue';
+import { createSerialQueue } from '../../platform/serial-queue';
 import {
   findInUse,
   findTransfer,

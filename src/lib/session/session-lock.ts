@@ -1,3 +1,4 @@
+import { browserLocks, withBrowserLock } from '../browser-lock';
 import { isRecord } from '../is-record';
 import { randomId } from '../random-id';
 import { createStoredValue } from '../stored-value';
@@ -18,9 +19,6 @@ const storedLease = createStoredValue<Lease | null>({
       ? { holder: json.holder, untilMs: json.untilMs }
       : undefined,
 });
-
-/** Missing on plain HTTP and in old browsers, although the types say otherwise. */
-const browserLocks = (): LockManager | null => (navigator.locks as LockManager | undefined) ?? null;
 
 const pause = (delayMs: number) =>
   new Promise((resolve) => {
@@ -61,21 +59,9 @@ async function underLease<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 /** Runs work while no other tab of this browser runs any. */
-export async function withSessionLock<Result>(
+export function withSessionLock<Result>(
   work: () => Promise<Result>,
   locks: LockManager | null = browserLocks(),
 ): Promise<Result> {
-  if (locks === null) return underLease(work);
-  let isBegun = false;
-  const begin = (): Promise<Result> => {
-    isBegun = true;
-    return work();
-  };
-  try {
-    return await locks.request(LOCK, begin);
-  } catch (cause) {
-    // If storage is forbidden, locks are forbidden too.
-    if (isBegun) throw cause;
-    return underLease(work);
-  }
+  return withBrowserLock(LOCK, work, () => underLease(work), locks);
 }

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 
+import { browserLocks, withBrowserLock } from '../../../lib/browser-lock';
 import { createStore, type Store } from '../../../lib/store';
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
-import { submissionSchema, withSubmission, withoutOld, type OrderSubmission } from '../model/submission';
+import {
+  submissionSchema,
+  withSubmission,
+  withoutOld,
+  type OrderSubmission,
+} from '../model/submission';
 
 export const noSubmissions: readonly OrderSubmission[] = [];
 
@@ -73,28 +79,14 @@ export function createSubmissionList(
 
 const LOCK = 'quayside-creations';
 
-/** Absent on plain HTTP and in old browsers, despite the types. */
-const browserLocks = (): LockManager | null => (navigator.locks as LockManager | undefined) ?? null;
-
 /**
  * Runs a change while no other tab runs one, if the browser has locks. Otherwise (plain HTTP, old
  * browsers, or blocked storage and locks) it runs immediately: the service still creates only one
  * order per key.
  */
-export async function withSubmissionLock<Result>(
+export function withSubmissionLock<Result>(
   change: () => Result,
   locks: LockManager | null = browserLocks(),
 ): Promise<Result> {
-  if (locks === null) return change();
-  let isBegun = false;
-  const begin = (): Result => {
-    isBegun = true;
-    return change();
-  };
-  try {
-    return await locks.request(LOCK, begin);
-  } catch (cause) {
-    if (isBegun) throw cause;
-    return change();
-  }
+  return withBrowserLock(LOCK, change, change, locks);
 }

@@ -1,7 +1,6 @@
-const LOCK = 'quayside-verification';
+import { browserLocks } from '../../../lib/browser-lock';
 
-/** Absent on plain HTTP and in old browsers, despite the types. */
-const browserLocks = (): LockManager | null => (navigator.locks as LockManager | undefined) ?? null;
+const LOCK = 'quayside-verification';
 
 /**
  * Runs a verification in one tab of this browser at a time: each sign-in with the partner replaces

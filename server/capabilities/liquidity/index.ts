@@ -18,7 +18,12 @@ export {
   stricterFromMinor,
 } from './domain/payout-terms';
 export type { LiquidityView } from './ports/liquidity';
-export type { LiquidityProvider, OfferRequest, ProviderOffer } from './ports/liquidity-provider';
+export type {
+  LiquidityProvider,
+  OfferRequest,
+  ProviderOffer,
+  SwapRequest,
+} from './ports/liquidity-provider';
 export {
   type OpenedOffers,
   providerFields,

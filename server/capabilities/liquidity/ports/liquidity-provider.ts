@@ -31,20 +31,24 @@ export type ProviderOffer = {
   readonly payout?: CardPayoutTerms;
 };
 
-export type OfferRequest = {
+/** A swap to price. */
+export type SwapRequest = {
   readonly from: Instrument;
   readonly to: Instrument;
   readonly rateMode: RateMode;
+  /**
+   * The terms that a card order was made on: they hold for its money, even if the partner's terms
+   * change or are unavailable. Absent for all other orders.
+   */
+  readonly agreedCard?: CardTerms;
+};
+
+export type OfferRequest = SwapRequest & {
   /**
    * The amount given, if it is known: a card partner's fee is not the same percentage of every
    * amount.
    */
   readonly giveMinor?: bigint;
-  /**
-   * The terms that a card order was made on: they hold for its money, even if the partner's terms
-   * change or are unavailable.
-   */
-  readonly agreedCard?: CardTerms;
 };
 
 /**

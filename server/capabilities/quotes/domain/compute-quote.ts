@@ -1,19 +1,13 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
 import { amountsByGet, amountsByGive } from './amounts';
 import { assertWithinLimits } from './limit-errors';
 import { quoteLimits, recommendedGiveMinor, type LimitPolicy } from './limits';
 import { clientPriceE34 } from './price';
-import type { OfferTerms, Quote, QuoteFees, QuoteSide } from './quote';
+import type { OfferTerms, PricingRequest, Quote, QuoteFees } from './quote';
 
-/** The input of a quote. No amount means the recommended one. */
-export type QuoteInput = {
-  readonly from: Instrument;
-  readonly to: Instrument;
-  readonly rateMode: RateMode;
-  readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint } | null;
+/** What to price, and under which offer. The markup is part of the fees. */
+export type QuoteInput = Omit<PricingRequest, 'markupPpm'> & {
   readonly offer: OfferTerms;
   readonly fees: QuoteFees;
   readonly fromPriceUsdE24: bigint;

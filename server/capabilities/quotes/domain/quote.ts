@@ -1,10 +1,16 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import type { CardPayoutTerms, CardTerms } from '../../liquidity';
+import type { CardPayoutTerms, CardTerms, SwapRequest } from '../../liquidity';
 
 /** The side that the requested amount is on: what the client gives, or what the client gets. */
 export type QuoteSide = 'give' | 'get';
+
+/** What to price. No amount means the recommended one; no markup means none. */
+export type PricingRequest = SwapRequest & {
+  readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint } | null;
+  readonly markupPpm?: bigint;
+};
 
 /**
  * What the engine needs to know about a provider's offer. Amounts are in the smallest units of the

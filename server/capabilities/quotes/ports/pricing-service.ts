@@ -1,17 +1,11 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import type { CardTerms, LiquidityProvider } from '../../liquidity';
+import type { LiquidityProvider, SwapRequest } from '../../liquidity';
 import type { OrderTerms } from '../domain/order-terms';
 
-export type OrderQuoteRequest = {
-  readonly from: Instrument;
-  readonly to: Instrument;
+export type OrderQuoteRequest = SwapRequest & {
   readonly depositMinor: bigint;
-  readonly rateMode: RateMode;
   readonly markupPercent: string | null;
-  /** The terms that a card order was created with; absent for all other orders. */
-  readonly agreedCard?: CardTerms;
 };
 
 export type OrderQuote = {

@@ -52,7 +52,7 @@ export function createPriceQuote({
     const network = catalogue.networkOf(quote.from);
     const { priceAtMs } = quote.offer;
     return quoteResponse(quote, {
-      requestedAmountText: parsed.amount?.text ?? null,
+      requestedAmountText: parsed.amountText,
       markupText: parsed.markupText,
       usdtPriceE24: marketData.priceOf('USDT')?.priceE24 ?? null,
       confirmations: {

@@ -3,27 +3,19 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { readClientAmount } from '@quayside/contract/money/given-amount';
 import type { QuoteRequest } from '@quayside/contract/schemas/quotes';
-import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
+import { parseRateMode } from '@quayside/contract/orders/rate-mode';
 
 import { instrumentOf } from '../../instruments';
 import { readMarkup } from '../domain/markup';
-import type { QuoteSide } from '../domain/quote';
+import type { PricingRequest, QuoteSide } from '../domain/quote';
 
 /** A quote request with its instruments looked up and its numbers parsed. */
-export type ParsedQuoteRequest = {
-  readonly from: Instrument;
-  readonly to: Instrument;
-  readonly rateMode: RateMode;
+type ParsedQuoteRequest = PricingRequest & {
   /**
-   * `text` is the amount that the response repeats: as the client wrote it, if that is a plain
-   * decimal within the precision of the coin.
+   * The amount that the response repeats: as the client wrote it, if that is a plain decimal within
+   * the precision of the coin.
    */
-  readonly amount: {
-    readonly side: QuoteSide;
-    readonly amountMinor: bigint;
-    readonly text: string;
-  } | null;
-  readonly markupPpm: bigint;
+  readonly amountText: string | null;
   readonly markupText: string | null;
   readonly referrerId: string | null;
 };
@@ -49,11 +41,13 @@ export function parseQuoteRequest(request: QuoteRequest, catalogue: Catalogue): 
   const markup = readMarkup(request.markup ?? '0');
   if (markup === null)
     throw invalid('markup', 'must be a percent number such as "0.3", at most 50');
+  const claimed = parseClaimedAmount(request, from, to);
   return {
     from,
     to,
     rateMode,
-    amount: parseClaimedAmount(request, from, to),
+    amount: claimed?.amount ?? null,
+    amountText: claimed?.text ?? null,
     markupPpm: markup.ppm,
     markupText: request.markup === undefined ? null : markup.percent,
     referrerId: request.referrerId ?? null,
@@ -64,14 +58,14 @@ function parseClaimedAmount(
   request: QuoteRequest,
   from: Instrument,
   to: Instrument,
-): ParsedQuoteRequest['amount'] {
+): { readonly amount: PricingRequest['amount']; readonly text: string } | null {
   const side = sideOf(request.claimedDepositAmountCurrency, from, to);
   const text = request.claimedDepositAmount;
   if (text === undefined) return null;
   const amount = readClientAmount(text, (side === 'give' ? from : to).precisionDecimals);
   if (amount === null)
     throw invalid('claimedDepositAmount', 'must be a plain decimal number such as "0.5"');
-  return { side, amountMinor: amount.minor, text: amount.text };
+  return { amount: { side, amountMinor: amount.minor }, text: amount.text };
 }
 
 /**

@@ -1,12 +1,11 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
-import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import type { CardTerms, LiquidityProvider } from '../../liquidity';
+import type { LiquidityProvider } from '../../liquidity';
 import type { MarketData, MarketPrice } from '../../prices';
 import type { LimitPolicy } from '../domain/limits';
-import type { QuoteSide } from '../domain/quote';
+import type { PricingRequest } from '../domain/quote';
 import { selectOffer, type PricedQuote } from './select-offer';
 
 export type QuoterDeps = {
@@ -27,18 +26,7 @@ export type QuoterDeps = {
   readonly isPaused?: (assetSlug: string) => boolean;
 };
 
-/** What to price. No amount means the recommended one; no markup means none. */
-export type QuoterRequest = {
-  readonly from: Instrument;
-  readonly to: Instrument;
-  readonly rateMode: RateMode;
-  readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint } | null;
-  readonly markupPpm?: bigint;
-  /** The terms that a card order was created with; absent for all other orders. */
-  readonly agreedCard?: CardTerms;
-};
-
-export type Quoter = (request: QuoterRequest) => PricedQuote;
+export type Quoter = (request: PricingRequest) => PricedQuote;
 
 /**
  * @returns a function that prices a swap with the best provider, and throws an `AppError` if there

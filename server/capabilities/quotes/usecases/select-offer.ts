@@ -11,8 +11,7 @@ export type PricedQuote = {
   readonly offer: ProviderOffer;
 };
 
-type SelectRequest = Omit<QuoteInput, 'offer' | 'isFixedRateAvailable'> &
-  Pick<OfferRequest, 'agreedCard'>;
+type SelectRequest = Omit<QuoteInput, 'offer' | 'isFixedRateAvailable'>;
 
 /**
  * Requests an offer from every provider that serves the pair and takes the best net offer: the
@@ -64,7 +63,7 @@ const MAX_ROUNDS = 8;
  * longer changes. If two amounts alternate, the higher one is used, so that it is never too low.
  */
 function priced(
-  input: Omit<QuoteInput, 'offer'> & Pick<OfferRequest, 'agreedCard'>,
+  input: Omit<QuoteInput, 'offer'>,
   provider: LiquidityProvider,
   offer: ProviderOffer,
 ): PricedQuote {

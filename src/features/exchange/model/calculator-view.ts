@@ -1,4 +1,5 @@
 import { cutToPrecision, toAmount } from '../../../lib/amount/amount-text';
+import type { CalculatorState } from './calculator-state';
 import { defaultAmount } from './default-amount';
 import { exchangeType } from './exchange-kind';
 import type { InstrumentPair } from './instrument';
@@ -7,12 +8,8 @@ import { withQuery, type QuoteView } from './quote-view';
 import { fullAmount, movingAmount } from './quoted-amount';
 import { isUntouched, type AmountInput } from './selection';
 
-type QuoteQueryInput = {
-  readonly pair: InstrumentPair;
-  readonly amount: AmountInput;
-  readonly rateMode: QuoteQuery['rateMode'];
-  readonly referrerId: string | null;
-};
+type QuoteQueryInput = Pick<CalculatorState, 'pair' | 'amount' | 'rateMode'> &
+  Pick<QuoteQuery, 'referrerId'>;
 
 /**
  * Returns the active field's text with no more decimals than its coin supports: the text may come

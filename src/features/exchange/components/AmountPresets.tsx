@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/use-locale';
 import { isSameDecimal } from '../../../lib/amount/decimal-order';
 import { formatAmount, formatDecimal } from '../../../lib/format/format-decimal';
-import { presetChoices, type PresetChoice } from '../model/amount-presets';
-import { nextInRow } from '../model/row-moves';
+import { presetChoices, type PresetChoice, nextInRow } from '../model/amount-presets';
 import { useAmountInput, useCalculatorActions, useLimits, usePair } from '../state/calculator';
 
 import * as styles from './AmountPresets.module.css';

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { RecoilRoot } from 'recoil';
 
 import { InstrumentsLoader } from '../../../lib/api/InstrumentsLoader';
-import { CardOrderReporter } from '../effects/CardOrderReporter';
+import { CardOrderReporter, InactivePairReporter, PairReporter } from '../effects/PairReporters';
 import { DraftReturn } from '../effects/DraftReturn';
 import { FocusCarrier } from '../effects/FocusCarrier';
 import { FormCarrier } from '../effects/FormCarrier';
-import { InactivePairReporter } from '../effects/InactivePairReporter';
 import { PairMover, type MovePair } from '../effects/PairMover';
-import { PairReporter } from '../effects/PairReporter';
 import { QueryReader } from '../effects/QueryReader';
 import { QueryWriter } from '../effects/QueryWriter';
 import { QuoteExpiry } from '../effects/QuoteExpiry';

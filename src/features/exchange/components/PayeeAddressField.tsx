@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { AddressInput } from '../../../components/address-input/AddressInput';
+import { IconButton } from '../../../components/button/IconButton';
 import { useInstruments } from '../../../lib/api/instruments';
+import { useHydrated } from '../../../lib/use-hydrated';
 import { rejectDetailKey, rejectTextKey } from '../model/address-check';
 import { hintFor } from '../model/address-hint-text';
 import type { PayeeField } from '../model/payee';
 import type { ScannedCode } from '../model/scanned-code';
 import { usePayee, useOrderForm } from '../state/form';
-import { PasteButton } from './PasteButton';
 import { ScanButton } from './ScanButton';
 import { ScannedAmount } from './ScannedAmount';
 
@@ -100,4 +101,16 @@ function usePayeeError(field: PayeeField): string | undefined {
   const detail = rejectDetailKey(check.code);
   const refusal = tError(rejectTextKey(check.code), { network });
   return detail === null ? refusal : `${refusal} ${t(`address.reject.${detail}`, { network })}`;
+}
+
+/** Shown only if the browser lets pages read the clipboard, which is known after hydration. */
+function PasteButton({ label, onPaste }: { label: string; onPaste: (text: string) => void }) {
+  const isHydrated = useHydrated();
+  // Undefined on plain HTTP, despite its type.
+  if (!isHydrated || (navigator.clipboard as Clipboard | undefined)?.readText === undefined)
+    return null;
+  const paste = () => {
+    navigator.clipboard.readText().then(onPaste, () => undefined);
+  };
+  return <IconButton icon="paste" label={label} onClick={paste} />;
 }

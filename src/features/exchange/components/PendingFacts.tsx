@@ -6,8 +6,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { useLoadedInstruments } from '../../../lib/api/use-loaded-instruments';
 import { useShortAmount } from '../../../lib/api/use-short-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
-import type { OrderDraft } from '../model/order-draft-schema';
-import { isSaleDraft } from '../model/sale-draft';
+import { type OrderDraft, isSaleDraft } from '../model/order-draft-schema';
 
 /** What is sent, what is received, and where it goes. */
 export function PendingFacts({ draft, isByCard }: { draft: OrderDraft; isByCard: boolean }) {

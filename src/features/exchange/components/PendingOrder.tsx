@@ -11,7 +11,7 @@ import { pendingOrderPath } from '../../../lib/order-path';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { useSession } from '../../../lib/session/session';
 import { useIsSessionKnown } from '../../../lib/session/session-known';
-import { isSaleDraft } from '../model/sale-draft';
+import { isSaleDraft } from '../model/order-draft-schema';
 import {
   submissionFor,
   isOfAnother,

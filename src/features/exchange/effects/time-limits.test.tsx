@@ -3,7 +3,7 @@ import { renderPage } from '../../../testing/render-page';
 import { CoinPicker } from '../components/CoinPicker';
 import { draftFixture } from '../fixtures/draft';
 import { pairFixture } from '../fixtures/pair';
-import { fetchQuoteFor } from './fetch-quote-for';
+import { fetchQuoteFor } from '../state/quotes';
 import { recommendAmount } from './recommend-amount';
 import { sendOrder } from './send-order';
 

@@ -1,5 +1,4 @@
-import { AMOUNT_PRESETS, presetChoices } from './amount-presets';
-import { nextInRow } from './row-moves';
+import { AMOUNT_PRESETS, presetChoices, nextInRow } from './amount-presets';
 
 const texts = (minAmount: string, maxAmount: string, decimals = 8) =>
   presetChoices({ minAmount, maxAmount }, decimals).map(({ kind, amount }) =>

@@ -1,7 +1,6 @@
 import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 
 import { coinAliases, networkAliases } from './coin-aliases';
-import { toLatinKeys } from './keyboard-layout';
 
 /** A coin with its search terms, built once per list. */
 type SearchableCoin = {
@@ -107,4 +106,17 @@ function wordsOf(text: string): readonly string[] {
       .replaceAll('ё', 'е')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   );
+}
+
+const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+/**
+ * Returns what the same keys type in the Latin layout: `гыве` is `usdt` typed without switching.
+ */
+function toLatinKeys(text: string): string {
+  return Array.from(text.toLowerCase(), (character) => {
+    const index = cyrillic.indexOf(character);
+    return index === -1 ? character : (latin[index] ?? character);
+  }).join('');
 }

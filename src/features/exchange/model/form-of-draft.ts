@@ -1,8 +1,7 @@
 import { trimAmount } from '../../../lib/amount/amount-text';
-import type { OrderDraft } from './order-draft-schema';
+import { type OrderDraft, isSaleDraft } from './order-draft-schema';
 import type { Payee } from './payee';
 import type { AmountSide } from './quote-request';
-import { isSaleDraft } from './sale-draft';
 import type { OrderSubmission } from './submission';
 
 /** The form's values at the time of the order request. */

@@ -1,5 +1,6 @@
 import type { EmailStatus } from '../../../lib/email/email';
 import type { QuoteError } from './quote-error';
+import type { AmountSide } from './quote-request';
 
 /**
  * The status of an address: nothing typed, being checked, good, rejected, or not checked because
@@ -116,4 +117,15 @@ export function formReasons(context: FormContext): readonly FormReason[] {
 /** Returns whether the amounts are valid, so that the address form can open. */
 export function isAmountReady(context: FormContext): boolean {
   return amountReasons(context).length === 0;
+}
+
+/** Returns the id of the field that resolves a reason, or null if it resolves only with time. */
+export function fieldOfReason(reason: FormReason, activeSide: AmountSide): string | null {
+  if (reason === 'amount_missing' || reason === 'too_small' || reason === 'too_big')
+    return `${activeSide}-amount`;
+  if (reason.startsWith('destination_')) return 'destination-address';
+  if (reason.startsWith('refund_')) return 'refund-address';
+  if (reason === 'memo_missing') return 'destination-memo';
+  if (reason === 'email_invalid') return 'order-email';
+  return reason === 'terms_missing' ? 'accept-terms' : null;
 }

@@ -1,3 +1,4 @@
+import { SALE_DESTINATION } from '@quayside/contract/schemas/card-partner';
 import * as z from 'zod/mini';
 
 import { once } from '../../../lib/once';
@@ -58,3 +59,11 @@ export const orderDraftSchema = once(() =>
 );
 
 export type OrderDraft = z.infer<ReturnType<typeof orderDraftSchema>>;
+
+/**
+ * Returns whether an order pays out to a card. It then has no address of the visitor, and the
+ * service assigns it its own key.
+ */
+export const isSaleDraft = ({
+  destinationAddress,
+}: Pick<OrderDraft, 'destinationAddress'>): boolean => destinationAddress === SALE_DESTINATION;

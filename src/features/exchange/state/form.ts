@@ -6,8 +6,14 @@ import { useSession } from '../../../lib/session/session';
 import { noAddressCheck, type AddressCheck, addressStatusOf } from '../model/address-check';
 import { isAddressChecked, isRefundAddressShown, isSameAddress } from '../model/address-rule';
 import { type ExchangeKind, exchangeKind } from '../model/exchange-kind';
-import { fieldOfReason } from '../model/first-field';
-import { type AddressStatus, formReasons, isAmountReady, type FormContext, type FormReason } from '../model/form-reasons';
+import {
+  fieldOfReason,
+  type AddressStatus,
+  formReasons,
+  isAmountReady,
+  type FormContext,
+  type FormReason,
+} from '../model/form-reasons';
 import type { CalculatorInstrument } from '../model/instrument';
 import { noPayee, type PayeeEntry, type PayeeField, payeeFor, type Payee } from '../model/payee';
 import type { AmountSide } from '../model/quote-request';

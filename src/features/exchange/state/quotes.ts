@@ -1,16 +1,19 @@
+import { fetchQuote } from '@quayside/contract/endpoints/quotes';
+import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import { useRecoilValue } from 'recoil';
 
 import { siteConfig } from '../../../config/site-config';
 import { siteFacts } from '../../../config/site-facts';
+import { call } from '../../../lib/api/call';
 import { useSession } from '../../../lib/session/session';
 import type { SocketLike } from '../../../lib/socket/reconnecting-socket';
 import { streamUrl } from '../../../lib/socket/stream-url';
 import { browserTimers } from '../../../lib/socket/timers';
 import { createStore } from '../../../lib/store';
 import { useStore } from '../../../lib/use-store';
-import { fetchQuoteFor } from '../effects/fetch-quote-for';
 import { viewFor } from '../model/calculator-view';
 import type { QuoteError } from '../model/quote-error';
+import { toQuoteParams, type QuoteQuery } from '../model/quote-request';
 import { noQuoteView, type QuoteView } from '../model/quote-view';
 import { shownError } from '../model/shown-error';
 import { createLiveQuoteSource } from '../stream/live-quote-source';
@@ -62,4 +65,11 @@ export function useQuote(): { readonly view: QuoteView; readonly error: QuoteErr
     useRecoilValue(referrerIdState) === siteFacts.partnerReferralId &&
     siteFacts.partnerReferralId !== null;
   return { view, error: shownError(view, { pair, amount }, isRegistered && isOfPartner) };
+}
+
+/**
+ * Requests one quote. A response without the required fields is an error, as the schema defines.
+ */
+export function fetchQuoteFor(question: QuoteQuery, signal?: AbortSignal): Promise<QuoteResponse> {
+  return call(fetchQuote, { query: toQuoteParams(question) }, { signal, timeoutMs: 15_000 });
 }

@@ -1,8 +1,7 @@
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
 import { logFailure } from '../../../lib/log-failure';
 import type { CreatedOrder } from '../effects/send-order';
-import type { OrderDraft } from '../model/order-draft-schema';
-import { isSaleDraft } from '../model/sale-draft';
+import { type OrderDraft, isSaleDraft } from '../model/order-draft-schema';
 import type { OrderSubmission, SubmissionOutcome } from '../model/submission';
 import { outcomeOf } from '../model/submission-outcome';
 import type { SubmissionList } from './submission-storage';

@@ -8,7 +8,7 @@ import { rememberOrder } from '../../../lib/known-orders/known-orders';
 import { randomId } from '../../../lib/random-id';
 import { useStore } from '../../../lib/use-store';
 import { sendOrder, type CreatedOrder } from '../effects/send-order';
-import { isSaleDraft } from '../model/sale-draft';
+import { isSaleDraft } from '../model/order-draft-schema';
 import type { OrderSubmission } from '../model/submission';
 import { isUnknownReferral } from '../model/submission-outcome';
 import { createSubmissionRunner } from './submission-runner';

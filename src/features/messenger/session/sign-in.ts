@@ -1,18 +1,22 @@
+import { logOut } from '@quayside/contract/endpoints/accounts';
 import { logInWithMessenger, registerWithMessenger } from '@quayside/contract/endpoints/messengers';
 
 import { ApiError, isUnreachable, toApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 import { visitorId } from '../../../lib/attribution/visitor-id';
 import { dropReferral, readReferral } from '../../../lib/cookies/stored-referral';
+import { logFailure } from '../../../lib/log-failure';
+import { endSession } from '../../../lib/session/account';
 import { loadAccount } from '../../../lib/session/account-refresher';
 import { sessionStore } from '../../../lib/session/session';
 import { withSessionLock } from '../../../lib/session/session-lock';
+import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 
 /** Launch data, and the messenger that signed it. */
 export type SignedLaunch = { readonly messenger: string; readonly initData: string };
 
 /** Whether a user is logged in now, or why not. */
-export type SignInResult =
+type SignInResult =
   { readonly kind: 'entered' } | { readonly kind: 'refused'; readonly refusal: ApiError };
 
 const ENTRANCE_TIMEOUT_MS = 20_000;
@@ -106,3 +110,30 @@ export async function signInByLaunchData(
 
 const isOwnSession = ({ code, details }: ApiError): boolean =>
   code === 'ERR_LAUNCH_DATA_USED' && details.isOwnSession === true;
+
+/**
+ * The data of the launch that opened the session: a reload continues with the cookie. Kept as long
+ * as the app is open.
+ */
+export const signedInLaunchData: StoredValue<string | null> = createStoredValue<string | null>({
+  name: 'entered-launch',
+  version: 1,
+  fallback: null,
+  parse: (json) => (typeof json === 'string' ? json : undefined),
+  storage: () => window.sessionStorage,
+});
+
+/** The session may be another user's: an expired one is not renewed just to end it. */
+const logOutOtherUser = { ...logOut, isAboutSession: true } as const;
+
+/**
+ * Ends the session after a rejected launch, because the remembered user may be another messenger
+ * user. If the service is unreachable, the session on the server is not ended.
+ */
+export async function leaveSession(refusal: ApiError): Promise<void> {
+  endSession();
+  if (isUnreachable(refusal)) return;
+  await call(logOutOtherUser, { body: { isEverywhere: false } }).catch((cause: unknown) => {
+    logFailure('The session of another user could not be ended', cause);
+  });
+}

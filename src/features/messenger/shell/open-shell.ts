@@ -5,11 +5,14 @@ import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { showToast } from '../../../lib/toasts';
 import type { MessengerHost } from '../messenger-host';
-import { leaveSession } from '../session/leave-session';
+import {
+  leaveSession,
+  signInByLaunchData,
+  type SignedLaunch,
+  signedInLaunchData,
+} from '../session/sign-in';
 import { offerLinking } from '../session/offer-linking';
 import { requestConfirmation } from '../session/request-confirmation';
-import { signInByLaunchData, type SignedLaunch } from '../session/sign-in';
-import { signedInLaunchData } from '../session/signed-in-launch-data';
 import type { LaunchData } from '../telegram/launch-data';
 import { createTelegramHost } from '../telegram/telegram-host';
 import { trackChosenLocale } from './chosen-locale';

@@ -3,7 +3,7 @@ import { RecoilRoot } from 'recoil';
 
 import { eventsFixture, orderFixture } from '../fixtures/order';
 import type { FetchOutcome } from '../model/order-view';
-import { orderKeyState } from '../state/order-key-state';
+import { orderKeyState } from '../state/order';
 import { fetchOrder } from './fetch-order';
 import { OrderPolling } from './OrderPolling';
 

@@ -3,9 +3,7 @@ import { useRecoilState, useRecoilValue } from 'recoil';
 
 import { isSettled, nextOrderView } from '../model/order-view';
 import { orderSource } from '../state/order-source';
-import { orderViewState } from '../state/order-view-state';
-import { refreshCountState } from '../state/refresh-count-state';
-import { useOrderKey } from '../state/use-order';
+import { orderViewState, refreshCountState, useOrderKey } from '../state/order';
 import type { OrderWatch } from '../stream/order-source';
 
 /**

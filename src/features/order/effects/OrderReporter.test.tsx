@@ -8,8 +8,7 @@ import { depositFixture, orderFixture, payoutFixture } from '../fixtures/order';
 import { knownOrderOf } from '../model/known-order';
 import type { OrderDetails } from '../model/order-details';
 import type { OrderView } from '../model/order-view';
-import { orderKeyState } from '../state/order-key-state';
-import { orderViewState } from '../state/order-view-state';
+import { orderKeyState, orderViewState } from '../state/order';
 import { OrderReporter } from './OrderReporter';
 
 type Measured = Window & { dataLayer?: { readonly event: string }[] };

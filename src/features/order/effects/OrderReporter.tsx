@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { trackOrder } from '../../../lib/analytics/track-order';
 import { isSameNumber } from '../model/deposit-verdict';
-import { useOrderKey, useOrderView } from '../state/use-order';
+import { useOrderKey, useOrderView } from '../state/order';
 
 /**
  * Reports once, for an order created in this browser, that a deposit was paid and that the payout

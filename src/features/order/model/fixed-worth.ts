@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
 import type { OrderDetails } from './order-details';
-import { receivedAmount } from './received-amount';
+import { receivedAmount } from './order-transfers';
 
 type FixedOrder = Pick<
   OrderDetails,

@@ -1,3 +1,6 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+
+import { sumMinor } from './deposit-problems';
 import type { OrderDetails } from './order-details';
 
 type Withdrawal = OrderDetails['withdrawals'][number];
@@ -19,4 +22,18 @@ export function refundOf({
   withdrawals,
 }: Pick<OrderDetails, 'pair' | 'withdrawals'>): Withdrawal | undefined {
   return withdrawals.find(({ instrument }) => instrument.slug === pair.instrumentFrom.slug);
+}
+
+/** Returns the amount to pay out, or the actual amount once there is a payout. */
+export const amountReceived = (
+  order: Pick<OrderDetails, 'pair' | 'withdrawals' | 'amountToGet'>,
+): string => payoutOf(order)?.amount ?? order.amountToGet;
+
+/** Returns the total amount received for an order, as a plain decimal of the coin that is sent. */
+export function receivedAmount({
+  deposits,
+  pair,
+}: Pick<OrderDetails, 'deposits' | 'pair'>): string {
+  const { precisionDecimals } = pair.instrumentFrom;
+  return formatAmount(sumMinor(deposits, precisionDecimals), precisionDecimals);
 }

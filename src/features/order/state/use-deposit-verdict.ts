@@ -12,7 +12,7 @@ import {
 } from '../model/deposit-verdict';
 import type { OrderDetails, OrderKey } from '../model/order-details';
 import { useAddressMatch, type AddressMatch } from './use-address-match';
-import { useOrderKey } from './use-order';
+import { useOrderKey } from './order';
 
 type Checked = { readonly statement: string; readonly verdict: DepositVerdict };
 

@@ -1,8 +1,8 @@
+import { fetchRefundTerms } from '@quayside/contract/endpoints/orders';
+import type { CurrentOffer } from '@quayside/contract/schemas/orders';
 import { useEffect, useState } from 'react';
 
-import type { CurrentOffer } from '@quayside/contract/schemas/orders';
-
-import { fetchOffer } from '../effects/fetch-offer';
+import { call } from '../../../lib/api/call';
 
 const PERIOD_MS = 10_000;
 
@@ -33,4 +33,13 @@ export function useOffer(orderId: string, arrived: string): CurrentOffer | null 
     };
   }, [orderId, arrived]);
   return told?.arrived === arrived ? told.offer : null;
+}
+
+/**
+ * Returns what the deposit of an order would yield at the current floating rate, on the order's own
+ * terms. A failure is returned as no rate, because the rate is requested again.
+ */
+async function fetchOffer(orderId: string, signal: AbortSignal): Promise<CurrentOffer> {
+  const terms = await call(fetchRefundTerms, { query: { orderId } }, { signal }).catch(() => null);
+  return terms?.offer ?? { kind: 'none' };
 }

@@ -6,7 +6,7 @@ import {
   type ApiError,
   type ErrorTextKey,
 } from '../../../lib/api/api-error';
-import { useRefreshOrder } from './use-order';
+import { useRefreshOrder } from './order';
 
 /**
  * Returns a specific message key for a failure whose general message would mislead; null to use the

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { amountGiven } from '../../../lib/amount-given';
-import { amountReceived } from '../model/amount-received';
+import { amountReceived, payoutOf, refundOf } from '../model/order-transfers';
 import type { OrderDetails } from '../model/order-details';
-import { payoutOf, refundOf } from '../model/order-transfers';
 import { termsStatusOf, type TermsStatus } from '../model/terms-status';
 import { useReceiptRows } from './use-receipt-rows';
 

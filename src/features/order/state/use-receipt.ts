@@ -10,7 +10,7 @@ import { receiptTime, type Receipt } from '../model/receipt';
 import { isOnSimulatedChain } from '../model/simulated-chain';
 import { termsLines } from '../model/terms-lines';
 import { termsStatusOf } from '../model/terms-status';
-import { useOrderScreen } from './use-order-screen';
+import { useOrderScreen } from './refund-terms';
 import { useReceiptRows } from './use-receipt-rows';
 import { useReceiptSides } from './use-receipt-sides';
 import { useShownEmail } from './use-shown-email';

@@ -7,8 +7,8 @@ import { toApiError, type ErrorTextKey } from '../../../lib/api/api-error';
 import { checkRefundAddress } from '../effects/check-refund-address';
 import { requestRefundOnTerms } from '../effects/request-refund-on-terms';
 import type { OrderDetails } from '../model/order-details';
-import { refundTermsState } from './refund-terms-state';
-import { useOrderKey } from './use-order';
+import { refundTermsState } from './refund-terms';
+import { useOrderKey } from './order';
 import { useOrderAction } from './use-order-action';
 
 type RefundAddressProblem =

@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/download/save-file';
 import { showToast } from '../../../lib/toasts';
 import type { HistoryFilter } from '../model/history-filter';
 import { HISTORY_COLUMNS, historyCells, namedState } from '../model/history-rows';
-import { collectOrders } from '../state/collect-orders';
+import { collectOrders } from '../effects/fetch-history-page';
 
 /** Exports all orders that match the filter, across all pages. */
 export function HistoryExport({ filter }: { filter: HistoryFilter }) {

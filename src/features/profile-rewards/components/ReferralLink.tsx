@@ -1,3 +1,4 @@
+import { localisePath, type Locale } from '@quayside/contract/site/locales';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,8 +10,8 @@ import { Faint } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { referralLink } from '../model/referral-link';
 import { useReferrerId } from '../state/use-rewards';
+
 import * as styles from './Rewards.module.css';
 
 const QrCode = lazy(() =>
@@ -64,4 +65,12 @@ function LinkAndCode({ link }: { link: string }) {
       </Suspense>
     </div>
   );
+}
+
+/**
+ * Returns a link to the home page that carries the referrer's id.
+ * @param origin of the site, without a trailing slash
+ */
+function referralLink(origin: string, locale: Locale, referrerId: string): string {
+  return `${origin}${localisePath(locale, '/')}?${new URLSearchParams({ ref: referrerId }).toString()}`;
 }

@@ -93,3 +93,12 @@ const tooLarge = (): ApiError =>
   new ApiError('ERR_PAYLOAD_TOO_LARGE', 'The photo is too large', null, {
     reason: 'photo_too_large',
   });
+
+/** The uploads of all three photos, held by the step that submits them. */
+export function usePhotoUploads(): Readonly<Record<KycPhoto, PhotoUploadControl>> {
+  return {
+    facePhoto: usePhotoUpload('facePhoto'),
+    frontPhoto: usePhotoUpload('frontPhoto'),
+    backendPhoto: usePhotoUpload('backendPhoto'),
+  };
+}

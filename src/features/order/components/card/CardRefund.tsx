@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { requestRefundOnTerms } from '../../effects/request-refund-on-terms';
-import { useOrderKey } from '../../state/use-order';
+import { useOrderKey } from '../../state/order';
 import { useOrderAction } from '../../state/use-order-action';
 
 import * as styles from '../screens/Screens.module.css';

@@ -11,7 +11,7 @@ import { orderPath } from '../../../../lib/order-path';
 import { openAccountDialog } from '../../../../lib/session/account-dialog';
 import { useSession } from '../../../../lib/session/session';
 import { forOrderPage } from '../../model/order-details';
-import { useOrderKey } from '../../state/use-order';
+import { useOrderKey } from '../../state/order';
 import { useOrderAction } from '../../state/use-order-action';
 
 import * as styles from '../screens/Screens.module.css';

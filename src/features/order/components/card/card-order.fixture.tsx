@@ -8,8 +8,7 @@ import { stubDialogs } from '../../../../testing/stub-dialogs';
 import { orderFixture } from '../../fixtures/order';
 import type { CardScreen } from '../../model/card-screen';
 import type { OrderDetails } from '../../model/order-details';
-import { orderKeyState } from '../../state/order-key-state';
-import { orderViewState } from '../../state/order-view-state';
+import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from '../page/OrderView';
 
 type CardPayment = NonNullable<OrderDetails['cardPayment']>;

@@ -4,7 +4,7 @@ import { RecoilRoot } from 'recoil';
 import { mockFetch } from '../../../../testing/mock-fetch';
 import { renderPage } from '../../../../testing/render-page';
 import { depositFixture, fixedOrderFixture } from '../../fixtures/order';
-import { orderKeyState } from '../../state/order-key-state';
+import { orderKeyState } from '../../state/order';
 import { AcceptRate } from './AcceptRate';
 
 const ACCEPT = '/api/v1/orders/public/accept-rate-mode-change';

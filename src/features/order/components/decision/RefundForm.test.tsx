@@ -3,7 +3,7 @@ import { RecoilRoot } from 'recoil';
 
 import { renderPage } from '../../../../testing/render-page';
 import { depositFixture, orderFixture } from '../../fixtures/order';
-import { orderKeyState } from '../../state/order-key-state';
+import { orderKeyState } from '../../state/order';
 import { RefundForm } from './RefundForm';
 
 const INFO = '/api/v1/orders/order-refund-info';

@@ -11,7 +11,7 @@ import type { OrderDetails } from '../../model/order-details';
 import { isRefundOfNothing } from '../../model/refund-of-nothing';
 import { useNetworkName } from '../../state/use-network-name';
 import { useRefundRequest } from '../../state/use-refund-request';
-import { useRefundTerms } from '../../state/use-refund-terms';
+import { useRefundTerms } from '../../state/refund-terms';
 import { RefundSum } from './RefundSum';
 
 import * as styles from '../screens/Screens.module.css';

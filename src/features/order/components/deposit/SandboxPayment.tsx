@@ -9,7 +9,7 @@ import { LocalLink } from '../../../../i18n/LocalLink';
 import { errorTextKey, toApiError, type ErrorTextKey } from '../../../../lib/api/api-error';
 import { send } from '../../../../lib/api/call';
 import { useInstruments } from '../../../../lib/api/instruments';
-import { useOrderKey, useRefreshOrder } from '../../state/use-order';
+import { useOrderKey, useRefreshOrder } from '../../state/order';
 import type { ScreenProps } from '../order-page-props';
 
 /**

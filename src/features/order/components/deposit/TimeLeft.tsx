@@ -5,9 +5,13 @@ import { ProgressBar } from '../../../../components/progress/ProgressBar';
 import { VisuallyHidden } from '../../../../components/visually-hidden/VisuallyHidden';
 import { formatCountdown } from '../../../../lib/format/format-time';
 import { useNowMs } from '../../../../lib/use-now';
-import { announcedMinutes, minutesLeft } from '../../model/announced-minutes';
+import {
+  announcedMinutes,
+  minutesLeft,
+  paymentDeadline,
+  type PaymentDeadline,
+} from '../../model/payment-deadline';
 import type { OrderDetails } from '../../model/order-details';
-import { paymentDeadline, type PaymentDeadline } from '../../model/payment-deadline';
 
 import * as styles from '../screens/Screens.module.css';
 

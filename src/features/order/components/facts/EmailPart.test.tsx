@@ -5,7 +5,7 @@ import { RecoilRoot } from 'recoil';
 import { mockFetch, errorResponse } from '../../../../testing/mock-fetch';
 import { renderPage } from '../../../../testing/render-page';
 import { orderFixture } from '../../fixtures/order';
-import { orderKeyState } from '../../state/order-key-state';
+import { orderKeyState } from '../../state/order';
 import { EmailPart } from './EmailPart';
 
 let setStoredEmail = (_email: string): void => undefined;

@@ -5,7 +5,7 @@ import { setOrderEmail } from '@quayside/contract/endpoints/orders';
 
 import { send } from '../../../../lib/api/call';
 import { useFocusFallback } from '../../../../lib/use-focus-fallback';
-import { useOrderKey } from '../../state/use-order';
+import { useOrderKey } from '../../state/order';
 import { useOrderAction } from '../../state/use-order-action';
 import { EmailForm } from './EmailForm';
 

@@ -10,7 +10,7 @@ import { useLocale } from '../../../../i18n/use-locale';
 import { amountGiven } from '../../../../lib/amount-given';
 import { formatAmount } from '../../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../../lib/format/format-time';
-import { amountReceived } from '../../model/amount-received';
+import { amountReceived } from '../../model/order-transfers';
 import type { OrderDetails } from '../../model/order-details';
 import { rateModeInForce } from '../../model/rate-mode-in-force';
 import { termsLines } from '../../model/terms-lines';

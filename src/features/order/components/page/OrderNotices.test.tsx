@@ -10,8 +10,7 @@ import {
   payoutFixture,
 } from '../../fixtures/order';
 import type { OrderDetails } from '../../model/order-details';
-import { orderKeyState } from '../../state/order-key-state';
-import { orderViewState } from '../../state/order-view-state';
+import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from './OrderView';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));

@@ -1,15 +1,16 @@
 import { RecoilRoot } from 'recoil';
 
 import { InstrumentsLoader } from '../../../../lib/api/InstrumentsLoader';
-import { KnownOrderUpdater } from '../../effects/KnownOrderUpdater';
-import { LastResponseUpdater } from '../../effects/LastResponseUpdater';
+import {
+  KnownOrderUpdater,
+  LastResponseUpdater,
+  RefundTermsUpdater,
+} from '../../effects/OrderUpdaters';
 import { OrderPolling } from '../../effects/OrderPolling';
 import { OrderReporter } from '../../effects/OrderReporter';
-import { RefundTermsUpdater } from '../../effects/RefundTermsUpdater';
 import { firstOrderView } from '../../model/order-view';
 import { lastResponses } from '../../state/last-responses';
-import { orderKeyState } from '../../state/order-key-state';
-import { orderViewState } from '../../state/order-view-state';
+import { orderKeyState, orderViewState } from '../../state/order';
 import type { SandboxStatus } from '../order-page-props';
 import { IncorrectAddress } from './IncorrectAddress';
 import { OrderView } from './OrderView';

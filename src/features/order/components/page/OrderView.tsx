@@ -5,7 +5,7 @@ import { Notice } from '../../../../components/notice/Notice';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { VisuallyHidden } from '../../../../components/visually-hidden/VisuallyHidden';
 import { isOnSimulatedChain } from '../../model/simulated-chain';
-import { useOrderKey, useOrderView } from '../../state/use-order';
+import { useOrderKey, useOrderView } from '../../state/order';
 import { OrderFacts } from '../facts/OrderFacts';
 import type { SandboxStatus } from '../order-page-props';
 import { IncorrectAddress } from './IncorrectAddress';

@@ -4,11 +4,15 @@ import { RecoilRoot, useSetRecoilState, type SetterOrUpdater } from 'recoil';
 import { mockFetch } from '../../../../testing/mock-fetch';
 import { renderPage } from '../../../../testing/render-page';
 import { stubDialogs } from '../../../../testing/stub-dialogs';
-import { depositFixture, eventsFixture, fixedOrderFixture, payoutFixture } from '../../fixtures/order';
+import {
+  depositFixture,
+  eventsFixture,
+  fixedOrderFixture,
+  payoutFixture,
+} from '../../fixtures/order';
 import type { OrderDetails } from '../../model/order-details';
 import type { OrderView as View } from '../../model/order-view';
-import { orderKeyState } from '../../state/order-key-state';
-import { orderViewState } from '../../state/order-view-state';
+import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from './OrderView';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));

@@ -1,11 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Notice } from '../../../../components/notice/Notice';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatDateTime } from '../../../../lib/format/format-time';
 import type { OrderDetails } from '../../model/order-details';
-import { useIsOnline } from '../../state/use-is-online';
-import { useOrderView } from '../../state/use-order';
+import { useOrderView } from '../../state/order';
 
 /**
  * Shown while the page cannot reach the service, with the time of the response that the page shows
@@ -47,5 +47,25 @@ export function NetworkNotice({
     >
       {t('networkSilent.text')}
     </Notice>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/**
+ * Whether the browser has any network connection. Even when true, the service may be unreachable.
+ */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
   );
 }

@@ -6,7 +6,7 @@ import { isRejected } from '../../model/deposit-verdict';
 import type { OrderDetails } from '../../model/order-details';
 import type { OrderScreen } from '../../model/order-screen';
 import { useDepositVerdict } from '../../state/use-deposit-verdict';
-import { useOrderScreen } from '../../state/use-order-screen';
+import { useOrderScreen } from '../../state/refund-terms';
 import * as styles from './StatusBadge.module.css';
 
 type Tone = 'plain' | 'good' | 'attention' | 'bad';

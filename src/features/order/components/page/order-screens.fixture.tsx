@@ -14,8 +14,7 @@ import {
 } from '../../fixtures/order';
 import type { OrderDetails } from '../../model/order-details';
 import type { OrderScreen } from '../../model/order-screen';
-import { orderKeyState } from '../../state/order-key-state';
-import { orderViewState } from '../../state/order-view-state';
+import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from './OrderView';
 
 export const address = '0x00000000000000000000000000000000DeaDBeef';

@@ -5,8 +5,7 @@ import { mockFetch } from '../../../../testing/mock-fetch';
 import { renderPage } from '../../../../testing/render-page';
 import { depositFixture, eventsFixture, fixedOrderFixture } from '../../fixtures/order';
 import type { OrderDetails } from '../../model/order-details';
-import { orderKeyState } from '../../state/order-key-state';
-import { orderViewState } from '../../state/order-view-state';
+import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from './OrderView';
 
 export const key = {

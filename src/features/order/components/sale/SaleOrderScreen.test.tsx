@@ -8,8 +8,7 @@ import { stubDialogs } from '../../../../testing/stub-dialogs';
 import { depositFixture, orderFixture, payoutFixture } from '../../fixtures/order';
 import type { OrderDetails } from '../../model/order-details';
 import { SALE_SCREENS, type SaleScreen } from '../../model/sale-screen';
-import { orderKeyState } from '../../state/order-key-state';
-import { orderViewState } from '../../state/order-view-state';
+import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from '../page/OrderView';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));

@@ -5,8 +5,7 @@ import { RecoilRoot } from 'recoil';
 import { renderPage } from '../../../../testing/render-page';
 import { misdirectedFixture } from '../../fixtures/order';
 import { ORDER_SCREENS, orderScreen } from '../../model/order-screen';
-import { orderKeyState } from '../../state/order-key-state';
-import { orderViewState } from '../../state/order-view-state';
+import { orderKeyState, orderViewState } from '../../state/order';
 import { orders, prepareOrder, show, steps } from '../page/order-screens.fixture';
 import { OrderView } from '../page/OrderView';
 

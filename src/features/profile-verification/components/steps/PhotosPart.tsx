@@ -14,7 +14,7 @@ import { photoKey } from '../../model/photo-labels';
 import { firstOpenPhoto, photoStatusOf } from '../../model/photo-status';
 import { rejectionTargetOf, problemOfRejection } from '../../model/rejection';
 import { useDrafts } from '../../state/use-drafts';
-import { usePhotoUploads } from '../../state/use-photo-uploads';
+import { usePhotoUploads } from '../../state/use-photo-upload';
 import type { Submission } from '../../state/use-submission';
 import { PhotoSlot } from './PhotoSlot';
 import * as styles from './Steps.module.css';

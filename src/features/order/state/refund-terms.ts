@@ -1,15 +1,19 @@
-import { useEffect } from 'react';
-import { useRecoilState, useRecoilValue } from 'recoil';
-
 import { fetchRefundTerms } from '@quayside/contract/endpoints/orders';
 import type { RefundTerms } from '@quayside/contract/schemas/orders';
+import { useEffect } from 'react';
+import { atom, useRecoilState, useRecoilValue } from 'recoil';
 
 import { call } from '../../../lib/api/call';
 import type { OrderDetails } from '../model/order-details';
-import { receivedAmount } from '../model/received-amount';
-import { refreshCountState } from './refresh-count-state';
-import { refundTermsState } from './refund-terms-state';
-import { useOrderKey } from './use-order';
+import { orderScreenByTerms, type OrderScreen } from '../model/order-screen';
+import { receivedAmount } from '../model/order-transfers';
+import { refreshCountState, useOrderKey } from './order';
+
+/** What a refund would pay; null until known. */
+export const refundTermsState = atom<RefundTerms | null>({
+  key: 'refundTermsState',
+  default: null,
+});
 
 const PERIOD_MS = 10_000;
 
@@ -50,4 +54,12 @@ export function useRefundTerms(
     };
   }, [orderId, question, refreshCount, isFollowed, setTerms]);
   return terms;
+}
+
+/**
+ * The screen that an order shows. The screen in the open step requests the refund terms; this hook
+ * only reads them.
+ */
+export function useOrderScreen(order: OrderDetails): OrderScreen {
+  return orderScreenByTerms(order, useRecoilValue(refundTermsState));
 }

@@ -1,4 +1,4 @@
-import { announcedMinutes } from './announced-minutes';
+import { announcedMinutes } from './payment-deadline';
 
 test.each([
   [3_600_000, 60],

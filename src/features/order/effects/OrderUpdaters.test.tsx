@@ -4,9 +4,8 @@ import { RecoilRoot } from 'recoil';
 import { mockFetch } from '../../../testing/mock-fetch';
 import { depositFixture, fixedOrderFixture, orderFixture } from '../fixtures/order';
 import type { OrderDetails } from '../model/order-details';
-import { orderKeyState } from '../state/order-key-state';
-import { orderViewState } from '../state/order-view-state';
-import { RefundTermsUpdater } from './RefundTermsUpdater';
+import { orderKeyState, orderViewState } from '../state/order';
+import { RefundTermsUpdater } from './OrderUpdaters';
 
 const deposits = [depositFixture({ amount: '0.5' })];
 

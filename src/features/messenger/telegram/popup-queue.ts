@@ -1,4 +1,5 @@
 import { isRecord } from '../../../lib/is-record';
+import { createSerialQueue } from '../../../lib/serial-queue';
 import type { Bridge } from './bridge';
 import { popupProblems, type Popup } from './popup';
 
@@ -28,16 +29,14 @@ const buttonOf = (message: unknown): string =>
  * response to an earlier one, such as one from before a reload, does not count for this one.
  */
 export function createPopupQueue(bridge: Bridge): ShowPopup {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSerialQueue();
   return async (popup) => {
     const mark = popupMark();
     const own = marked(popup, mark);
     const problems = popupProblems(own);
     if (problems.length > 0)
       throw new RangeError(`The messenger does not show this pop-up: ${problems.join(', ')}.`);
-    const pressed = last.then(() => awaitButton(bridge, own));
-    last = pressed;
-    const button = await pressed;
+    const button = await inTurn(() => awaitButton(bridge, own));
     return button === '' ? null : button.slice(mark.length + SEPARATOR.length);
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { ApiError, toApiError } from '../../../lib/api/api-error';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
+import { createSerialQueue } from '../../../lib/serial-queue';
 import { uploadPhoto } from '../effects/upload-photo';
 import type { PhotoUpload } from '../model/photo-upload';
 import { chosenPhotoState, type ChosenPhoto } from './photos-state';
@@ -18,12 +19,7 @@ export type PhotoUploadControl = ChosenPhoto & {
 };
 
 /** The service accepts two uploads at a time per user; here they run one after the other. */
-let line: Promise<unknown> = Promise.resolve();
-function inLine<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const done = line.then(work);
-  line = done.catch(() => undefined);
-  return done;
-}
+const inTurn = createSerialQueue();
 
 /**
  * Uploads one photo before the submission. A photo that is chosen while another is uploading
@@ -55,7 +51,7 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
       if (attempt.current !== mine) return;
       setChosen((chosen) => ({ ...chosen, prepared: next }));
       if (next.file.size > PHOTO_LIMITS.maxBytes) throw tooLarge();
-      const answer = await inLine(async () => {
+      const answer = await inTurn(async () => {
         // A newer photo may have replaced this one while it waited.
         if (attempt.current !== mine) return null;
         tell({ kind: 'sending', sentPercent: 0 });

@@ -5,7 +5,6 @@ import { readLaunchData, readTheme } from './launch-data';
 import { isColour } from './popup';
 import { createPopupQueue, noPopups } from './popup-queue';
 import { requestContact } from './request-contact';
-import { requestWriteAccess } from './request-write-access';
 import { isAtLeast, SINCE } from './version';
 
 const haptics: Readonly<Record<Haptic, object>> = {
@@ -134,4 +133,19 @@ function syncSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void
   });
   bridge.post('web_app_request_safe_area');
   bridge.post('web_app_request_content_safe_area');
+}
+
+/**
+ * Asks the user to allow messages from the bot, which cannot start a conversation otherwise. The
+ * messenger does not ask a user who has allowed them before.
+ * @returns whether the bot may write
+ */
+export function requestWriteAccess(bridge: Bridge): Promise<boolean> {
+  return new Promise((settle) => {
+    const stop = bridge.on('write_access_requested', (answer) => {
+      stop();
+      settle(isRecord(answer) && answer.status === 'allowed');
+    });
+    bridge.post('web_app_request_write_access');
+  });
 }

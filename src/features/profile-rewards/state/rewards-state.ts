@@ -30,7 +30,7 @@ export const withdrawalsRemote = createRemote('withdrawalsState', (signal) =>
 );
 /** The id that the user's links carry as `?ref=`. */
 export const referrerIdRemote = createRemote(
-  'referrerIdState',
+  'ownReferrerIdState',
   async (signal) => (await call(fetchReferrerId, {}, { signal })).referrerId,
 );
 

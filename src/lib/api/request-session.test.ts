@@ -1,4 +1,5 @@
-import { createRequest, type Operation } from './request';
+import type { Operation } from './operation';
+import { createRequest } from './request';
 import { read, write, json, errorText, failure } from './request.fixture';
 
 describe('a request of a logged-in user', () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
 import { type ApiError, toApiError } from './api-error';
-import { createRequest, type Fetch, type Operation } from './request';
+import type { Operation } from './operation';
+import { createRequest, type Fetch } from './request';
 
 const responseSchema = z.object({ name: z.string() });
 export const read: Operation<{ name: string }> = {

@@ -1,38 +1,11 @@
-import type { ZodMiniType } from 'zod/mini';
-
 import { siteConfig } from '../../config/site-config';
-import { callSession, type CallSession } from '../session/call-session';
+import { createCallSession, type CallSession } from '../session/call-session';
 import { ApiError } from './api-error';
 import { reportConflict } from './conflict';
 import { pause, retryDelayMs, DEFAULT_RETRY_MS } from './fetch-with-retry';
+import type { Operation, Request } from './operation';
 import { parseErrorBody } from './parse-error-body';
 import { reportServiceUnavailable } from './service-unavailable';
-
-/** One API request and the schema of its response. */
-export type Operation<Answer> = {
-  readonly method: 'GET' | 'POST';
-  /** One of the paths in the contract. */
-  readonly path: string;
-  /** Undefined entries are left out. */
-  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Sent as JSON, or unchanged if it is a form. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly timeoutMs: number;
-  readonly responseSchema: ZodMiniType<Answer>;
-  /** Whether the response of a success is a text, not JSON. */
-  readonly isPlainText?: boolean | undefined;
-  /**
-   * Whether to send cookies to an API on another origin. Reads that are the same for everyone need
-   * none, and other origins serve them to anyone.
-   */
-  readonly isPersonal: boolean;
-  /**
-   * Whether the request obtains a session, such as a login. Its rejection does not end a session,
-   * and renewing one would not help.
-   */
-  readonly isAboutSession?: boolean | undefined;
-};
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type RequestDeps = {
@@ -46,10 +19,6 @@ export type RequestDeps = {
   /** Renews expired sessions and ends invalid ones. */
   readonly session?: CallSession;
 };
-export type Request = <Answer>(
-  operation: Operation<Answer>,
-  signal?: AbortSignal,
-) => Promise<Answer>;
 
 function urlOf(
   baseUrl: string,
@@ -201,7 +170,7 @@ export const siteRequestDeps: RequestDeps = {
   retryDelayMs: DEFAULT_RETRY_MS,
   onAway: reportServiceUnavailable,
   onConflict: reportConflict,
-  session: callSession,
+  session: createCallSession((operation, signal) => request(operation, signal)),
 };
 
 /**

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error';
+import type { Request } from '../api/operation';
 import { expireSession } from './expire-session';
 import { sessionStore, type Session } from './session';
 
@@ -19,11 +20,12 @@ export type CallSession = {
   readonly end: (whose: Session) => void;
 };
 
-export const callSession: CallSession = {
+/** @param request sends the request that renews the session */
+export const createCallSession = (request: Request): CallSession => ({
   current: sessionStore.get,
   renew: (askedAtMs) =>
     import(/* webpackChunkName: "session-renewal" */ './renew-session').then(
-      ({ renewSession }) => renewSession(askedAtMs),
+      ({ renewSession }) => renewSession(askedAtMs, request),
       () => {
         throw new ApiError('CLIENT_NETWORK', 'The part that renews sessions could not be loaded');
       },
@@ -33,4 +35,4 @@ export const callSession: CallSession = {
     if (now.kind === 'user' && whose.kind === 'user' && now.userId === whose.userId)
       expireSession();
   },
-};
+});

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error';
 import { adoptAccount, sessionOf } from './account';
 import { closeAccountDialog, useAccountDialog } from './account-dialog';
 import { connectAccount } from './account-refresh';
-import { callSession } from './call-session';
+import { createCallSession } from './call-session';
 import { renewSession } from './renew-session';
 import { guestSession, sessionStore } from './session';
 import { withSessionLock } from './session-lock';
@@ -16,6 +16,8 @@ jest.mock('../api/request');
 
 beforeEach(prepareSession);
 
+const callSession = createCallSession(requestMock);
+
 describe('session renewal', () => {
   const renewal = () =>
     requestMock.mock.calls.filter(([{ path }]) => path === '/api/v1/users/authentication/refresh');
@@ -26,7 +28,9 @@ describe('session renewal', () => {
     adoptAccount(ana);
     requestMock.mockResolvedValue({ isDone: true });
     const now = Date.now();
-    expect(await Promise.all([renewSession(now), renewSession(now)])).toEqual([true, true]);
+    expect(
+      await Promise.all([renewSession(now, requestMock), renewSession(now, requestMock)]),
+    ).toEqual([true, true]);
     expect(renewal()).toHaveLength(1);
     expect(renewal()[0]?.[0].body).toEqual({
       browserFingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -38,8 +42,8 @@ describe('session renewal', () => {
     adoptAccount(ana);
     requestMock.mockResolvedValue({ isDone: true });
     const before = Date.now() - 1;
-    await renewSession(Date.now());
-    expect(await renewSession(before)).toBe(true);
+    await renewSession(Date.now(), requestMock);
+    expect(await renewSession(before, requestMock)).toBe(true);
     expect(renewal()).toHaveLength(1);
   });
 
@@ -47,7 +51,7 @@ describe('session renewal', () => {
     adoptAccount(ana);
     storedAccount.write(ana);
     requestMock.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
-    expect(await renewSession(Date.now())).toBe(false);
+    expect(await renewSession(Date.now(), requestMock)).toBe(false);
     expect([sessionStore.get(), storedAccount.read()]).toEqual([guestSession, null]);
   });
 
@@ -75,13 +79,15 @@ describe('session renewal', () => {
   test('an unreachable service leaves the session unchanged', async () => {
     adoptAccount(ana);
     requestMock.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
-    await expect(renewSession(Date.now())).rejects.toMatchObject({ code: 'CLIENT_NETWORK' });
+    await expect(renewSession(Date.now(), requestMock)).rejects.toMatchObject({
+      code: 'CLIENT_NETWORK',
+    });
     expect(sessionStore.get().kind).toBe('user');
   });
 
   test('a guest with cookies of an expired session continues as a guest', async () => {
     requestMock.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
-    expect(await renewSession(Date.now())).toBe(true);
+    expect(await renewSession(Date.now(), requestMock)).toBe(true);
   });
 
   test.each([

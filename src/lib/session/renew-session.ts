@@ -1,7 +1,7 @@
 import { refreshSession } from '@quayside/contract/endpoints/accounts';
 
 import { isUnreachable, toApiError } from '../api/api-error';
-import { call } from '../api/call';
+import { toOperation, type Request } from '../api/operation';
 import { visitorId } from '../attribution/visitor-id';
 import { createStoredValue } from '../stored-value';
 import { reloadAccount } from './account-refresh';
@@ -20,11 +20,11 @@ const storedRenewal = createStoredValue<number | null>({
 let inFlight: Promise<'renewed' | 'ended'> | null = null;
 
 /** One refresh is enough for any number of requests and tabs. */
-async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
+async function renewOnce(askedAtMs: number, request: Request): Promise<'renewed' | 'ended'> {
   const renewedAtMs = storedRenewal.read() ?? 0;
   if (renewedAtMs >= askedAtMs && renewedAtMs <= Date.now()) return 'renewed';
   try {
-    await call(refreshSession, { body: { browserFingerprint: visitorId() } });
+    await request(toOperation(refreshSession, { body: { browserFingerprint: visitorId() } }));
   } catch (thrown) {
     const error = toApiError(thrown);
     if (isUnreachable(error) || error.httpStatus === null) throw error;
@@ -41,10 +41,10 @@ async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
  * @returns whether to repeat the request: with the new token, or as a guest if the visitor was one
  * @throws ApiError if the service could not be reached; the session then stays
  */
-export async function renewSession(askedAtMs: number): Promise<boolean> {
+export async function renewSession(askedAtMs: number, request: Request): Promise<boolean> {
   const isGuest = sessionStore.get().kind === 'guest';
   const isFirst = inFlight === null;
-  inFlight ??= withSessionLock(() => renewOnce(askedAtMs)).finally(() => {
+  inFlight ??= withSessionLock(() => renewOnce(askedAtMs, request)).finally(() => {
     inFlight = null;
   });
   const outcome = await inFlight;

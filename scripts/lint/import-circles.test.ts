@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { findCircles, groupImports, readImportGraph, type ImportGraph } from './import-graph';
+
+const root = resolve(__dirname, '..', '..');
+const graph = readImportGraph(root);
+
+const graphOf = (imports: Readonly<Record<string, readonly string[]>>): ImportGraph =>
+  new Map(Object.entries(imports).map(([node, targets]) => [node, new Set(targets)]));
+
+/** Tests of a capability may use others, so they do not count. */
+const capabilityOf = (file: string): string | null =>
+  /\.(?:test|fixture)\.tsx?$/.test(file)
+    ? null
+    : (/^server\/capabilities\/([^/]+)\//.exec(file)?.[1] ?? null);
+
+describe('the search for circles', () => {
+  test('returns the files of a circle in the order of their imports', () => {
+    expect(
+      findCircles(graphOf({ a: ['b'], b: ['d', 'c'], c: ['a', 'e'], d: ['e'], e: [] })),
+    ).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('does not report a file that only imports a circle', () => {
+    expect(findCircles(graphOf({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual([['b', 'c']]);
+  });
+
+  test('finds a circle between two folders whose files form none', () => {
+    const files = graphOf({ 'x/a': ['y/b'], 'y/b': [], 'y/c': ['x/d'], 'x/d': [] });
+    expect(findCircles(files)).toEqual([]);
+    expect(findCircles(groupImports(files, (file) => file.split('/')[0] ?? null))).toEqual([
+      ['x', 'y'],
+    ]);
+  });
+});
+
+describe('the imports of this repository', () => {
+  test('include imports of types, lazy imports and imports of a workspace', () => {
+    expect(graph.get('src/lib/api/call.ts')).toContain('src/lib/api/operation.ts');
+    expect(graph.get('src/lib/session/call-session.ts')).toContain(
+      'src/lib/session/renew-session.ts',
+    );
+    expect(graph.get('src/lib/session/renew-session.ts')).toContain(
+      'contract/endpoints/accounts.ts',
+    );
+  });
+
+  test('form no circle between files', () => {
+    expect(findCircles(graph)).toEqual([]);
+  });
+
+  test('form no circle between capabilities', () => {
+    const capabilities = groupImports(graph, capabilityOf);
+    expect([...capabilities.keys()].sort()).toEqual(
+      readdirSync(join(root, 'server/capabilities')).sort(),
+    );
+    expect(findCircles(capabilities)).toEqual([]);
+  });
+});

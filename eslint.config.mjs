@@ -21,7 +21,6 @@ export default tseslint.config(
       '.data/**',
       'coverage/**',
       'static/**',
-      '**/fixtures/**',
       '**/*.generated.ts',
     ],
   },
@@ -65,6 +64,11 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
+      // The keyboard must reach what it scrolls, and what reads out its keys.
+      'jsx-a11y/no-noninteractive-tabindex': [
+        'error',
+        { tags: [], roles: ['tabpanel', 'application', 'region'], allowExpressionValues: true },
+      ],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },

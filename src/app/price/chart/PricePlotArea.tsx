@@ -78,7 +78,6 @@ export function PricePlotArea({
         ref={placeRef}
         className={styles.plot}
         role="application"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t(`chart.plot.${period}`, { coin: ticker })}
         aria-describedby={describedBy}

@@ -81,8 +81,6 @@ function LargeView({
         <IconButton icon="refresh" label={t('photos.rotate', { photo: name })} onClick={onTurn} />
         <IconButton icon="close" label={t('photos.close')} onClick={onClose} />
       </div>
-      {/* A scrollable area must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.largeView} tabIndex={0} role="region" aria-label={label}>
         <div style={{ width: `${ZOOMS_PERCENT[zoom] ?? 100}%` }}>
           <PhotoCanvas picture={picture} label={label} quarterTurns={quarterTurns} isFilling />

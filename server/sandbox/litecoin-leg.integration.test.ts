@@ -13,6 +13,7 @@ import {
 import { createManualClock } from '../testing/manual-clock';
 import { loadSandbox } from './load-sandbox';
 import type { SandboxOrder } from './sandbox-calls';
+import { useStarted } from '../testing/use-started';
 
 const COIN = 10n ** 8n;
 const instrument = (slug: string) => defaultCatalogue.bySlug(slug)!;
@@ -23,10 +24,13 @@ jest.setTimeout(60_000);
 describeWithLitecoind('the sandbox on Litecoin Core', () => {
   let litecoin: LitecoinSandbox;
   let orderId = 6_000_000_000_000;
-  beforeAll(async () => {
-    litecoin = await startLitecoinSandbox();
-  }, 90_000);
-  afterAll(() => litecoin?.stop(), 60_000);
+  useStarted(
+    startLitecoinSandbox,
+    (started) => {
+      litecoin = started;
+    },
+    90_000,
+  );
 
   withTestDatabases('an upstream order with one leg in LTC', (open) => {
     const openBench = async () => {

@@ -8,7 +8,7 @@ import { foundry } from 'viem/chains';
 import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
 import { buildAccountHarness } from '../testing/accounts/account-harness';
 import { withTestDatabases } from '../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../testing/chains/evm-sandbox';
 import { createManualClock } from '../testing/manual-clock';
 import { loadSandbox } from './load-sandbox';
 import type { Sandbox } from './sandbox';
@@ -20,10 +20,9 @@ const ORDER_ID = 4_000_000_000_001;
 const destinationAddress = '0x00000000000000000000000000000000000000d1';
 
 let chain: EvmSandbox;
-beforeAll(async () => {
-  chain = await startEvmSandbox();
-}, 60_000);
-afterAll(() => chain?.stop());
+useEvmSandbox((started) => {
+  chain = started;
+});
 
 const instrument = (slug: string) => defaultCatalogue.bySlug(slug)!;
 

@@ -15,7 +15,7 @@ import {
   type AccountHarness,
 } from '../testing/accounts/account-harness';
 import { withTestDatabases } from '../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../testing/chains/evm-sandbox';
 import { buildTestMarket } from '../testing/market/market-app';
 import { buildOrderHarness, DESTINATION } from '../testing/orders/order-harness';
 import { snapshotChains } from '../testing/chains/restore-chains';
@@ -70,10 +70,9 @@ let sandbox: EvmSandbox;
 let restoreChains: () => Promise<void>;
 let harness: AccountHarness;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 withTestDatabases('the default limits of calls per minute and caller', (open) => {
   beforeEach(async () => {

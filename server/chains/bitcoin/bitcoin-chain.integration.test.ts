@@ -6,6 +6,7 @@ import {
   startLitecoinSandbox,
   type LitecoinSandbox,
 } from '../../testing/chains/litecoin-sandbox';
+import { useStarted } from '../../testing/use-started';
 import type { TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { createTransferSigner } from '../signer/sign-transfer';
@@ -22,11 +23,14 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
   let sign: ReturnType<typeof createTransferSigner>;
   let nextIndex = 0;
 
-  beforeAll(async () => {
-    sandbox = await startLitecoinSandbox();
-    sign = createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]);
-  }, 90_000);
-  afterAll(() => sandbox?.stop(), 60_000);
+  useStarted(
+    startLitecoinSandbox,
+    (started) => {
+      sandbox = started;
+      sign = createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]);
+    },
+    90_000,
+  );
 
   const freshIndex = () => {
     nextIndex += 1;

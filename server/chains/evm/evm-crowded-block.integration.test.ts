@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { depositSteps } from '../../testing/orders/deposit-steps';
-import { useEvmSandbox } from '../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
 import { encodeTransfer } from './erc20';
 import { createEvmChain } from './evm-chain';
 import { developmentAccount } from './sandbox/development-accounts';

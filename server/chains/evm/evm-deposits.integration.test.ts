@@ -3,8 +3,7 @@ import { type Abi, encodeFunctionData } from 'viem';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { depositSteps } from '../../testing/orders/deposit-steps';
-import { useEvmSandbox } from '../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
 import { encodeTransfer } from './erc20';
 import { createEvmChain } from './evm-chain';
 import { FORWARDER } from './sandbox/contracts.generated';

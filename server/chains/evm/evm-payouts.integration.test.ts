@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
-import { startEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
+import { useStarted } from '../../testing/use-started';
 import type { TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { createSignerProcess, type SignerProcess } from '../signer/create-signer-process';
@@ -19,17 +20,20 @@ let sandbox: EvmSandbox;
 let signer: SignerProcess;
 let nextIndex = 0;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-  const keysFile = join(sandbox.dataDir, 'keys.json');
-  writeKeysFile(keysFile, SANDBOX_EXCHANGE_MNEMONIC);
-  signer = createSignerProcess({ keysFile, chains: [sandbox.config] });
-  await signer.ready();
-}, 60_000);
-afterAll(async () => {
-  await signer?.stop();
-  await sandbox?.stop();
-}, 30_000);
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+useStarted(
+  async () => {
+    const keysFile = join(sandbox.dataDir, 'keys.json');
+    writeKeysFile(keysFile, SANDBOX_EXCHANGE_MNEMONIC);
+    return createSignerProcess({ keysFile, chains: [sandbox.config] });
+  },
+  (started) => {
+    signer = started;
+  },
+);
+beforeAll(() => signer.ready(), 60_000);
 
 const freshIndex = () => {
   nextIndex += 1;

@@ -7,7 +7,7 @@ import type { Chain } from '../../chains/chain';
 import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Database } from '../../platform/database/database';
 import { withBothDatabases } from '../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
 import { createManualClock } from '../../testing/manual-clock';
 import { createDevelopmentWallet, type DevelopmentWallet } from '../development-wallet';
 import { fundUpstream } from '../fund-upstream';
@@ -23,13 +23,14 @@ let sandbox: EvmSandbox;
 let visitor: DevelopmentWallet;
 let lastOrderId = FIRST_ORDER_ID;
 
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 beforeAll(async () => {
-  sandbox = await startEvmSandbox();
   visitor = createDevelopmentWallet(visitorWallet(sandbox.config)!);
   await fundUpstream(upstreamWallet(sandbox.config)!.chain, visitor);
   await sandbox.mine();
 }, 60_000);
-afterAll(() => sandbox?.stop());
 
 /** Returns an address that never received anything, so that its balance is what the test sent. */
 const freshAddress = () => `0x${(++lastOrderId).toString(16).padStart(40, 'f')}`;

@@ -18,6 +18,7 @@ import { deriveWatchOnly } from '../../chains/signer/wallet-keys';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import { findFreePort } from '../free-port';
 import { scratchFolder } from '../scratch-folder';
+import { useStarted } from '../use-started';
 
 /**
  * A development chain for a test, with tokens and a funded hot wallet. Blocks appear only when the
@@ -45,6 +46,14 @@ export type EvmSandbox = {
 
 /** Few, so that a test starts quickly. */
 const DEPLOYED_SLUGS = ['usdterc20', 'usdcerc20', 'daierc20', 'usdtbep20'];
+
+/**
+ * Starts a chain for the tests of a file, and stops it after them.
+ * @param take receives the chain once it runs
+ */
+export function useEvmSandbox(take: (sandbox: EvmSandbox) => void): void {
+  useStarted(startEvmSandbox, take);
+}
 
 /** @param name which of the sandbox's EVM chains; both have the same addresses */
 export async function startEvmSandbox(

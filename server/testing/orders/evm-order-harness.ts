@@ -1,20 +1,7 @@
 import type { Database } from '../../platform/database/database';
-import { startEvmSandbox, withOtherWallets, type EvmSandbox } from '../chains/evm-sandbox';
+import { withOtherWallets, type EvmSandbox } from '../chains/evm-sandbox';
 import { buildOrderHarness, type OrderHarness } from './order-harness';
 import { snapshotChains } from '../chains/restore-chains';
-
-/**
- * Starts a chain for the tests of a file, and stops it after them.
- * @param take receives the chain once it runs
- */
-export function useEvmSandbox(take: (sandbox: EvmSandbox) => void): void {
-  let sandbox: EvmSandbox | undefined;
-  beforeAll(async () => {
-    sandbox = await startEvmSandbox();
-    take(sandbox);
-  }, 60_000);
-  afterAll(() => sandbox?.stop());
-}
 
 export type OrderHarnessHooks = {
   /** Opens a new database for each test. */

@@ -2,6 +2,7 @@ import type { PayoutChain } from '../../chains/chain';
 import { ChainUnavailableError } from '../../chains/chain-errors';
 import type { RuntimeDatabase } from '../../platform/database/create-database';
 import type { TestDatabase, TestLane } from '../database/test-lane';
+import { useStarted } from '../use-started';
 import { startTronSandbox, type TronSandbox } from '../chains/tron-sandbox';
 import type { WithdrawalHarness } from './withdrawal-harness';
 
@@ -15,16 +16,13 @@ export function useTronSandbox(
   takeSandbox: (sandbox: TronSandbox) => void,
   takeDatabase: (database: RuntimeDatabase) => void,
 ): void {
-  let lane: TestLane | undefined;
-  let sandbox: TronSandbox | undefined;
+  let lane: TestLane;
   let opened: TestDatabase;
-  beforeAll(async () => {
-    [lane, sandbox] = await Promise.all([startLane(), startTronSandbox()]);
-    takeSandbox(sandbox);
+  useStarted(startLane, (started) => {
+    lane = started;
   });
-  afterAll(() => Promise.all([lane?.stop(), sandbox?.stop()]));
+  useStarted(startTronSandbox, takeSandbox);
   beforeEach(async () => {
-    if (!lane) throw new Error('The databases did not start.');
     opened = await lane.open();
     takeDatabase(opened.database);
   });

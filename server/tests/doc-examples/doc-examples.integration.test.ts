@@ -20,6 +20,7 @@ import {
 import { responseDifferences } from './response-differences';
 import { runJavascript } from './run-javascript';
 import { hasPython, runPython } from './run-python';
+import { useStarted } from '../../testing/use-started';
 
 type SwapApiPage = {
   readonly sections: readonly {
@@ -50,10 +51,13 @@ const scripts = samples.filter(({ language }) => language === 'javascript');
 const pythons = hasPython() ? samples.filter(({ language }) => language === 'python') : [];
 
 let exchange: DocumentedExchange;
-beforeAll(async () => {
-  exchange = await startDocumentedExchange();
-}, 120_000);
-afterAll(() => exchange?.stop(), 60_000);
+useStarted(
+  startDocumentedExchange,
+  (started) => {
+    exchange = started;
+  },
+  120_000,
+);
 
 describe('the documentation', () => {
   it('has examples of the calls and of the stream, and samples in curl and in JavaScript', () => {

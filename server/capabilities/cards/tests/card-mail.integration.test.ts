@@ -11,16 +11,18 @@ import {
   type CardOrderHarness,
 } from '../../../testing/cards/card-order-harness';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useStarted } from '../../../testing/use-started';
 
 let sandbox: EvmSandbox;
 let partner: Awaited<ReturnType<typeof startTestPartner>>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-  partner = await startTestPartner();
-}, 60_000);
-afterAll(() => Promise.all([sandbox?.stop(), partner?.stop()]));
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+useStarted(startTestPartner, (started) => {
+  partner = started;
+});
 
 const mailContent = loadMailContent(resolve(__dirname, '../../../../content'));
 

@@ -8,8 +8,7 @@ import {
 } from '../../../testing/cards/card-order-harness';
 import { useTestPartner } from '../../../testing/cards/card-partner-harness';
 import { withBothDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 
 let sandbox: EvmSandbox;
 let partner: TestPartner;

@@ -5,16 +5,18 @@ import { buildAccountHarness, type CookieJar } from '../../../testing/accounts/a
 import { startTestPartner } from '../../../testing/cards/card-harness';
 import { buildCardOrderHarness, BUYER_EMAIL } from '../../../testing/cards/card-order-harness';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useStarted } from '../../../testing/use-started';
 
 let sandbox: EvmSandbox;
 let partner: Awaited<ReturnType<typeof startTestPartner>>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-  partner = await startTestPartner();
-}, 60_000);
-afterAll(() => Promise.all([sandbox?.stop(), partner?.stop()]));
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+useStarted(startTestPartner, (started) => {
+  partner = started;
+});
 
 withTestDatabases('the order info of an order paid with a card', (open) => {
   test('shows the payment page and the verification status only to the account of the order', async () => {

@@ -6,15 +6,14 @@ import {
   type CardOrderHarness,
 } from '../../../testing/cards/card-order-harness';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 
 let sandbox: EvmSandbox;
 let partner: Awaited<ReturnType<typeof startTestPartner>>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 beforeEach(async () => {
   partner = await startTestPartner();
 });

@@ -8,8 +8,7 @@ import type { TestPartner } from '../../../testing/cards/card-harness';
 import { verifyBooks } from '../../../testing/cards/card-order-harness';
 import { useTestPartner } from '../../../testing/cards/card-partner-harness';
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildSaleHarness, type SaleHarness } from '../../../testing/cards/sale-harness';
 import { sellAndDeposit, stateOf } from '../../../testing/cards/sale-steps';
 

@@ -2,16 +2,15 @@ import type { Order } from '../../orders/domain/order';
 import { PAYOUT_CARDS } from '../../../sandbox/card-partner/payout-pages';
 import { startTestPartner } from '../../../testing/cards/card-harness';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildSaleHarness, SOLD_WEI, type SaleHarness } from '../../../testing/cards/sale-harness';
 
 let sandbox: EvmSandbox;
 let partner: Awaited<ReturnType<typeof startTestPartner>>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 beforeEach(async () => {
   partner = await startTestPartner();
 });

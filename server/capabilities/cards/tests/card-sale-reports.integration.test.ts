@@ -4,16 +4,15 @@ import type { Order } from '../../orders/domain/order';
 import { expireOverdueOrders } from '../../orders/usecases/expire-order';
 import { startTestPartner } from '../../../testing/cards/card-harness';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildSaleHarness, type SaleHarness } from '../../../testing/cards/sale-harness';
 
 let sandbox: EvmSandbox;
 let partner: Awaited<ReturnType<typeof startTestPartner>>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 beforeEach(async () => {
   partner = await startTestPartner();
 });

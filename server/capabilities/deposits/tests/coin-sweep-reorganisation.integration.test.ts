@@ -10,10 +10,9 @@ import { withTestDatabases } from '../../../testing/database/database';
 import {
   expectBooksOfHotWallet,
   expectEmptyAccounts,
-  useEvmSandbox,
   useOrderHarnesses,
 } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;

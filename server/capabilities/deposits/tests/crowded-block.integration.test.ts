@@ -1,17 +1,16 @@
 import { encodeTransfer } from '../../../chains/evm/erc20';
 import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderHarness, ONE_ETH } from '../../../testing/orders/order-harness';
 import { snapshotChains } from '../../../testing/chains/restore-chains';
 
 let sandbox: EvmSandbox;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const TOKEN_TRANSFERS = 300;
 const PLAIN_TRANSFERS = 500;

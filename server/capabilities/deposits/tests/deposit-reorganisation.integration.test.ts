@@ -1,12 +1,8 @@
 import type { Order } from '../../orders/domain/order';
 import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../../../testing/database/database';
-import {
-  expectEmptyAccounts,
-  useEvmSandbox,
-  useOrderHarnesses,
-} from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { expectEmptyAccounts, useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { ONE_ETH, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;

@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Order } from '../../orders/domain/order';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   ONE_ETH,
@@ -15,10 +15,9 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const LIMIT_AND_GRACE_MS = 1_320_000;
 const COMPLETED = [

@@ -1,6 +1,6 @@
 import { expireOverdueOrders } from '../../orders/usecases/expire-order';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   ONE_ETH,
@@ -12,10 +12,9 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const HOUR_MS = 3_600_001;
 

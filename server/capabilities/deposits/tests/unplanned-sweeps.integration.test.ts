@@ -8,7 +8,7 @@ import {
 } from '../../operations/commands/create-ops-deps';
 import type { Order } from '../../orders/domain/order';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   ONE_ETH,
@@ -21,10 +21,9 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const TOKEN = 'usdcerc20';
 const MORE_THAN_A_BATCH = 51;

@@ -8,7 +8,7 @@ import { writeMail } from '../usecases/write-mail';
 import { requestRefund } from '../../orders/usecases/request-refund';
 import { setEmail } from '../../orders/usecases/set-email';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { createMemoryMailer, type MemoryMailer } from '../../../testing/mail/memory-mailer';
 import {
   buildOrderHarness,
@@ -22,10 +22,9 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let mailer: MemoryMailer;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const mailContent = loadMailContent(resolve(__dirname, '../../../../content'));
 const subjects = (): string[] =>

@@ -10,8 +10,7 @@ import {
 
 import { walletOf } from '../../deposits/usecases/wallet-of';
 import { withBothDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../../../testing/orders/order-app';
 import {
   buildOrderHarness,

@@ -14,7 +14,7 @@ import {
   rotatedSigningKeys,
 } from '../../../platform/signing/signing-keys-file';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../../../testing/orders/order-app';
 import {
   buildOrderHarness,
@@ -27,10 +27,9 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let calls: OrderApp;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const sandboxKey = signingKeyPair(SANDBOX_SIGNING_KEYS.current);
 

@@ -7,7 +7,7 @@ import { requestRefund } from '../usecases/request-refund';
 import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
 import type { Sql } from '../../../platform/database/database';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,
@@ -21,10 +21,9 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 withTestDatabases('a fixed-rate order on a real chain', (open) => {
   beforeEach(async () => {

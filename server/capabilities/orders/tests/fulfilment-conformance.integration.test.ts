@@ -7,16 +7,15 @@ import { advanceOrderAtTip } from '../usecases/advance-order';
 import { describeOrder } from '../usecases/describe-order';
 import { startTestPartner, type TestPartner } from '../../../testing/cards/card-harness';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { HARNESSES, type FulfilmentHarness } from '../../../testing/orders/fulfilment-harness';
 
 let sandbox: EvmSandbox;
 let partner: TestPartner;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 beforeEach(async () => {
   partner = await startTestPartner();
 });

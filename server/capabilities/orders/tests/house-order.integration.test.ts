@@ -2,7 +2,7 @@ import { projectState } from '@quayside/contract/orders/project';
 
 import { describeOrder } from '../usecases/describe-order';
 import { withBothDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,
@@ -14,10 +14,9 @@ import {
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const usdtOf = (address: string): Promise<bigint> => sandbox.chain.balanceOf('usdterc20', address);
 

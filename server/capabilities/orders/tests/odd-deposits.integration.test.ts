@@ -2,8 +2,7 @@ import { parseAmount } from '@quayside/contract/money/decimal';
 
 import { operatorRefund } from '../../operations/usecases/operator-refund';
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,

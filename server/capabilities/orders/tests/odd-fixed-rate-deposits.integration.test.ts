@@ -1,8 +1,7 @@
 import { operatorRefund } from '../../operations/usecases/operator-refund';
 import { acceptRateModeChange } from '../usecases/accept-rate';
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,

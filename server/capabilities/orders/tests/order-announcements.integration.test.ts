@@ -1,7 +1,7 @@
 import { createOrderWatch } from '../routes/order-watch';
 import { findGuardedOrder } from '../usecases/find-order';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   ONE_ETH,
@@ -13,10 +13,9 @@ import { until } from '../../../testing/until';
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 withTestDatabases('the watcher of an order', (open) => {
   let pubSub: ReturnType<typeof createRecordedPubSub>;

@@ -3,7 +3,7 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../../../testing/orders/order-app';
 import {
   buildOrderHarness,
@@ -18,10 +18,9 @@ let harness: OrderHarness;
 let calls: OrderApp;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 type Claim = {
   readonly claimedAmountToReceive: string;

@@ -8,7 +8,7 @@ import type { Order } from '../domain/order';
 import { requestRefund } from '../usecases/request-refund';
 import type { Sql } from '../../../platform/database/database';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderApp } from '../../../testing/orders/order-app';
 import {
   buildOrderHarness,
@@ -23,10 +23,9 @@ let harness: OrderHarness;
 let order: Order;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 /** Too little to be exchanged, so the order waits for its client. */
 const HELD = 10n ** 14n;

@@ -13,7 +13,7 @@ import type {
 } from '../../upstream/ports/upstream-provider';
 import { withFulfilments } from '../../../composition/fulfilments';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,
@@ -26,10 +26,9 @@ let deps: OrderDeps;
 let opened: OpenUpstreamOrderRequest[];
 let refunds: unknown[];
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const NAMED = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 const OTHER = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH';

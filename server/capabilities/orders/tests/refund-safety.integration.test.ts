@@ -3,7 +3,7 @@ import { advanceOrder, advanceOrderAtTip } from '../usecases/advance-order';
 import type { OrderDeps } from '../usecases/order-deps';
 import { requestRefund } from '../usecases/request-refund';
 import { withBothDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,
@@ -16,10 +16,9 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 /** Too little to be exchanged, but worth refunding. */
 const LITTLE = 10n ** 14n;

@@ -1,6 +1,6 @@
 import { encodeTransfer } from '../../../chains/evm/erc20';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   REFUND,
@@ -10,10 +10,9 @@ import {
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 /** A contract that accepts no coins. */
 const CLOSED = '0x00000000000000000000000000000000000C105D';

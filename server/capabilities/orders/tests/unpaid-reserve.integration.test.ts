@@ -3,7 +3,7 @@ import type { CreateOrderCall } from '../ports/order-maker';
 import { createOrder } from '../usecases/create/create-order';
 import type { OrderRules } from '../usecases/order-deps';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,
@@ -14,10 +14,9 @@ import {
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const SLUG = 'usdterc20';
 const USER = 10_000_001;

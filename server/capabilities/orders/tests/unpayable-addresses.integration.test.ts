@@ -1,8 +1,7 @@
 import { requestRefund } from '@quayside/contract/endpoints/orders';
 
 import { withBothDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { insertHotTransfer } from '../../../testing/orders/hot-transfer';
 import { buildOrderApp, type OrderApp } from '../../../testing/orders/order-app';
 import {

@@ -9,7 +9,7 @@ import {
   type CookieJar,
 } from '../../../testing/accounts/account-harness';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,
@@ -29,10 +29,9 @@ const BODY = {
 };
 
 let sandbox: EvmSandbox;
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 withTestDatabases("a user's orders", (open) => {
   let orders: OrderHarness;

@@ -7,8 +7,7 @@ import {
 import { listPartnerOrders } from '@quayside/contract/endpoints/partners';
 
 import { withBothDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderHarness, type OrderHarness } from '../../../testing/orders/order-harness';
 import { ts } from '../../../testing/partners/client-requests';
 import { partnerCalls } from '../../../testing/partners/partner-calls';

@@ -11,8 +11,7 @@ import { partnerOrdersResponseSchema } from '@quayside/contract/schemas/partner'
 import { quoteResponseSchema } from '@quayside/contract/schemas/quotes';
 
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,

@@ -3,8 +3,7 @@ import { updateApiKey } from '@quayside/contract/endpoints/api-keys';
 import { fetchInstrument, listPartnerOrders } from '@quayside/contract/endpoints/partners';
 
 import { withBothDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderHarness, type OrderHarness } from '../../../testing/orders/order-harness';
 import { ETH } from '../../../testing/partners/client-bodies';
 import {

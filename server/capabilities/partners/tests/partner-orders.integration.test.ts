@@ -15,8 +15,7 @@ import {
 import { listUserOrders } from '@quayside/contract/endpoints/user-orders';
 
 import { withBothDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,

@@ -1,8 +1,7 @@
 import { createPartnerOrder, listPartnerOrders } from '@quayside/contract/endpoints/partners';
 
 import { withBothDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderHarness, type OrderHarness } from '../../../testing/orders/order-harness';
 import { minimal } from '../../../testing/partners/client-bodies';
 import { type ClientRequest, type KeyPair, ts } from '../../../testing/partners/client-requests';

@@ -2,7 +2,11 @@ import type { Order } from '../../orders/domain/order';
 import { createOrder } from '../../orders/usecases/create/create-order';
 import { balanceAccount } from '../domain/reward-postings';
 import { withTestDatabases } from '../../../testing/database/database';
-import { startEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import {
+  startEvmSandbox,
+  useEvmSandbox,
+  type EvmSandbox,
+} from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,
@@ -10,16 +14,22 @@ import {
   type OrderHarness,
 } from '../../../testing/orders/order-harness';
 import { snapshotChains } from '../../../testing/chains/restore-chains';
+import { useStarted } from '../../../testing/use-started';
 
 let first: EvmSandbox;
 let second: EvmSandbox;
 let harness: OrderHarness;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  [first, second] = await Promise.all([startEvmSandbox(), startEvmSandbox('bep20')]);
-}, 60_000);
-afterAll(() => Promise.all([first?.stop(), second?.stop()]));
+useEvmSandbox((started) => {
+  first = started;
+});
+useStarted(
+  () => startEvmSandbox('bep20'),
+  (started) => {
+    second = started;
+  },
+);
 
 const REFERRER = 10_000_001;
 const CLIENT = 10_000_002;

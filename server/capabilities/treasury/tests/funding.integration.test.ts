@@ -1,12 +1,8 @@
 import { encodeTransfer } from '../../../chains/evm/erc20';
 import type { Database } from '../../../platform/database/database';
 import { withTestDatabases } from '../../../testing/database/database';
-import {
-  changeHotWallet,
-  useEmptyBooks,
-  useEvmSandbox,
-} from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { changeHotWallet, useEmptyBooks } from '../../../testing/orders/evm-order-harness';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   ONE_ETH,

@@ -16,6 +16,7 @@ import {
 } from '../../../testing/chains/litecoin-sandbox';
 import { startPgliteLane } from '../../../testing/database/pglite-lane';
 import type { TestDatabase, TestLane } from '../../../testing/database/test-lane';
+import { useStarted } from '../../../testing/use-started';
 
 jest.setTimeout(90_000);
 
@@ -38,10 +39,16 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
   let problems: string[];
   const stores = createStores();
 
-  beforeAll(async () => {
-    [lane, sandbox] = await Promise.all([startPgliteLane(), startLitecoinSandbox()]);
-  }, 120_000);
-  afterAll(() => Promise.all([lane?.stop(), sandbox?.stop()]), 60_000);
+  useStarted(startPgliteLane, (started) => {
+    lane = started;
+  });
+  useStarted(
+    startLitecoinSandbox,
+    (started) => {
+      sandbox = started;
+    },
+    120_000,
+  );
   beforeEach(async () => {
     opened = await lane.open();
     database = opened.database;

@@ -1,8 +1,7 @@
 import { move } from '../../ledger/domain/posting';
 import { sendTransfers } from '../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import type { OrderHarness } from '../../../testing/orders/order-harness';
 import { FINAL_CONFIRMATIONS, usePayoutHarnesses } from '../../../testing/orders/payout-steps';
 

@@ -2,8 +2,7 @@ import { retryOrder } from '../../operations/usecases/retry-order';
 import { describeOrder } from '../../orders/usecases/describe-order';
 import { sendTransfers } from '../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import type { OrderHarness } from '../../../testing/orders/order-harness';
 import { FINAL_CONFIRMATIONS, usePayoutHarnesses } from '../../../testing/orders/payout-steps';
 

@@ -3,8 +3,7 @@ import { resolveTransfer } from '../../operations/usecases/resolve-transfer';
 import { retryOrder } from '../../operations/usecases/retry-order';
 import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,

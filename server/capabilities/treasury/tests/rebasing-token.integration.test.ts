@@ -1,6 +1,5 @@
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderHarness, type OrderHarness } from '../../../testing/orders/order-harness';
 import { snapshotChains } from '../../../testing/chains/restore-chains';
 import { addTokenQuirk, rebase } from '../../../testing/chains/token-quirks';

@@ -2,8 +2,8 @@ import { operatorRefund } from '../../operations/usecases/operator-refund';
 import type { Order } from '../../orders/domain/order';
 import { describeOrder } from '../../orders/usecases/describe-order';
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox, useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;

@@ -5,12 +5,8 @@ import {
 import type { Order } from '../../orders/domain/order';
 import type { Database } from '../../../platform/database/database';
 import { withTestDatabases } from '../../../testing/database/database';
-import {
-  changeHotWallet,
-  useEmptyBooks,
-  useEvmSandbox,
-} from '../../../testing/orders/evm-order-harness';
-import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { changeHotWallet, useEmptyBooks } from '../../../testing/orders/evm-order-harness';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
   DESTINATION,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import {
+  useRecoilCallback,
   useRecoilValue,
-  useResetRecoilState,
   useSetRecoilState,
   type RecoilState,
   type SetterOrUpdater,
@@ -27,6 +27,20 @@ export function useSessionSetter<State>(state: RecoilState<State>): SetterOrUpda
 }
 
 /**
+ * Returns a function that resets an atom. `useResetRecoilState` does the same, but it would come with
+ * Recoil to the exchange pages, which do not use it.
+ */
+export function useReset<State>(state: RecoilState<State>): () => void {
+  return useRecoilCallback(
+    ({ reset }) =>
+      () => {
+        reset(state);
+      },
+    [state],
+  );
+}
+
+/**
  * Returns an atom that lives as long as the screen that calls this: the next visit starts with its
  * default. A response that arrives later changes nothing, so that a secret that is shown once does
  * not stay in memory.
@@ -36,7 +50,7 @@ export function useScreenState<State>(
 ): readonly [State, SetterOrUpdater<State>] {
   const current = useRecoilValue(state);
   const setState = useSessionSetter(state);
-  const reset = useResetRecoilState(state);
+  const reset = useReset(state);
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;

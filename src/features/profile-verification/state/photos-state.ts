@@ -1,6 +1,6 @@
 import { listKycPhotos } from '@quayside/contract/endpoints/kyc';
 import type { KycPhoto } from '@quayside/contract/kyc/photos';
-import { atomFamily } from 'recoil';
+import { atom } from 'recoil';
 
 import { call } from '../../../lib/api/call';
 import { createRemote } from '../../../lib/remote/remote';
@@ -20,10 +20,17 @@ export type ChosenPhoto = {
   readonly prepared: PreparedPhoto | null;
 };
 
-export const chosenPhotoState = atomFamily<ChosenPhoto, KycPhoto>({
-  key: 'chosenPhotoState',
-  default: { upload: { kind: 'idle' }, prepared: null },
-  effects: [resetWithSession],
-  // Recoil would freeze the bitmap and the file, which belong to the browser.
-  dangerouslyAllowMutability: true,
-});
+const chosenPhotoState = (photo: KycPhoto) =>
+  atom<ChosenPhoto>({
+    key: `${photo}State`,
+    default: { upload: { kind: 'idle' }, prepared: null },
+    effects: [resetWithSession],
+    // Recoil would freeze the bitmap and the file, which belong to the browser.
+    dangerouslyAllowMutability: true,
+  });
+
+export const chosenPhotoStates = {
+  facePhoto: chosenPhotoState('facePhoto'),
+  frontPhoto: chosenPhotoState('frontPhoto'),
+  backendPhoto: chosenPhotoState('backendPhoto'),
+} as const;

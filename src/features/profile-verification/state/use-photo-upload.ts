@@ -6,7 +6,7 @@ import { useScreenState } from '../../../lib/remote/use-screen-state';
 import { createSerialQueue } from '../../../lib/serial-queue';
 import { uploadPhoto } from '../effects/upload-photo';
 import type { PhotoUpload } from '../model/photo-upload';
-import { chosenPhotoState, type ChosenPhoto } from './photos-state';
+import { chosenPhotoStates, type ChosenPhoto } from './photos-state';
 import { preparePhoto, type PreparedPhoto } from './prepare-photo';
 import { useReloadDrafts, useSetDrafts } from './use-drafts';
 
@@ -26,7 +26,7 @@ const inTurn = createSerialQueue();
  * replaces it.
  */
 export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
-  const [{ upload, prepared }, setChosen] = useScreenState(chosenPhotoState(photo));
+  const [{ upload, prepared }, setChosen] = useScreenState(chosenPhotoStates[photo]);
   const setDrafts = useSetDrafts();
   const reloadDrafts = useReloadDrafts();
   const attempt = useRef(0);

@@ -1,7 +1,8 @@
 import type { KycStatus } from '@quayside/contract/kyc/status';
 import { useEffect } from 'react';
-import { useRecoilState, useResetRecoilState } from 'recoil';
+import { useRecoilState } from 'recoil';
 
+import { useReset } from '../../../lib/remote/use-screen-state';
 import type { Answers } from '../model/answers';
 import { canSubmit, type OpenStep, type VerificationStep } from '../model/verification-step';
 import type { Progress } from './stored-progress';
@@ -22,7 +23,7 @@ export type ProgressControl = Progress & {
  */
 export function useProgress(status: KycStatus | null): ProgressControl {
   const [progress, setProgress] = useRecoilState(progressState);
-  const finish = useResetRecoilState(progressState);
+  const finish = useReset(progressState);
   const change = (changes: Partial<Progress>): void => {
     setProgress((before) => ({ ...before, ...changes }));
   };

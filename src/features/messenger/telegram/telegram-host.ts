@@ -140,7 +140,7 @@ function syncSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void
  * messenger does not ask a user who has allowed them before.
  * @returns whether the bot may write
  */
-export function requestWriteAccess(bridge: Bridge): Promise<boolean> {
+function requestWriteAccess(bridge: Bridge): Promise<boolean> {
   return new Promise((settle) => {
     const stop = bridge.on('write_access_requested', (answer) => {
       stop();

@@ -1,4 +1,4 @@
-import { parseAmount } from '@quayside/contract/money/decimal';
+import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
 import type { OrderDetails } from './order-details';
 
@@ -54,7 +54,7 @@ function closedAtMs(events: PaidOrder['orderEvents']): number {
 }
 
 /** @returns the sum of the amounts in minor units; an unreadable amount counts as zero */
-export function sumMinor(
+function sumMinor(
   deposits: readonly { readonly amount: string }[],
   precisionDecimals: number,
 ): bigint {
@@ -62,6 +62,15 @@ export function sumMinor(
     (sum, { amount }) => sum + (parseAmount(amount, precisionDecimals) ?? 0n),
     0n,
   );
+}
+
+/** Returns the total amount received for an order, as a plain decimal of the coin that is sent. */
+export function receivedAmount({
+  deposits,
+  pair,
+}: Pick<OrderDetails, 'deposits' | 'pair'>): string {
+  const { precisionDecimals } = pair.instrumentFrom;
+  return formatAmount(sumMinor(deposits, precisionDecimals), precisionDecimals);
 }
 
 function amountProblem(

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
+import { receivedAmount } from './deposit-problems';
 import type { OrderDetails } from './order-details';
-import { receivedAmount } from './order-transfers';
 
 type FixedOrder = Pick<
   OrderDetails,

@@ -1,6 +1,3 @@
-import { formatAmount } from '@quayside/contract/money/decimal';
-
-import { sumMinor } from './deposit-problems';
 import type { OrderDetails } from './order-details';
 
 type Withdrawal = OrderDetails['withdrawals'][number];
@@ -28,12 +25,3 @@ export function refundOf({
 export const amountReceived = (
   order: Pick<OrderDetails, 'pair' | 'withdrawals' | 'amountToGet'>,
 ): string => payoutOf(order)?.amount ?? order.amountToGet;
-
-/** Returns the total amount received for an order, as a plain decimal of the coin that is sent. */
-export function receivedAmount({
-  deposits,
-  pair,
-}: Pick<OrderDetails, 'deposits' | 'pair'>): string {
-  const { precisionDecimals } = pair.instrumentFrom;
-  return formatAmount(sumMinor(deposits, precisionDecimals), precisionDecimals);
-}

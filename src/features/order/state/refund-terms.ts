@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { atom, useRecoilState, useRecoilValue } from 'recoil';
 
 import { call } from '../../../lib/api/call';
+import { receivedAmount } from '../model/deposit-problems';
 import type { OrderDetails } from '../model/order-details';
 import { orderScreenByTerms, type OrderScreen } from '../model/order-screen';
-import { receivedAmount } from '../model/order-transfers';
 import { refreshCountState, useOrderKey } from './order';
 
 /** What a refund would pay; null until known. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount, formatDecimal } from '../../../../lib/format/format-decimal';
+import { receivedAmount } from '../../model/deposit-problems';
 import type { OrderDetails } from '../../model/order-details';
 import type { RateProblem } from '../../model/rate-problem';
-import { receivedAmount } from '../../model/order-transfers';
 
 /** Explains why the fixed rate does not hold, with the numbers of this order. */
 export function RateProblemText({ problem, order }: { problem: RateProblem; order: OrderDetails }) {

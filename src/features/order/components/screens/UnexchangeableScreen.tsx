@@ -5,7 +5,7 @@ import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
 import { formatAmount } from '../../../../lib/format/format-decimal';
-import { receivedAmount } from '../../model/order-transfers';
+import { receivedAmount } from '../../model/deposit-problems';
 import { isRefundOfNothing } from '../../model/refund-of-nothing';
 import { sameAgainPath } from '../../model/same-again-path';
 import { useRefundTerms } from '../../state/refund-terms';

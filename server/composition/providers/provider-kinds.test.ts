@@ -4,9 +4,9 @@ import { join, relative } from 'node:path';
 import { PROVIDER_PLUGINS } from './provider-plugins';
 
 const serverFolder = join(__dirname, '../..');
-/** Where a kind may be named: in its own folder, in the list, and in the sandbox's settings. */
+/** Where a kind may be named: in adapters, in the list, and in the sandbox's settings. */
 const ALLOWED = [
-  /^capabilities\/cards\/adapters\/(mercuryo|sandbox)\//,
+  /^capabilities\/(cards|liquidity|upstream)\/adapters\//,
   /^composition\/providers\/provider-plugins\.ts$/,
   /^sandbox\//,
 ];
@@ -17,7 +17,7 @@ const sources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|node_modules/.test(path))
   .map((path) => join(serverFolder, path));
 
-test('no module outside the folder of a provider names its kind', () => {
+test('no module outside the adapters of providers names a kind of provider', () => {
   expect(sources.length).toBeGreaterThan(500);
   const offenders = sources
     .map((path) => ({ path: relative(serverFolder, path), text: readFileSync(path, 'utf8') }))

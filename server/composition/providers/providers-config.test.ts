@@ -75,7 +75,7 @@ describe('the PROVIDERS_CONFIG file', () => {
   });
 
   it.each([
-    ['an unknown kind', [{ kind: 'ember' }], '[0].kind: expected one of house, '],
+    ['an unknown kind', [{ kind: 'mystery' }], '[0].kind: expected one of house, '],
     ['an entry without a kind', [7], '[0].kind: expected one of house, '],
     ['the name of an inherited property', [{ kind: 'constructor' }], '[0].kind: expected one of '],
     ['an unknown field', [{ kind: 'house', spread: 1 }], '[0]: Unrecognized key: "spread"'],
@@ -162,6 +162,7 @@ test.each(Object.entries(PROVIDER_PLUGINS))(
 );
 
 test('only partners that move real money and are not configured are missing', () => {
-  expect(missingCardPartners([])).toEqual(['mercuryo']);
-  expect(missingCardPartners(read([MERCURYO], { env }).providers)).toEqual([]);
+  expect(missingCardPartners([])).toContain('mercuryo');
+  expect(missingCardPartners([])).not.toContain('sandbox');
+  expect(missingCardPartners(read([MERCURYO], { env }).providers)).not.toContain('mercuryo');
 });

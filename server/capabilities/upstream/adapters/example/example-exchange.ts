@@ -27,13 +27,14 @@ export function createExampleExchange(config: ExampleConfig, deps: ExampleDeps):
     isDepositOurs: false,
     serves: (from, to) => rateOf(from, to) !== undefined,
     offer: (request) => offerOf(config.id, rateOf(request.from, request.to), request, deps),
-    openUpstreamOrder: async ({ orderId, from, to, depositMinor, ...order }) => {
+    openUpstreamOrder: async ({ orderId, from, to, ...order }) => {
       rejectMemo(order.destinationMemo ?? order.refundMemo);
       // The exchange returns the first order for a repeated reference.
       const body = {
         reference: String(orderId),
         pair: `${from.slug}>${to.slug}`,
-        amount: formatAmount(depositMinor, from.precisionDecimals),
+        deposit: formatAmount(order.depositMinor, from.precisionDecimals),
+        payout: formatAmount(order.payoutMinor, to.precisionDecimals),
         payout_address: order.destinationAddress,
         refund_address: order.refundAddress,
       };

@@ -39,7 +39,7 @@ describeExchange('example', async () => ({
     destinationAddress:
       '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
     destinationMemo: null,
-    refundAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    refundAddress: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
     refundMemo: null,
   },
   unserved: { from: btc!, to: eth! },

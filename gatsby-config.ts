@@ -1,3 +1,72 @@
-import { createGatsbyConfig } from './plugins/create-gatsby-config';
+import { join } from 'node:path';
 
-export default createGatsbyConfig(process.cwd(), process.env);
+import { defaultLocale, locales } from '@quayside/contract/site/locales';
+import type { GatsbyConfig } from 'gatsby';
+
+import { createContentSource } from './plugins/quayside-content-source/content-source';
+import { createRedirectCheck } from './plugins/quayside-host-rules/redirects/create-redirect-check';
+import { isDeveloping, publicEnv, readBuildSettings } from './plugins/shared/build-env';
+
+const rootDir = process.cwd();
+const settings = readBuildSettings(process.env);
+const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentGraphqlUrl } = settings;
+const contentDir = join(rootDir, 'content');
+const content = createContentSource(rootDir, settings);
+
+// Gatsby reads the settings for browser code from the environment when it bundles.
+Object.assign(process.env, publicEnv(settings));
+
+const config: GatsbyConfig = {
+  siteMetadata: { siteUrl },
+  trailingSlash: 'never',
+  jsxRuntime: 'automatic',
+  graphqlTypegen: false,
+  // Hooks run in the order of the plugins: quayside-site-outputs comes last, because it names the
+  // build by a hash of the finished pages, and compresses all files.
+  plugins: [
+    // During development, a changed file makes Gatsby query the content again. A build has no use
+    // for thousands of file nodes.
+    ...(isDeveloping(process.env)
+      ? [{ resolve: 'gatsby-source-filesystem', options: { name: 'content', path: contentDir } }]
+      : []),
+    content.graphqlPlugin,
+    { resolve: 'quayside-content-source', options: { languages: [...locales] } },
+    {
+      resolve: 'gatsby-plugin-react-i18next',
+      options: {
+        languages: [...locales],
+        defaultLanguage: defaultLocale,
+        siteUrl,
+        // The automatic redirect changes the page during hydration.
+        redirect: false,
+        trailingSlash: 'never',
+        verbose: false,
+        i18nextOptions: {
+          defaultNS: 'common',
+          returnNull: false,
+          interpolation: { escapeValue: false },
+        },
+      },
+    },
+    {
+      resolve: 'quayside-pages',
+      options: {
+        prerenderedPairs,
+        checkPlan: createRedirectCheck(
+          contentGraphqlUrl === undefined ? join(contentDir, 'redirects.yml') : undefined,
+        ),
+      },
+    },
+    {
+      resolve: 'quayside-bundle-trimming',
+      options: { pureFolders: ['src', 'contract'], sourceMapsFolder: 'source-maps' },
+    },
+    { resolve: 'quayside-host-rules', options: { siteUrl, apiUrl } },
+    {
+      resolve: 'quayside-site-outputs',
+      options: { siteUrl, signingKeys, readPicture: content.readPicture },
+    },
+  ],
+};
+
+export default config;

@@ -1,6 +1,6 @@
 import type { GatsbySSR } from 'gatsby';
 
-/** Defined by plugins/create-site-build.ts when the scripts are bundled. */
+/** Defined by plugins/quayside-bundle-trimming/gatsby-node.ts when the scripts are bundled. */
 declare const STYLES_HASH: string;
 
 /**

@@ -6,7 +6,7 @@ import { trimBundle } from './bundle-trimming';
 
 const rootDir = join(__dirname, '../..');
 const requireHere = createRequire(join(rootDir, 'package.json'));
-const { replacements, pureFolders, definitions } = trimBundle(rootDir);
+const { replacements, definitions } = trimBundle(rootDir);
 const loaderOf = (path: string): ((source: string) => string) =>
   requireHere(definitions.find(({ test: pattern }) => pattern.test(path))?.loader ?? '') as (
     source: string,
@@ -14,11 +14,9 @@ const loaderOf = (path: string): ((source: string) => string) =>
 
 test('every replacement module exists', () => {
   expect(
-    [
-      ...replacements.map(({ file }) => file),
-      ...pureFolders,
-      ...definitions.map(({ loader }) => loader),
-    ].filter((file) => !existsSync(file)),
+    [...replacements.map(({ file }) => file), ...definitions.map(({ loader }) => loader)].filter(
+      (file) => !existsSync(file),
+    ),
   ).toEqual([]);
 });
 

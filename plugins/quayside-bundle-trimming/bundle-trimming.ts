@@ -5,8 +5,6 @@ export type BundleTrimming = {
   readonly alias: Readonly<Record<string, false>>;
   /** Requests, and the modules that replace them. */
   readonly replacements: readonly { readonly request: RegExp; readonly file: string }[];
-  /** Modules that only define things: importing one name from an index loads none of the others. */
-  readonly pureFolders: readonly string[];
   /**
    * Modules in which only the used definitions should stay, and the loaders that remove the rest.
    */
@@ -18,7 +16,8 @@ export type BundleTrimming = {
  * the static HTML keep what the packages offer.
  */
 export function trimBundle(rootDir: string): BundleTrimming {
-  const empty = join(rootDir, 'plugins/quayside-bundle-trimming/empty-module.cjs');
+  const ownFile = (name: string): string => join(rootDir, 'plugins/quayside-bundle-trimming', name);
+  const empty = ownFile('empty-module.cjs');
   return {
     // For Gatsby's `<Script>`, which this site does not use. Gatsby puts it into every page, as it
     // does with the two modules below that are replaced by an empty one.
@@ -31,15 +30,14 @@ export function trimBundle(rootDir: string): BundleTrimming {
       { request: /internal-plugins[\\/]partytown[\\/]gatsby-browser(\.js)?$/, file: empty },
       { request: /\.[\\/]register-service-worker(\.js)?$/, file: empty },
     ],
-    pureFolders: [join(rootDir, 'src'), join(rootDir, 'contract')],
     definitions: [
       {
         test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-        loader: join(rootDir, 'plugins/quayside-bundle-trimming/pure-definitions-loader.cjs'),
+        loader: ownFile('pure-definitions-loader.cjs'),
       },
       {
         test: /[\\/]contract[\\/](?:endpoints|schemas)[\\/].*\.ts$/,
-        loader: join(rootDir, 'plugins/quayside-bundle-trimming/contract-loader.cjs'),
+        loader: ownFile('contract-loader.cjs'),
       },
     ],
   };

@@ -19,7 +19,7 @@ export function orderStyles<Config extends BundleConfig>(config: Config): Config
   );
   if (plugin?.options === undefined)
     throw new Error(
-      'Gatsby no longer joins style sheets with MiniCssExtractPlugin: see plugins/quayside-bundle-trimming/css-order.ts.',
+      'Gatsby no longer joins style sheets with MiniCssExtractPlugin: see css-order.ts.',
     );
   plugin.options.ignoreOrder = true;
   return config;

@@ -16,7 +16,7 @@ test('moveSourceMaps moves source maps out of the site and removes those of dele
     'source-maps/old-3.js.map',
   ])
     writeFileSync(join(root, name), name);
-  moveSourceMaps(root);
+  moveSourceMaps(join(root, 'public'), join(root, 'source-maps'));
   expect(readdirSync(join(root, 'public')).sort()).toEqual(['app-1.js', 'page-2.js']);
   expect(readdirSync(join(root, 'source-maps')).sort()).toEqual(['app-1.js.map', 'page-2.js.map']);
   rmSync(root, { recursive: true });

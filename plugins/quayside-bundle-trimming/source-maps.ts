@@ -2,17 +2,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 
 /**
- * Outside the site: engineers who debug the browser code can read the maps, and visitors cannot.
- */
-const SOURCE_MAPS_FOLDER = 'source-maps';
-
-/**
  * Moves the source maps of the browser scripts out of the site and removes those of deleted
- * scripts.
+ * scripts: engineers who debug the browser code can read the maps, and visitors cannot.
  */
-export function moveSourceMaps(rootDir: string): void {
-  const publicDir = join(rootDir, 'public');
-  const mapsDir = join(rootDir, SOURCE_MAPS_FOLDER);
+export function moveSourceMaps(publicDir: string, mapsDir: string): void {
   mkdirSync(mapsDir, { recursive: true });
   for (const name of readdirSync(publicDir).filter((file) => file.endsWith('.map')))
     renameSync(join(publicDir, name), join(mapsDir, name));

@@ -3,18 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { locales } from '@quayside/contract/site/locales';
 import { createSchemaCustomization } from 'gatsby-source-graphql/gatsby-node';
 import { graphql, type GraphQLSchema } from 'graphql';
 
 import { loadSiteContent } from '../../server/capabilities/content/module';
 import { buildContentApp, CONTENT_BUILD_TOKEN } from '../../server/testing/content/content-app';
-import { queryContent } from '../quayside-pages/create-localised-pages';
 import { planPages } from '../quayside-pages/plan/plan-pages';
+import { queryPagesContent } from '../quayside-pages/query-pages-content';
+import { queryOutputContent } from '../quayside-site-outputs/output-content';
+import { queryContent, type QueryArgs } from '../shared/query-content';
 import { createContentSource, type ContentSource } from './content-source';
-import { queryDictionaries } from './create-text-nodes';
+import { createTextNodes } from './interface-texts';
 
 const rootDir = resolve('.');
-const maxRequests = 20;
 const prerenderedPairs = 300;
 
 const requestedUrls: string[] = [];
@@ -51,20 +53,22 @@ afterAll(async () => {
 });
 
 test('the remote service returns the same texts, pages and pictures as the folder, in few requests', async () => {
-  const [nearTexts, farTexts] = [await queryDictionaries(near), await queryDictionaries(far)];
-  expect(nearTexts.ru.length).toBeGreaterThan(10);
-  expect(farTexts).toEqual(nearTexts);
+  const nearGatsby = await throughGatsby(near);
+  const farGatsby = await throughGatsby(far);
 
-  const [nearContent, farContent] = [
-    await contentThroughGatsby(near),
-    await contentThroughGatsby(far),
-  ];
+  const nearTexts = await textNodes(nearGatsby);
+  expect(nearTexts.filter(({ language }) => language === 'ru').length).toBeGreaterThan(10);
+  expect(await textNodes(farGatsby)).toEqual(nearTexts);
+
+  const nearContent = await queryPagesContent(nearGatsby, prerenderedPairs);
+  const farContent = await queryPagesContent(farGatsby, prerenderedPairs);
   const plan = planPages(nearContent);
   expect(plan.length).toBeGreaterThan(2 * prerenderedPairs);
   expect(planPages(farContent)).toEqual(plan);
   expect(farContent).toEqual(nearContent);
-  expect(requestedUrls.length).toBeGreaterThan(0);
-  expect(requestedUrls.length).toBeLessThanOrEqual(maxRequests);
+  expect(await queryOutputContent(farGatsby)).toEqual(await queryOutputContent(nearGatsby));
+  // One for each query: the texts at once, the pages and the outputs by language.
+  expect(requestedUrls).toHaveLength(5);
 
   const { pictures } = nearContent.en;
   expect(pictures.length).toBeGreaterThan(0);
@@ -72,8 +76,14 @@ test('the remote service returns the same texts, pages and pictures as the folde
     expect((await far.readPicture(file)).equals(await near.readPicture(file))).toBe(true);
 });
 
-/** Queries as Gatsby does, through the plugin that wraps the content schema and batches queries. */
-async function contentThroughGatsby(source: ContentSource): ReturnType<typeof queryContent> {
+test('the error message of the remote service reaches the query', async () => {
+  const gatsby = await throughGatsby(far);
+  const query = '{ content { docs(locale: en, perPage: -1) { items { path } } } }';
+  await expect(queryContent(gatsby, query)).rejects.toThrow('perPage');
+});
+
+/** Queries as Gatsby does, through the plugin that wraps the content schema. */
+async function throughGatsby(source: ContentSource): Promise<QueryArgs> {
   let wrapped: GraphQLSchema | undefined;
   const actions = {
     addThirdPartySchema: ({ schema }: { schema: GraphQLSchema }) => {
@@ -82,18 +92,31 @@ async function contentThroughGatsby(source: ContentSource): ReturnType<typeof qu
   };
   await createSchemaCustomization(
     { actions, createNodeId: String, cache: new Map() },
-    { typeName: 'Content', fieldName: 'content', ...source.pluginOptions },
+    source.graphqlPlugin.options,
   );
   const contextValue = { nodeModel: { createPageDependency: () => undefined }, path: '/' };
-  const ask = (query: string, variableValues?: object) =>
+  const query = (text: string, variableValues?: object) =>
     graphql({
       schema: wrapped as GraphQLSchema,
-      source: query,
+      source: text,
       contextValue,
       variableValues: { ...variableValues },
     });
-  return queryContent(
-    { graphql: ask as Parameters<typeof queryContent>[0]['graphql'] },
-    prerenderedPairs,
-  );
+  return { graphql: query as QueryArgs['graphql'] };
 }
+
+/** Returns the nodes of the interface texts that Gatsby would keep. */
+async function textNodes({ graphql: query }: QueryArgs): Promise<readonly TextNode[]> {
+  const nodes: TextNode[] = [];
+  const args = {
+    graphql: query,
+    actions: { createNode: async (node: TextNode) => nodes.push(node) },
+    createNodeId: String,
+    createContentDigest: String,
+    getNodesByType: () => [],
+  };
+  await createTextNodes(args as unknown as Parameters<typeof createTextNodes>[0], locales);
+  return nodes;
+}
+
+type TextNode = { language: string; ns: string; data: string };

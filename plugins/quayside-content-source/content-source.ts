@@ -8,19 +8,19 @@ import {
 } from '@quayside/content-service/create-content-schema';
 import { loadContentModel } from '@quayside/content-service/load-content-model';
 import { readPicture } from '@quayside/content-service/pictures/read-picture';
-import { createDataloaderLink } from 'gatsby-source-graphql/batching/dataloader-link';
-import { buildSchema, graphql, type GraphQLSchema } from 'graphql';
-import { GraphQLClient } from 'graphql-request';
+import { buildSchema, type GraphQLSchema } from 'graphql';
 
 import type { BuildSettings } from '../shared/build-env';
 import { createRemoteFetch } from './remote-fetch';
+import { createRemoteLink } from './remote-link';
 
 /** Where the build gets its content. Both kinds must conform to the committed SDL. */
 export type ContentSource = {
-  /** Options for gatsby-source-graphql. */
-  pluginOptions: Readonly<Record<string, unknown>>;
-  /** Sends one request outside Gatsby, for data that Gatsby needs before it can query. */
-  ask<Answer>(query: string): Promise<Answer>;
+  /** The plugin that every query of the content passes. */
+  graphqlPlugin: {
+    resolve: 'gatsby-source-graphql';
+    options: Readonly<Record<string, unknown>>;
+  };
   /** Reads the original of a picture. @param file its name in the schema's `pictures` */
   readPicture(file: string): Promise<Buffer>;
 };
@@ -35,24 +35,31 @@ export function createContentSource(
   rootDir: string,
   settings: RemoteSettings & Pick<BuildSettings, 'contentGraphqlUrl'>,
 ): ContentSource {
-  return settings.contentGraphqlUrl === undefined
-    ? localSource(rootDir)
-    : remoteSource(rootDir, settings.contentGraphqlUrl, settings);
+  const { createLink, readPicture: readOriginal } =
+    settings.contentGraphqlUrl === undefined
+      ? localSource(rootDir)
+      : remoteSource(rootDir, settings.contentGraphqlUrl, settings);
+  return {
+    graphqlPlugin: {
+      resolve: 'gatsby-source-graphql',
+      options: {
+        typeName: 'Content',
+        fieldName: 'content',
+        createLink,
+        createSchema: () => buildSchema(readContentSdl({ rootDir })),
+      },
+    },
+    readPicture: readOriginal,
+  };
 }
 
-function localSource(rootDir: string): ContentSource {
+type SourceKind = Pick<ContentSource, 'readPicture'> & { createLink(): ApolloLink };
+
+function localSource(rootDir: string): SourceKind {
   const schema = createFreshSchema(rootDir);
   return {
-    pluginOptions: {
-      createLink: () =>
-        new ApolloLink((operation) => new SchemaLink({ schema: schema() }).request(operation)),
-      createSchema: () => buildSchema(readContentSdl({ rootDir })),
-    },
-    async ask<Answer>(query: string) {
-      const { data, errors } = await graphql({ schema: schema(), source: query });
-      if (errors !== undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
-      return data as Answer;
-    },
+    createLink: () =>
+      new ApolloLink((operation) => new SchemaLink({ schema: schema() }).request(operation)),
     readPicture: (file) => readPicture({ rootDir }, file),
   };
 }
@@ -75,26 +82,14 @@ function remoteSource(
   rootDir: string,
   url: string,
   { contentSnapshot, contentBuildToken }: RemoteSettings,
-): ContentSource {
+): SourceKind {
   const remoteFetch = createRemoteFetch({
     snapshotDir: join(rootDir, '.data/content-snapshot'),
     mayUseSnapshot: contentSnapshot === 'last',
     token: contentBuildToken,
   });
-  const client = new GraphQLClient(url, { fetch: remoteFetch });
   return {
-    pluginOptions: {
-      // The plugin sends one request per field of a query. Batching makes it one request; but the
-      // plugin's own `batch` option ignores the batch size and uses one.
-      createLink: () =>
-        createDataloaderLink({
-          uri: url,
-          fetch: remoteFetch,
-          dataLoaderOptions: { maxBatchSize: 100 },
-        }),
-      createSchema: () => buildSchema(readContentSdl({ rootDir })),
-    },
-    ask: (query) => client.request(query),
+    createLink: () => createRemoteLink(url, remoteFetch),
     async readPicture(file) {
       const answer = await remoteFetch(new URL(`/content-files/${file}`, url).href);
       return Buffer.from(await answer.arrayBuffer());

@@ -1,12 +1,14 @@
 /** Internals of the plugin, which have no types of their own. */
-declare module 'gatsby-source-graphql/batching/dataloader-link' {
-  import type { ApolloLink } from '@apollo/client/link/core';
+declare module 'gatsby-source-graphql/batching/merge-queries' {
+  import type { FetchResult, Operation } from '@apollo/client/core';
 
-  export function createDataloaderLink(options: {
-    uri: string;
-    fetch: typeof fetch;
-    dataLoaderOptions: { maxBatchSize: number };
-  }): ApolloLink;
+  type Query = Pick<Operation, 'query' | 'variables'>;
+
+  /** Joins queries to one, with prefixed names. */
+  export function merge(queries: readonly Query[]): Query;
+
+  /** Splits the result of a joined query into those of its queries, in their order. */
+  export function resolveResult(result: { data: unknown }): FetchResult[];
 }
 
 declare module 'gatsby-source-graphql/gatsby-node' {

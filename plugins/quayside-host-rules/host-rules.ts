@@ -2,10 +2,10 @@ import { locales, localePrefix } from '@quayside/contract/site/locales';
 import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
 import { PROFILE_SCREENS } from '@quayside/contract/site/profile-screens';
 
+import { htmlFileOf } from '../shared/site-pages';
 import { localiseRedirect, type ContentRedirect } from './redirects/content-redirect';
 import { fixedRedirects } from './redirects/fixed-redirects';
 import { headerRules, type HeaderSettings } from './header-rules';
-import { htmlFileOf } from './pair-shells';
 
 export type HostRuleSettings = HeaderSettings & {
   redirects: readonly ContentRedirect[];

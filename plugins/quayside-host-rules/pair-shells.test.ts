@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { htmlFileOf, namePairShells, restorePairShells } from './pair-shells';
+import { namePairShells, restorePairShells } from './pair-shells';
 
 const publicDir = mkdtempSync(join(tmpdir(), 'quayside-shells-'));
 afterAll(() => {
@@ -15,17 +15,6 @@ const write = (path: string): void => {
 };
 const read = (path: string): string | null =>
   existsSync(join(publicDir, path)) ? readFileSync(join(publicDir, path), 'utf8') : null;
-
-test.each([
-  ['/', '/index.html'],
-  ['/ru', '/ru/index.html'],
-  ['/order', '/order/index.html'],
-  ['/exchange', '/exchange/shell.html'],
-  ['/ru/exchange', '/ru/exchange/shell.html'],
-  ['/exchange-btc-eth', '/exchange-btc-eth/index.html'],
-])('the HTML of %s is in %s', (path, file) => {
-  expect(htmlFileOf(path)).toBe(file);
-});
 
 test('leaves no file to serve at the bare path, and restores the file for the next build', () => {
   const gatsbyFiles = ['exchange/index.html', 'ru/exchange/index.html'];

@@ -20,19 +20,23 @@ import { routeRules } from './route-rules';
 const parse = (body: string | Buffer | undefined): unknown => JSON.parse(String(body));
 
 describe('messageFiles', () => {
-  const dictionaries = {
-    en: [
-      { namespace: 'search', json: '{ "a": "A" }' },
-      { namespace: 'common', json: '{}' },
-    ],
-    ru: [
-      { namespace: 'search', json: '{"a":"А"}' },
-      { namespace: 'common', json: '{}' },
-    ],
+  const content = {
+    en: {
+      dictionaries: [
+        { namespace: 'search', json: '{ "a": "A" }' },
+        { namespace: 'common', json: '{}' },
+      ],
+    },
+    ru: {
+      dictionaries: [
+        { namespace: 'search', json: '{"a":"А"}' },
+        { namespace: 'common', json: '{}' },
+      ],
+    },
   };
 
   it('creates one file per language, under a hash of all of them', () => {
-    const { hash, files } = messageFiles(dictionaries);
+    const { hash, files } = messageFiles(content);
     expect(files.map(({ path }) => path)).toEqual([
       messagesPath(hash, 'en'),
       messagesPath(hash, 'ru'),
@@ -41,11 +45,11 @@ describe('messageFiles', () => {
   });
 
   it('keeps the hash when the order of namespaces changes, and changes it with any text', () => {
-    const { hash } = messageFiles(dictionaries);
-    expect(messageFiles({ en: dictionaries.en.toReversed(), ru: dictionaries.ru }).hash).toBe(hash);
-    expect(
-      messageFiles({ ...dictionaries, ru: [{ namespace: 'search', json: '{"a":"Б"}' }] }).hash,
-    ).not.toBe(hash);
+    const { hash } = messageFiles(content);
+    const reversed = { dictionaries: content.en.dictionaries.toReversed() };
+    expect(messageFiles({ ...content, en: reversed }).hash).toBe(hash);
+    const other = { dictionaries: [{ namespace: 'search', json: '{"a":"Б"}' }] };
+    expect(messageFiles({ ...content, ru: other }).hash).not.toBe(hash);
   });
 });
 
@@ -66,24 +70,16 @@ describe('payloadFiles', () => {
 });
 
 describe('routeRules', () => {
-  it('applies a rule to every language unless it names one, and leaves absolute targets unchanged', () => {
-    const rules = routeRules([
-      { from: '/help', to: '/support', status: 301, locale: null },
-      { from: '/chat', to: 'https://example.org/chat', status: 302, locale: 'ru' },
-      { from: '/old/*', to: '/blog', status: 301, locale: null },
-    ]);
-    expect(rules).toMatchObject({
-      '/help': { redirect: '/support' },
+  it('contains the redirects of hosts, without patterns', () => {
+    const redirects = [
+      { from: '/ru/help', to: '/ru/support', status: 301 },
+      { from: '/ru/chat', to: 'https://example.org/chat', status: 302 },
+      { from: '/old/*', to: '/blog', status: 301 },
+      { from: '/blog/:slug/page1', to: '/blog/:slug', status: 301 },
+    ];
+    expect(routeRules({ redirects })).toEqual({
       '/ru/help': { redirect: '/ru/support' },
       '/ru/chat': { redirect: 'https://example.org/chat' },
-    });
-    expect(Object.keys(rules).filter((path) => path === '/chat' || /[*:]/.test(path))).toEqual([]);
-  });
-
-  it('includes the redirects that every site has', () => {
-    expect(routeRules([])).toMatchObject({
-      '/ua': { redirect: '/uk' },
-      '/ru/blog/page1': { redirect: '/ru/blog' },
     });
   });
 });

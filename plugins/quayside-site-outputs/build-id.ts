@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { htmlFileOf } from '../quayside-host-rules/pair-shells';
-import { pageDataPath } from './payloads';
+import { htmlFileOf, pageDataPath } from '../shared/site-pages';
 
 const pagesAtOnce = 32;
 

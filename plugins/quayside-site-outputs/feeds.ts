@@ -1,7 +1,7 @@
 import { locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 import { Feed } from 'feed';
 
-import type { ArticleContent } from '../quayside-pages/site-content';
+import type { OutputArticle } from './output-content';
 import type { OutputFile } from './output-file';
 
 const postsPerFeed = 20;
@@ -11,7 +11,7 @@ export type FeedContent = {
   seoTexts: readonly { pageKey: string; title: string; description: string }[];
   posts: {
     items: readonly Pick<
-      ArticleContent,
+      OutputArticle,
       'path' | 'title' | 'description' | 'published' | 'updated' | 'author' | 'isTranslated'
     >[];
   };

@@ -1,21 +1,23 @@
 import { messagesPath } from '@quayside/contract/site/builds';
-import { locales } from '@quayside/contract/site/locales';
+import { locales, type Locale } from '@quayside/contract/site/locales';
 
-import type { Dictionaries } from '../quayside-content-source/create-text-nodes';
 import { contentHash } from '../shared/content-hash';
+import type { OutputContent } from './output-content';
 import type { OutputFile } from './output-file';
+
+type Texts = Pick<OutputContent, 'dictionaries'>;
 
 /**
  * Creates one file per language with the interface texts, keyed by namespace. All languages share
  * one hash.
  */
-export function messageFiles(dictionaries: Dictionaries): {
+export function messageFiles(content: Readonly<Record<Locale, Texts>>): {
   hash: string;
   files: readonly OutputFile[];
 } {
   const bodies = locales.map((locale) => ({
     locale,
-    body: JSON.stringify(messagesOf(dictionaries[locale])),
+    body: JSON.stringify(messagesOf(content[locale])),
   }));
   const hash = contentHash(bodies.map(({ body }) => body).join('\0'));
   return {
@@ -24,7 +26,7 @@ export function messageFiles(dictionaries: Dictionaries): {
   };
 }
 
-function messagesOf(dictionaries: Dictionaries[keyof Dictionaries]): Record<string, unknown> {
+function messagesOf({ dictionaries }: Texts): Record<string, unknown> {
   // Sorted, because machines list a folder in different orders.
   const sorted = dictionaries.toSorted((left, right) =>
     left.namespace < right.namespace ? -1 : 1,

@@ -1,14 +1,14 @@
 import type { PageContext } from '../../src/templates/page-context';
-import type { PagePlan, Template } from '../quayside-pages/plan/page-plan';
+import type { SitePage } from '../shared/site-pages';
 import { outputPages } from './output-pages';
 
-const planned = (
-  template: Template,
+const created = (
+  template: string,
   originalPath: string,
   seo: Partial<PageContext['seo']> = {},
-): PagePlan => ({
+): SitePage => ({
   path: originalPath,
-  template,
+  component: `/site/src/templates/${template}.tsx`,
   context: {
     language: 'en',
     namespaces: [],
@@ -70,15 +70,15 @@ describe('outputPages', () => {
     ['PairPage', '/exchange-btc-eth', 'page', undefined],
     ['ClientShellPage', '/order', 'shell', undefined],
   ] as const)('gives %s %s the kind %s and the date %s', (template, path, kind, updated) => {
-    const [page] = outputPages([planned(template, path)], content);
+    const [page] = outputPages([created(template, path)], content);
     expect([page?.kind, page?.updated]).toEqual([kind, updated]);
   });
 
   it('takes the picture text from the Open Graph title', () => {
     const [own, other] = outputPages(
       [
-        planned('HomePage', '/'),
-        planned('PostPage', '/blog/guides/a', {
+        created('HomePage', '/'),
+        created('PostPage', '/blog/guides/a', {
           ogTitle: 'Other',
           canonical: 'https://example.org/a',
         }),

@@ -1,8 +1,11 @@
-import type { SiteContent } from '../quayside-pages/site-content';
-import type { PagePlan, Template } from '../quayside-pages/plan/page-plan';
+import { basename } from 'node:path';
+
+import type { SitePage } from '../shared/site-pages';
+import type { OutputArticle, OutputContent } from './output-content';
 import type { OutputPage, OutputPageKind } from './output-page';
 
-const kinds: Partial<Readonly<Record<Template, OutputPageKind>>> = {
+/** By the name of the template. */
+const kinds: Partial<Readonly<Record<string, OutputPageKind>>> = {
   PostPage: 'post',
   DocPage: 'docs',
   ClientShellPage: 'shell',
@@ -11,24 +14,24 @@ const kinds: Partial<Readonly<Record<Template, OutputPageKind>>> = {
   WidgetFramePage: 'shell',
 };
 
-export type DatedContent = {
-  docs: { items: readonly Pick<SiteContent['docs']['items'][number], 'path' | 'updated'>[] };
-  posts: { items: readonly Pick<SiteContent['posts']['items'][number], 'path' | 'updated'>[] };
-  pages: readonly Pick<SiteContent['pages'][number], 'path' | 'updated'>[];
+type DatedArticles = { items: readonly Pick<OutputArticle, 'path' | 'updated'>[] };
+export type DatedContent = Pick<OutputContent, 'pages'> & {
+  docs: DatedArticles;
+  posts: DatedArticles;
 };
 
 /**
- * Converts the plan for the files generated from the pages. The date of an article list is that of
- * its newest article.
+ * Converts the pages for the files generated from them. The date of an article list is that of its
+ * newest article.
  */
 export function outputPages(
-  plan: readonly PagePlan[],
+  pages: readonly SitePage[],
   content: Readonly<Record<string, DatedContent>>,
 ): readonly OutputPage[] {
   const dates = new Map(
     Object.entries(content).map(([locale, dated]) => [locale, datesByPath(dated)]),
   );
-  return plan.map(({ path, template, context: { language, i18n, seo } }) => {
+  return pages.map(({ path, component, context: { language, i18n, seo } }) => {
     const updated = dates.get(language)?.get(listPathOf(i18n.originalPath));
     return {
       path,
@@ -40,7 +43,7 @@ export function outputPages(
       alternates: seo.alternates,
       ...(updated === undefined ? {} : { updated }),
       ...(seo.canonical === undefined ? {} : { canonical: seo.canonical }),
-      kind: kinds[template] ?? 'page',
+      kind: kinds[basename(component, '.tsx')] ?? 'page',
       socialImage: seo.ogImage,
       socialTitle: seo.ogTitle ?? seo.title,
     };

@@ -1,5 +1,6 @@
 import { payloadPath, type PagePayload } from '@quayside/contract/site/builds';
 
+import { pageDataPath } from '../shared/site-pages';
 import type { OutputFile } from './output-file';
 import type { OutputPage } from './output-page';
 
@@ -18,9 +19,4 @@ export function payloadFiles(pages: readonly OutputPage[]): readonly OutputFile[
     };
     return { path: payloadPath(path), body: JSON.stringify(payload) };
   });
-}
-
-/** Returns where Gatsby stores the data of a page. */
-export function pageDataPath(path: string): string {
-  return `/page-data${path === '/' ? '/index' : path}/page-data.json`;
 }

@@ -1,7 +1,7 @@
 import { searchFilesSchema } from '@quayside/contract/site/builds';
+import { searchHitOf, searchOptions } from '@quayside/contract/site/search-options';
 import MiniSearch from 'minisearch';
 
-import { searchHitOf, searchOptions } from '../../src/lib/search/search-options';
 import { searchFiles, type SearchContent } from './search-index';
 
 const article = (path: string, title: string, plainText: string, isTranslated = true) => ({

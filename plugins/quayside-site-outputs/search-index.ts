@@ -1,10 +1,14 @@
 import { searchFilesPath, type SearchFiles } from '@quayside/contract/site/builds';
 import { locales, localisePath, type Locale } from '@quayside/contract/site/locales';
+import {
+  searchOptions,
+  wordsOf,
+  type SearchDocument,
+} from '@quayside/contract/site/search-options';
 import MiniSearch from 'minisearch';
 
-import { searchOptions, wordsOf, type SearchDocument } from '../../src/lib/search/search-options';
-import type { ArticleContent } from '../quayside-pages/site-content';
 import { contentHash } from '../shared/content-hash';
+import type { OutputArticle } from './output-content';
 import type { OutputFile } from './output-file';
 
 /**
@@ -14,7 +18,7 @@ import type { OutputFile } from './output-file';
 const textWordsPerIndex = 60_000;
 
 type SearchArticle = Pick<
-  ArticleContent,
+  OutputArticle,
   'path' | 'title' | 'description' | 'toc' | 'plainText' | 'isTranslated'
 >;
 export type SearchContent = {

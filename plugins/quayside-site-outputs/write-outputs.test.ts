@@ -10,12 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { latestBuildSchema } from '@quayside/contract/site/builds';
+import { buildMetaPath, buildMetaSchema, latestBuildSchema } from '@quayside/contract/site/builds';
 
-import { htmlFileOf } from '../quayside-host-rules/pair-shells';
 import { planPages } from '../quayside-pages/plan/plan-pages';
 import { contentByLocale } from '../quayside-pages/site-content.fixture';
-import { pageDataPath } from './payloads';
+import { htmlFileOf, pageDataPath } from '../shared/site-pages';
 import { writeOutputs } from './write-outputs';
 
 const roots: string[] = [];
@@ -38,19 +37,27 @@ async function build() {
   }
   mkdirSync(join(publicDir, 'builds/meta'), { recursive: true });
   writeFileSync(join(publicDir, 'builds/meta/earlier.json'), 'of an earlier build');
-  const dictionaries = {
-    en: [{ namespace: 'common', json: '{"a":"A"}' }],
-    ru: [{ namespace: 'common', json: '{"a":"А"}' }],
-  };
+  const rules = { shells: [], redirects: [{ from: '/a', to: '/b', status: 301 }] };
+  writeFileSync(
+    join(publicDir, 'host-rules.json'),
+    JSON.stringify({ ...rules, headers: [], notFound: [] }),
+  );
   const counts = await writeOutputs({
     rootDir,
     publicDir,
     siteUrl: 'https://quayside.example',
     env: {},
-    content: contentByLocale,
-    plan,
-    dictionaries,
-    readOriginal: () => Promise.reject(new Error('There is no picture')),
+    content: {
+      en: { ...contentByLocale.en, dictionaries: [{ namespace: 'common', json: '{"a":"A"}' }] },
+      ru: { ...contentByLocale.ru, dictionaries: [{ namespace: 'common', json: '{"a":"А"}' }] },
+    },
+    pages: plan.map(({ path, template, context }) => ({
+      path,
+      component: `src/templates/${template}.tsx`,
+      context,
+    })),
+    signingKeys: [],
+    readPicture: () => Promise.reject(new Error('There is no picture')),
   });
   return { counts, plan, publicDir };
 }
@@ -81,6 +88,7 @@ it('writes a social image and a payload for each page, and names the build', asy
     '/feed.xml',
     '/ru/feed.xml',
     '/search/index.json',
+    '/.well-known/quayside-signing-keys.json',
     `/builds/meta/${counts.buildId}.json`,
   ])
     expect(files).toContain(path);
@@ -90,4 +98,8 @@ it('writes a social image and a payload for each page, and names the build', asy
   );
   expect(latest).toMatchObject({ id: counts.buildId, timestamp: Date.parse('2026-02-02') });
   expect(files).toContain(`/_i18n/${latest.i18n}/ru/messages.json`);
+  const meta = buildMetaSchema.parse(
+    JSON.parse(readFileSync(join(publicDir, buildMetaPath(latest.id)), 'utf8')),
+  );
+  expect(meta.routeRules).toEqual({ '/a': { redirect: '/b' } });
 });

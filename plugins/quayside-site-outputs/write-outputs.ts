@@ -1,29 +1,37 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { PlannedSite } from '../planned-site';
+import { defaultLocale } from '@quayside/contract/site/locales';
+import type { SigningKey } from '@quayside/contract/signing/proof';
+
+import type { SitePage } from '../shared/site-pages';
 import { buildIdOf } from './build-id';
 import { buildManifestFiles } from './build-manifests';
 import { buildTimestamp } from './build-timestamp';
 import { writeCompressedFiles } from './compressed-files';
 import { feedFiles } from './feeds';
 import { messageFiles } from './messages';
+import type { OutputContentByLocale } from './output-content';
 import { writeOutputFiles } from './output-file';
 import { outputPages } from './output-pages';
 import { payloadFiles } from './payloads';
 import { writePictures, type PictureOptions } from './pictures';
 import { robotsFile } from './robots';
-import { routeRules } from './route-rules';
+import { readHostRules, routeRules } from './route-rules';
 import { searchFiles } from './search-index';
+import { signingKeysFile } from './signing-keys-file';
 import { sitemapFiles } from './sitemaps';
 import { writeSocialImages } from './social/write-social-images';
 
-export type OutputOptions = PlannedSite & {
+export type OutputOptions = {
   rootDir: string;
   publicDir: string;
   siteUrl: string;
   env: Readonly<Record<string, string | undefined>>;
-  readOriginal: PictureOptions['readOriginal'];
+  content: OutputContentByLocale;
+  pages: readonly SitePage[];
+  signingKeys: readonly SigningKey[];
+  readPicture: PictureOptions['readOriginal'];
 };
 
 /** The counts of written files, for the log. */
@@ -50,11 +58,11 @@ export async function writeOutputs({
   siteUrl,
   env,
   content,
-  plan,
-  dictionaries,
-  readOriginal,
+  pages: sitePages,
+  signingKeys,
+  readPicture,
 }: OutputOptions): Promise<OutputCounts> {
-  const pages = outputPages(plan, content);
+  const pages = outputPages(sitePages, content);
   const cacheDir = join(rootDir, '.cache/quayside');
   await Promise.all(
     ownFolders.map((folder) => rm(join(publicDir, folder), { recursive: true, force: true })),
@@ -63,18 +71,18 @@ export async function writeOutputs({
     rootDir,
     publicDir,
     cacheDir: join(cacheDir, 'social'),
-    brandName: content.en.site.brandName,
+    brandName: content[defaultLocale].site.brandName,
     pages,
   });
   const pictures = await writePictures({
     publicDir,
     cacheDir: join(cacheDir, 'pictures'),
-    pictures: content.en.pictures,
-    readOriginal,
+    pictures: content[defaultLocale].pictures,
+    readOriginal: readPicture,
   });
 
-  const messages = messageFiles(dictionaries);
-  const rules = routeRules(content.en.redirects);
+  const messages = messageFiles(content);
+  const rules = routeRules(await readHostRules(publicDir));
   const buildId = await buildIdOf(
     publicDir,
     pages.map(({ path }) => path),
@@ -87,6 +95,7 @@ export async function writeOutputs({
     ...searchFiles(content),
     ...messages.files,
     ...payloadFiles(pages),
+    signingKeysFile(signingKeys),
     ...buildManifestFiles({
       id: buildId,
       timestamp: buildTimestamp(env, pages),

@@ -42,6 +42,18 @@ const layers = [
     instead: 'Only gatsby-*.ts imports plugins/: hand build data on by page context.',
   },
   {
+    in: ['plugins'],
+    not: ['plugins/quayside-'],
+    keepsToItself: true,
+    instead: 'A plugin is self-contained: pass data on through Gatsby, a file or an option.',
+  },
+  {
+    in: ['plugins'],
+    not: ['src', 'gatsby-'],
+    isTypeAllowed: true,
+    instead: 'Build code knows the types of the templates only: move what both need to contract/.',
+  },
+  {
     in: ['contract', 'content-service', 'server', ...site, 'e2e'],
     except: ['e2e'],
     not: ['e2e'],

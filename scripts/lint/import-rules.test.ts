@@ -28,6 +28,9 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['plugins/quayside-pages/create-pages.ts', '../../server/app'],
   ['gatsby-node.ts', './server/app'],
   ['plugins/quayside-pages/create-pages.ts', '../../e2e/support/product'],
+  ['plugins/quayside-pages/create-pages.ts', '../quayside-host-rules/host-rules'],
+  ['plugins/quayside-pages/plan/plan-home.ts', '../../../src/lib/cx'],
+  ['plugins/shared/build-env.ts', '../quayside-host-rules/host-rules'],
   ['src/components/button/Button.tsx', '../../features/exchange'],
   ['src/components/button/Button.tsx', '../../app/ExchangeArea'],
   ['src/components/button/Button.tsx', '../../../server/app'],
@@ -108,6 +111,9 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['content-service/loader.ts', 'node:fs'],
   ['plugins/quayside-pages/create-pages.ts', '../../content-service/schema'],
   ['plugins/quayside-pages/create-pages.ts', '../../contract/site/locales'],
+  ['plugins/quayside-pages/create-pages.ts', '../shared/content-hash'],
+  ['plugins/quayside-pages/create-pages.ts', './plan/plan-home'],
+  ['gatsby-config.ts', './plugins/quayside-content-source/content-source'],
   ['gatsby-node.ts', './plugins/quayside-pages/create-pages'],
   ['src/components/button/Button.tsx', '../../lib/cx'],
   ['src/components/button/Button.tsx', '../icon/Icon'],
@@ -216,6 +222,19 @@ describe('the model of a feature', () => {
     const text = "import type { Thing } from '../state/form';\nexport type Things = Thing[];\n";
     expect(await problemsOf('selection.ts', text)).toEqual([]);
   });
+});
+
+test('the build knows the types of the browser code, but not its functions', async () => {
+  const problemsOf = async (statement: string): Promise<number> => {
+    const [report] = await eslint.lintText(statement, {
+      filePath: join(root, 'plugins/quayside-pages/page-plan.ts'),
+    });
+    return (report?.messages ?? []).filter(({ ruleId }) => ruleId === 'quayside/layers').length;
+  };
+  expect(await problemsOf("import type { A } from '../../src/lib/a';\nexport type B = A;\n")).toBe(
+    0,
+  );
+  expect(await problemsOf("import { a } from '../../src/lib/a';\nexport const b = a;\n")).toBe(1);
 });
 
 describe('size budgets', () => {

@@ -1,4 +1,3 @@
-import { assertRedirects } from './assert-redirects';
 import { checkRedirects } from './check-redirects';
 import type { ContentRedirect } from './content-redirect';
 
@@ -160,34 +159,4 @@ it('checks thousands of redirects', () => {
     redirect(`/old-${index}`, '/support'),
   );
   expect(checkRedirects(many, pages)).toEqual([]);
-});
-
-describe('assertRedirects', () => {
-  const text =
-    '# comment\n- { from: /a, to: /gone }\n\n- from: /b\n  to: /support\n- { from: /help/, to: /support }\n';
-  const redirects = [
-    redirect('/a', '/gone'),
-    redirect('/b', '/support'),
-    redirect('/help/', '/support'),
-  ];
-
-  it('reports all problems at once, each with its line', () => {
-    expect(() => {
-      assertRedirects(redirects, pages, { text });
-    }).toThrow(
-      /content\/redirects\.yml:2: its target "\/gone"[^\n]*\ncontent\/redirects\.yml:6: "from: \/help\/" must not end/,
-    );
-  });
-
-  it('gives entry numbers when the text is unknown', () => {
-    expect(() => {
-      assertRedirects(redirects, pages);
-    }).toThrow('content/redirects.yml entry 3: "from: /help/"');
-  });
-
-  it('accepts redirects that all work', () => {
-    expect(() => {
-      assertRedirects([redirect('/help', '/support')], pages);
-    }).not.toThrow();
-  });
 });

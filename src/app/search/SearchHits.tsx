@@ -1,9 +1,9 @@
+import type { SearchHit } from '@quayside/contract/site/search-options';
 import { forwardRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { cx } from '../../lib/cx';
 import { markWords } from '../../lib/search/mark-words';
-import type { SearchHit } from '../../lib/search/search-options';
 
 import * as styles from './SearchPanel.module.css';
 

@@ -1,8 +1,8 @@
+import { searchOptions, type SearchDocument } from '@quayside/contract/site/search-options';
 import { fireEvent, screen } from '@testing-library/react';
 import { navigate } from 'gatsby';
 import MiniSearch from 'minisearch';
 
-import { searchOptions, type SearchDocument } from '../../lib/search/search-options';
 import { createSiteSearch } from '../../lib/search/site-search';
 import { renderPage } from '../../testing/render-page';
 

@@ -1,5 +1,6 @@
+import { normaliseTerm } from '@quayside/contract/site/normalise-term';
+
 import { markWords } from './mark-words';
-import { normaliseTerm } from './normalise-term';
 
 const marked = (text: string, ...words: string[]) =>
   markWords(

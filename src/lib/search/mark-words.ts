@@ -1,4 +1,4 @@
-import { normaliseTerm } from './normalise-term';
+import { normaliseTerm } from '@quayside/contract/site/normalise-term';
 
 /** A piece of a text, and whether it matches the search. */
 export type MarkedPiece = { readonly text: string; readonly isMatch: boolean };

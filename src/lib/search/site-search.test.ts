@@ -1,6 +1,6 @@
+import { searchOptions, type SearchDocument } from '@quayside/contract/site/search-options';
 import MiniSearch from 'minisearch';
 
-import { searchOptions, type SearchDocument } from './search-options';
 import { createSiteSearch } from './site-search';
 
 const page = (path: string, title: string, text: string): SearchDocument => ({

@@ -1,10 +1,15 @@
 import { searchFilesPath } from '@quayside/contract/site/build-paths';
 import type { Locale } from '@quayside/contract/site/locales';
+import {
+  searchHitOf,
+  searchOptions,
+  type SearchDocument,
+  type SearchHit,
+} from '@quayside/contract/site/search-options';
 import MiniSearch from 'minisearch';
 
 import { fetchJson } from '../fetch-json';
 import { isRecord } from '../is-record';
-import { searchHitOf, searchOptions, type SearchDocument, type SearchHit } from './search-options';
 
 const maxHits = 20;
 

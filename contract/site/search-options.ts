@@ -1,5 +1,3 @@
-import type { Options, SearchResult } from 'minisearch';
-
 import { normaliseTerm } from './normalise-term';
 
 export const searchDocumentKinds = ['docs', 'post'] as const;
@@ -23,10 +21,10 @@ export type SearchHit = Pick<SearchDocument, 'path' | 'title' | 'description' | 
 };
 
 /**
- * The build creates the index and the browser reads it, so both must split texts into words in the
- * same way.
+ * MiniSearch's options. The build creates the index and the browser reads it, so both must split
+ * texts into words in the same way.
  */
-export const searchOptions: Options<SearchDocument> = {
+export const searchOptions = {
   idField: 'path',
   fields: ['title', 'headings', 'description', 'text'],
   storeFields: ['title', 'description', 'kind'],
@@ -35,9 +33,9 @@ export const searchOptions: Options<SearchDocument> = {
   searchOptions: {
     boost: { title: 4, headings: 2, description: 2 },
     // Short words must be spelled correctly; a typo in a long one is tolerated.
-    prefix: (term) => term.length > 1,
-    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-    combineWith: 'AND',
+    prefix: (term: string): boolean => term.length > 1,
+    fuzzy: (term: string): number | false => (term.length > 4 ? 0.2 : false),
+    combineWith: 'AND' as const,
   },
 };
 
@@ -46,9 +44,12 @@ export function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
+/** A result of a search, with the stored fields of its document. */
+type IndexResult = { readonly id: unknown; readonly terms: readonly string[] };
+
 /** @returns the displayed data of a `search` result */
-export function searchHitOf(result: SearchResult): SearchHit {
-  const stored = result as SearchResult & Pick<SearchDocument, 'title' | 'description' | 'kind'>;
+export function searchHitOf(result: IndexResult): SearchHit {
+  const stored = result as IndexResult & Pick<SearchDocument, 'title' | 'description' | 'kind'>;
   return {
     path: String(result.id),
     title: stored.title,

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+
+import { TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
+import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
+
+import { onCreateWebpackConfig, pluginOptionsSchema } from './gatsby-node';
+
+const rootDir = join(__dirname, '../..');
+const options = { pureFolders: ['src', 'contract'], sourceMapsFolder: 'source-maps' };
+
+/** Returns what the hook changes in the configuration of one stage of Gatsby's bundler. */
+function changesOf(stage: string) {
+  const joinStyles = { constructor: { name: 'MiniCssExtractPlugin' }, options: {} };
+  const actions = { replaceWebpackConfig: jest.fn(), setWebpackConfig: jest.fn() };
+  const plugins = {
+    define: (constants: object) => ({ constants }),
+    minifyJs: () => 'scripts',
+    minifyCss: () => 'styles',
+    normalModuleReplacement: (request: RegExp) => ({ request }),
+  };
+  onCreateWebpackConfig(
+    {
+      stage,
+      actions,
+      plugins,
+      getConfig: () => ({ plugins: [joinStyles], output: { filename: '[name].js' } }),
+      store: { getState: () => ({ program: { directory: rootDir } }) },
+    } as unknown as Parameters<typeof onCreateWebpackConfig>[0],
+    options,
+  );
+  return actions;
+}
+
+it('requires the folders', async () => {
+  const isValid = async (given: Record<string, unknown>): Promise<boolean> =>
+    (await testPluginOptionsSchema(pluginOptionsSchema, given)).isValid;
+  expect(await isValid(options)).toBe(true);
+  expect(await isValid({ pureFolders: ['src'] })).toBe(false);
+});
+
+it('trims the scripts of a build', () => {
+  const { replaceWebpackConfig, setWebpackConfig } = changesOf('build-javascript');
+  expect(replaceWebpackConfig).toHaveBeenCalledWith(
+    expect.objectContaining({
+      output: {
+        filename: '[name].js',
+        trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler },
+      },
+      optimization: { minimizer: ['scripts', 'styles'] },
+    }),
+  );
+  const [trimmed] = setWebpackConfig.mock.calls[0] as [{ module: { rules: object[] } }];
+  expect(trimmed).toMatchObject({ devtool: 'hidden-source-map' });
+  expect(trimmed.module.rules[0]).toMatchObject({
+    include: [join(rootDir, 'src'), join(rootDir, 'contract')],
+    sideEffects: false,
+  });
+});
+
+it.each(['build-html', 'develop'])('only names the styles in the stage %s', (stage) => {
+  const { replaceWebpackConfig, setWebpackConfig } = changesOf(stage);
+  expect(replaceWebpackConfig).not.toHaveBeenCalled();
+  expect(setWebpackConfig.mock.calls).toEqual([
+    [
+      {
+        plugins: [{ constants: { STYLES_HASH: expect.stringMatching(/^"[0-9a-f]+"$/) as string } }],
+      },
+    ],
+  ]);
+});

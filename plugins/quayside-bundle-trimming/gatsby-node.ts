@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+
+import { TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
+import type {
+  CreateWebpackConfigArgs,
+  ParentSpanPluginArgs,
+  PluginOptionsSchemaArgs,
+} from 'gatsby';
+
+import { siteFolders } from '../shared/site-pages';
+import { trimBundle } from './bundle-trimming';
+import { orderStyles } from './css-order';
+import { minifyScripts } from './minification';
+import { moveSourceMaps } from './source-maps';
+import { stylesHash } from './styles-hash';
+
+export type BundleTrimmingOptions = {
+  /** Folders whose modules only define things. */
+  pureFolders: readonly string[];
+  /** Folder that gets the source maps of the browser scripts, outside the site. */
+  sourceMapsFolder: string;
+};
+
+export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
+  return Joi.object({
+    pureFolders: Joi.array().items(Joi.string()).required(),
+    sourceMapsFolder: Joi.string().required(),
+  });
+}
+
+type BundlerConfig = Parameters<typeof orderStyles>[0] &
+  Parameters<typeof minifyScripts>[0] & { readonly output?: object };
+
+/** Only the browser's production scripts are trimmed. */
+export function onCreateWebpackConfig(
+  { stage, actions, plugins, getConfig, store }: CreateWebpackConfigArgs,
+  { pureFolders }: BundleTrimmingOptions,
+): void {
+  const { rootDir } = siteFolders({ store });
+  if (stage === 'build-javascript') {
+    actions.replaceWebpackConfig(
+      minifyScripts(orderStyles(withNamedPolicy(getConfig() as BundlerConfig)), plugins),
+    );
+    actions.setWebpackConfig({
+      ...trimmedConfig(rootDir, pureFolders, plugins),
+      devtool: 'hidden-source-map',
+    });
+  }
+  actions.setWebpackConfig({
+    plugins: [plugins.define({ STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))) })],
+  });
+}
+
+export function onPostBuild(
+  { store }: ParentSpanPluginArgs,
+  { sourceMapsFolder }: BundleTrimmingOptions,
+): void {
+  const { rootDir, publicDir } = siteFolders({ store });
+  moveSourceMaps(publicDir, join(rootDir, sourceMapsFolder));
+}
+
+/**
+ * Loads parts of the application under a Trusted Types policy that the page header names. Gatsby
+ * would drop an `output` merged into its own configuration.
+ */
+const withNamedPolicy = (config: BundlerConfig): BundlerConfig => ({
+  ...config,
+  output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler } },
+});
+
+/** The webpack settings that make the browser scripts smaller. */
+function trimmedConfig(
+  rootDir: string,
+  pureFolders: readonly string[],
+  plugins: CreateWebpackConfigArgs['plugins'],
+) {
+  const { alias, replacements, definitions } = trimBundle(rootDir);
+  return {
+    resolve: { alias },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: pureFolders.map((folder) => join(rootDir, folder)),
+          sideEffects: false,
+        },
+        ...definitions.map(({ test, loader }) => ({
+          test,
+          enforce: 'pre' as const,
+          use: [loader],
+        })),
+      ],
+    },
+    plugins: replacements.map(({ request, file }) =>
+      plugins.normalModuleReplacement(request, file),
+    ),
+  };
+}

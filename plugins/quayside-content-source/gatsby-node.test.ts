@@ -1,0 +1,72 @@
+import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
+
+import { createPages, createSchemaCustomization, pluginOptionsSchema } from './gatsby-node';
+
+type TextNode = { id: string; ns: string; language: string; data: string };
+
+/** Creates the arguments of Gatsby's hooks, with the texts of a content service. */
+function gatsbyWith(texts: Readonly<Record<string, string>>, old: readonly { id: string }[] = []) {
+  const created: TextNode[] = [];
+  const deleted: string[] = [];
+  const dictionaries = Object.entries(texts).map(([namespace, json]) => ({ namespace, json }));
+  const args = {
+    graphql: jest.fn(async () => ({ data: { content: { en: dictionaries, ru: dictionaries } } })),
+    actions: {
+      createNode: async (node: TextNode) => created.push(node),
+      deleteNode: ({ id }: { id: string }) => deleted.push(id),
+      createTypes: jest.fn(),
+      enableStatefulSourceNodes: jest.fn(),
+    },
+    createNodeId: String,
+    createContentDigest: String,
+    getNodesByType: () => old,
+    reporter: { panic: jest.fn() },
+  };
+  return { args, created, deleted };
+}
+const run = (args: object, languages = ['en', 'ru']): Promise<void> =>
+  createPages(args as Parameters<typeof createPages>[0], { languages });
+
+it('accepts a list of languages only', async () => {
+  expect(await testPluginOptionsSchema(pluginOptionsSchema, { languages: ['en'] })).toMatchObject({
+    isValid: true,
+  });
+  expect(await testPluginOptionsSchema(pluginOptionsSchema, {})).toMatchObject({
+    isValid: false,
+    errors: ['"languages" is required'],
+  });
+});
+
+it('declares the type from which pages query their texts', () => {
+  const { args } = gatsbyWith({});
+  createSchemaCustomization(args as unknown as Parameters<typeof createSchemaCustomization>[0]);
+  expect(args.actions.createTypes).toHaveBeenCalledWith(
+    expect.stringContaining('type InterfaceText implements Node'),
+  );
+});
+
+it('creates a node for each namespace in each language, from one query', async () => {
+  const { args, created } = gatsbyWith({ common: '{\n  "a": "A"\n}', order: '{}' });
+  await run(args);
+  expect(created.map(({ language, ns, data }) => [language, ns, data])).toEqual([
+    ['en', 'common', '{"a":"A"}'],
+    ['en', 'order', '{}'],
+    ['ru', 'common', '{"a":"A"}'],
+    ['ru', 'order', '{}'],
+  ]);
+  expect(args.graphql).toHaveBeenCalledTimes(1);
+});
+
+it('deletes the node of a namespace that no longer exists', async () => {
+  const [kept, gone] = [{ id: 'en/common >>> InterfaceText' }, { id: 'en/old >>> InterfaceText' }];
+  const { args, deleted } = gatsbyWith({ common: '{}' }, [kept, gone]);
+  await run(args, ['en']);
+  expect(deleted).toEqual([gone.id]);
+});
+
+it('ends the build with the error message of the content service', async () => {
+  const { args } = gatsbyWith({});
+  args.graphql.mockResolvedValue({ errors: [new Error('no texts')] } as never);
+  await run(args);
+  expect(args.reporter.panic).toHaveBeenCalledWith('The content could not be read: no texts');
+});

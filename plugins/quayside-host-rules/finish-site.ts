@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
+import { locales, localePrefix } from '@quayside/contract/site/locales';
+
+import type { OutsideHosts } from './content-policy';
+import { hostRuleFiles } from './host-rule-files';
+import { createHostRules } from './host-rules';
+import { finishPages } from './html/finish-pages';
+import { firstCodes, knownPairExpressions } from './known-pairs';
+import { namePairShells } from './pair-shells';
+import type { ContentRedirect } from './redirects/content-redirect';
+
+/** The content that the rules depend on, in the default language. */
+export type HostContent = {
+  site: OutsideHosts & { offersCardPurchases: boolean };
+  redirects: readonly ContentRedirect[];
+};
+
+export type FinishSiteOptions = {
+  publicDir: string;
+  siteUrl: string;
+  apiUrl: string;
+  content: HostContent;
+};
+
+/** Turns Gatsby's output into what a host serves, and writes the rules for the host. */
+export function finishSite({
+  publicDir,
+  siteUrl,
+  apiUrl,
+  content: { site, redirects },
+}: FinishSiteOptions): void {
+  rewriteMatchPaths(publicDir);
+  const styleAttributes = finishPages(publicDir);
+  namePairShells(publicDir);
+  const pairs = site.offersCardPurchases ? defaultPairsWithFiat : defaultPairs;
+  const rules = createHostRules({
+    siteUrl,
+    apiUrl,
+    styleAttributes,
+    site,
+    redirects,
+    knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, pairs),
+  });
+  for (const [name, text] of Object.entries(
+    hostRuleFiles(rules, firstCodes(defaultCatalogue, pairs)),
+  ))
+    writeFileSync(join(publicDir, name), text);
+}
+
+/**
+ * The shells are served at addresses that are not their own, so their page data must contain a
+ * pattern. The app's JavaScript never sees it.
+ */
+function rewriteMatchPaths(publicDir: string): void {
+  for (const prefix of locales.map(localePrefix)) {
+    setMatchPath(join(publicDir, `page-data${prefix}/exchange/page-data.json`), `${prefix}/:pair`);
+    if (prefix !== '')
+      setMatchPath(join(publicDir, `page-data${prefix}/404/page-data.json`), `${prefix}/*`);
+  }
+}
+
+function setMatchPath(file: string, matchPath: string): void {
+  const page = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify({ ...page, matchPath }));
+}

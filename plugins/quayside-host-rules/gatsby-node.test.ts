@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { hostRulesSchema } from '@quayside/contract/site/host-rules';
+import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
+
+import { onPostBuild, onPreBootstrap, pluginOptionsSchema } from './gatsby-node';
+
+const options = { siteUrl: 'https://quayside.example', apiUrl: '' };
+let rootDir: string;
+beforeEach(() => {
+  rootDir = mkdtempSync(join(tmpdir(), 'quayside-host-rules-'));
+});
+afterEach(() => rmSync(rootDir, { recursive: true }));
+
+const inPublic = (path: string): string => join(rootDir, 'public', path);
+const read = (path: string): string => readFileSync(inPublic(path), 'utf8');
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(inPublic(path)), { recursive: true });
+  writeFileSync(inPublic(path), text);
+};
+const gatsbyWith = (content: object) => ({
+  graphql: async () => ({ data: { content } }),
+  reporter: { panic: jest.fn() },
+  store: { getState: () => ({ program: { directory: rootDir } }) },
+});
+
+it('requires the origins, of which that of the API may be empty', async () => {
+  const isValid = async (given: Record<string, unknown>): Promise<boolean> =>
+    (await testPluginOptionsSchema(pluginOptionsSchema, given)).isValid;
+  expect(await isValid(options)).toBe(true);
+  expect(await isValid({ siteUrl: 'https://quayside.example' })).toBe(false);
+});
+
+it('finishes the pages, and writes the rules from the content', async () => {
+  write(
+    'index.html',
+    '<html><script>window.pagePath="/";start()</script><p style="width:1px"></html>',
+  );
+  for (const shell of ['exchange', 'ru/exchange']) write(`${shell}/index.html`, '<html></html>');
+  for (const page of ['exchange', 'ru/exchange', 'ru/404'])
+    write(`page-data/${page}/page-data.json`, '{"path":"/"}');
+  const site = {
+    tagManagerId: 'GTM-1',
+    connectivityProbeUrl: null,
+    messengerOrigins: [],
+    offersCardPurchases: true,
+  };
+  const redirects = [
+    { from: '/help', to: '/support', status: 301, locale: null },
+    { from: '/chat', to: 'https://example.org/chat', status: 302, locale: 'ru' },
+  ];
+  const gatsby = gatsbyWith({ site, redirects });
+  await onPostBuild(gatsby as unknown as Parameters<typeof onPostBuild>[0], options);
+  expect(gatsby.reporter.panic).not.toHaveBeenCalled();
+
+  expect(read('index.html')).toMatch(/<script src="\/boot-[0-9a-f]+\.js" integrity="sha384-/);
+  expect(read('ru/exchange/shell.html')).toBe('<html></html>');
+  expect(JSON.parse(read('page-data/ru/exchange/page-data.json'))).toEqual({
+    path: '/',
+    matchPath: '/ru/:pair',
+  });
+  const rules = hostRulesSchema.parse(JSON.parse(read('host-rules.json')));
+  expect(rules.redirects).toEqual(
+    expect.arrayContaining([
+      { from: '/help', to: '/support', status: 301 },
+      { from: '/ru/help', to: '/ru/support', status: 301 },
+      { from: '/ru/chat', to: 'https://example.org/chat', status: 302 },
+      { from: '/ua', to: '/uk', status: 301 },
+    ]),
+  );
+  expect(rules.redirects.map(({ from }) => from)).not.toContain('/chat');
+  const policy = rules.headers[0]?.headers['content-security-policy'];
+  expect(policy).toContain('googletagmanager');
+  expect(policy).toContain("style-src-attr 'unsafe-hashes' 'sha256-");
+
+  onPreBootstrap(gatsby as unknown as Parameters<typeof onPreBootstrap>[0]);
+  expect(read('ru/exchange/index.html')).toBe('<html></html>');
+});

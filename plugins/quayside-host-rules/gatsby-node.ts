@@ -1,0 +1,56 @@
+import { defaultLocale } from '@quayside/contract/site/locales';
+import type { CreatePagesArgs, ParentSpanPluginArgs, PluginOptionsSchemaArgs } from 'gatsby';
+
+import { queryContent } from '../shared/query-content';
+import { reportErrors } from '../shared/report-errors';
+import { siteFolders } from '../shared/site-pages';
+import { finishSite, type HostContent } from './finish-site';
+import { restorePairShells } from './pair-shells';
+
+export type HostRulesOptions = {
+  /** Absolute origin of the site, without a trailing slash. */
+  siteUrl: string;
+  /** Origin of the API; empty for the site's own. */
+  apiUrl: string;
+};
+
+export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
+  return Joi.object({
+    siteUrl: Joi.string().required(),
+    apiUrl: Joi.string().allow('').required(),
+  });
+}
+
+/** Before Gatsby changes the pages of an earlier build. */
+export function onPreBootstrap(args: ParentSpanPluginArgs): void {
+  restorePairShells(siteFolders(args).publicDir);
+}
+
+const contentQuery = /* GraphQL */ `
+  query HostRules($locale: Content_Locale!) {
+    content {
+      site(locale: $locale) {
+        tagManagerId
+        connectivityProbeUrl
+        messengerOrigins
+        offersCardPurchases
+      }
+      redirects {
+        from
+        to
+        status
+        locale
+      }
+    }
+  }
+`;
+
+export function onPostBuild(
+  args: ParentSpanPluginArgs & Pick<CreatePagesArgs, 'graphql'>,
+  { siteUrl, apiUrl }: HostRulesOptions,
+): Promise<void> {
+  return reportErrors(args, async () => {
+    const content = await queryContent<HostContent>(args, contentQuery, { locale: defaultLocale });
+    finishSite({ publicDir: siteFolders(args).publicDir, siteUrl, apiUrl, content });
+  });
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { ContentRedirect } from './content-redirect';
+import { createRedirectCheck } from './create-redirect-check';
+
+const pages = ['/', '/ru', '/support', '/ru/support'];
+const redirect = (from: string, to: string): ContentRedirect => ({
+  from,
+  to,
+  status: 301,
+  locale: null,
+});
+const redirects = [
+  redirect('/a', '/gone'),
+  redirect('/b', '/support'),
+  redirect('/help/', '/support'),
+];
+
+it('reports all problems at once, each with its line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-redirects-'));
+  const file = join(folder, 'redirects.yml');
+  writeFileSync(
+    file,
+    '# comment\n- { from: /a, to: /gone }\n\n- from: /b\n  to: /support\n- { from: /help/, to: /support }\n',
+  );
+  try {
+    expect(() => {
+      createRedirectCheck(file)(redirects, pages);
+    }).toThrow(
+      /content\/redirects\.yml:2: its target "\/gone"[^\n]*\ncontent\/redirects\.yml:6: "from: \/help\/" must not end/,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it.each([undefined, '/no/such/redirects.yml'])(
+  'gives entry numbers without a text (%s)',
+  (file) => {
+    expect(() => {
+      createRedirectCheck(file)(redirects, pages);
+    }).toThrow('content/redirects.yml entry 3: "from: /help/"');
+  },
+);
+
+it('accepts redirects that all work', () => {
+  expect(() => {
+    createRedirectCheck()([redirect('/help', '/support')], pages);
+  }).not.toThrow();
+});

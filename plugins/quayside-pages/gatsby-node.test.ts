@@ -1,0 +1,83 @@
+import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
+
+import { createPages, onCreateWebpackConfig, pluginOptionsSchema } from './gatsby-node';
+import { planPages } from './plan/plan-pages';
+import { contentByLocale } from './site-content.fixture';
+
+const plan = planPages(contentByLocale);
+const createPage = jest.fn();
+const reporter = { panic: jest.fn(), error: jest.fn() };
+const graphql = jest.fn(async (_query: string, { locale }: { locale: 'en' | 'ru' }) => ({
+  data: { content: contentByLocale[locale] },
+}));
+const args = {
+  graphql,
+  reporter,
+  actions: { createPage },
+  store: { getState: () => ({ program: { directory: '/site' } }) },
+} as unknown as Parameters<typeof createPages>[0];
+const checkPlan = jest.fn();
+beforeEach(() => jest.clearAllMocks());
+
+it('requires the number of pairs and the check of the plan', async () => {
+  const isValid = async (options: Record<string, unknown>): Promise<boolean> =>
+    (await testPluginOptionsSchema(pluginOptionsSchema, options)).isValid;
+  expect(await isValid({ prerenderedPairs: 300, checkPlan })).toBe(true);
+  expect(await isValid({ prerenderedPairs: -1, checkPlan })).toBe(false);
+  expect(await isValid({ prerenderedPairs: 300 })).toBe(false);
+});
+
+it('creates every page of the plan from its template, after the check', async () => {
+  checkPlan.mockImplementation(() => {
+    expect(createPage).not.toHaveBeenCalled();
+  });
+  await createPages(args, { prerenderedPairs: 24, checkPlan });
+  expect(checkPlan).toHaveBeenCalledWith(
+    contentByLocale.en.redirects,
+    plan.map(({ path }) => path),
+  );
+  expect(createPage).toHaveBeenCalledTimes(plan.length);
+  expect(createPage).toHaveBeenCalledWith(
+    expect.objectContaining({
+      path: '/ru/order',
+      matchPath: '/ru/order/*',
+      component: '/site/src/templates/ClientShellPage.tsx',
+    }),
+  );
+});
+
+it('leaves the pages as they were when the content has an error during development', async () => {
+  const command = process.env.gatsby_executing_command;
+  process.env.gatsby_executing_command = 'develop';
+  try {
+    graphql.mockResolvedValueOnce({ errors: [new Error('site.yml:3: no brand')] } as never);
+    await createPages(args, { prerenderedPairs: 24, checkPlan });
+  } finally {
+    if (command === undefined) delete process.env.gatsby_executing_command;
+    else process.env.gatsby_executing_command = command;
+  }
+  expect(reporter.error).toHaveBeenCalledWith(
+    'The content could not be read: site.yml:3: no brand',
+  );
+  expect(createPage).toHaveBeenCalledTimes(plan.length);
+});
+
+it('ends the build when the check fails', async () => {
+  checkPlan.mockImplementationOnce(() => {
+    throw new Error('The redirects cannot work');
+  });
+  await createPages(args, { prerenderedPairs: 24, checkPlan });
+  expect(reporter.panic).toHaveBeenCalledWith('The redirects cannot work');
+});
+
+it("defines the site's facts for the browser scripts", () => {
+  const [setWebpackConfig, define] = [jest.fn(), jest.fn(() => 'definition')];
+  onCreateWebpackConfig({
+    actions: { setWebpackConfig },
+    plugins: { define },
+  } as unknown as Parameters<typeof onCreateWebpackConfig>[0]);
+  expect(setWebpackConfig).toHaveBeenCalledWith({ plugins: ['definition'] });
+  expect(define).toHaveBeenCalledWith({
+    SITE_FACTS: expect.stringContaining('"isConsentRequired"') as string,
+  });
+});

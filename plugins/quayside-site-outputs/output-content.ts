@@ -1,0 +1,90 @@
+import { locales, type Locale } from '@quayside/contract/site/locales';
+import type { PictureSize } from '@quayside/contract/site/pictures';
+
+import { queryContent, type QueryArgs } from '../shared/query-content';
+
+export type OutputArticle = {
+  path: string;
+  title: string;
+  description: string;
+  published: string;
+  updated: string;
+  author: { name: string } | null;
+  isTranslated: boolean;
+  toc: readonly { text: string }[];
+  plainText: string;
+};
+
+/** The content of one language that the outputs contain besides the pages. */
+export type OutputContent = {
+  site: { brandName: string };
+  seoTexts: readonly { pageKey: string; title: string; description: string }[];
+  docs: { items: readonly OutputArticle[] };
+  posts: { items: readonly OutputArticle[] };
+  pages: readonly { path: string; updated: string }[];
+  dictionaries: readonly { namespace: string; json: string }[];
+  pictures: readonly PictureSize[];
+};
+
+export type OutputContentByLocale = Readonly<Record<Locale, OutputContent>>;
+
+const contentQuery = /* GraphQL */ `
+  query SiteOutputs($locale: Content_Locale!) {
+    content {
+      site(locale: $locale) {
+        brandName
+      }
+      seoTexts(locale: $locale) {
+        pageKey
+        title
+        description
+      }
+      docs(locale: $locale) {
+        items {
+          ...OutputArticle
+        }
+      }
+      posts(locale: $locale) {
+        items {
+          ...OutputArticle
+        }
+      }
+      pages(locale: $locale) {
+        path
+        updated
+      }
+      dictionaries(locale: $locale) {
+        namespace
+        json
+      }
+      pictures {
+        file
+        widthPx
+        heightPx
+      }
+    }
+  }
+  fragment OutputArticle on Content_Article {
+    path
+    title
+    description
+    published
+    updated
+    author {
+      name
+    }
+    isTranslated
+    toc {
+      text
+    }
+    plainText
+  }
+`;
+
+/** Queries the content once per language, one after the other, as quayside-pages does. */
+export async function queryOutputContent(args: QueryArgs): Promise<OutputContentByLocale> {
+  const found: Partial<Record<Locale, OutputContent>> = {};
+  for (const locale of locales)
+    found[locale] = await queryContent<OutputContent>(args, contentQuery, { locale });
+  return found as OutputContentByLocale;
+}

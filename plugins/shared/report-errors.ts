@@ -1,0 +1,22 @@
+import type { ParentSpanPluginArgs } from 'gatsby';
+
+import { isDeveloping } from './build-env';
+
+/**
+ * Runs a step of a hook, and ends the build with the error's own message if it fails. A thrown
+ * error would print a page of stack trace, and Gatsby's workers can keep the process waiting
+ * forever. During development the error is only reported: the pages stay as they were until it is
+ * fixed.
+ */
+export async function reportErrors(
+  { reporter }: Pick<ParentSpanPluginArgs, 'reporter'>,
+  step: () => Promise<void> | void,
+): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (isDeveloping(process.env)) reporter.error(message);
+    else reporter.panic(message);
+  }
+}

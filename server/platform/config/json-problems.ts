@@ -1,5 +1,5 @@
 /** Returns a part of a JSON document as text, such as `[0].rpcUrl`. */
-export const pathText = (path: readonly PropertyKey[]): string =>
+const pathText = (path: readonly PropertyKey[]): string =>
   path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')

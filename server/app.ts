@@ -1,13 +1,33 @@
 import { resolve } from 'node:path';
 
-import { openClients } from './composition/open-clients';
-import { openOrderEvents } from './composition/open-order-events';
-import { openOrders } from './composition/open-orders';
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { openAccounts } from './capabilities/accounts';
+import { openCards } from './capabilities/cards';
+import { openContent } from './capabilities/content';
+import { openLiquidity } from './capabilities/liquidity';
+import { openMail } from './capabilities/mail';
+import { createMessengerStore, openMessengers } from './capabilities/messengers';
+import { openOperations, openSuspension } from './capabilities/operations';
+import { openOrders } from './capabilities/orders';
+import { openPartners } from './capabilities/partners';
+import { openPrices } from './capabilities/prices';
+import { openQuotes } from './capabilities/quotes';
+import { openRewards } from './capabilities/rewards';
+import { openScreening } from './capabilities/screening';
+import { openTreasury } from './capabilities/treasury';
+import { startUpstream } from './capabilities/upstream';
+import { openVerification } from './capabilities/verification';
+import { openWebhooks } from './capabilities/webhooks';
+import { createDomainEvents, subscribeAll } from './composition/domain-events';
+import { openOrderDeps } from './composition/open-order-deps';
 import { openPlatform } from './composition/open-platform';
 import { openTrading } from './composition/open-trading';
+import { openTransfers } from './composition/open-transfers';
 import type { ServerConfig } from './composition/server-config';
-import { startBackground } from './composition/start-background';
-import { startHttp } from './composition/start-http';
+import { createStores } from './composition/stores';
+import { openHttp } from './platform/http/open-http';
+import { createModules } from './platform/process/modules';
 import type { ProcessLog } from './platform/process/process-log';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
@@ -23,53 +43,88 @@ export type AppEnds = {
 const SITE_DIR = resolve('public');
 
 /**
- * Builds the whole server, top to bottom, and starts it.
+ * Opens every module of the server, those that others build on first, and starts them in this order.
+ * They stop in the reverse order: requests, then background work, then what both depend on.
  * @param log receives log entries of background work
  * @throws Error with a message for the operator when the server cannot start
  */
 export async function startApp(
   config: ServerConfig,
   log: ProcessLog,
-  { onOutdated, onFatal }: AppEnds,
+  ends: AppEnds,
 ): Promise<RunningApp> {
-  const platform = await openPlatform({ config, log, siteDir: SITE_DIR, onFatal });
-  const events = openOrderEvents(platform);
-  const trading = await openTrading(platform, events);
-  const orders = openOrders(platform, events, trading);
-  const clients = openClients(platform, events.mail.queue);
-  await startBackground({ platform, events, trading, orders, onOutdated });
-  const { app, stream, operations } = await startHttp({
-    platform,
-    events,
-    trading,
-    orders,
-    clients,
+  const modules = createModules();
+  const platform = await openPlatform(modules, { config, log, siteDir: SITE_DIR, ...ends });
+  const { database, chains, recurring, disk } = platform;
+
+  // Prices, books and offers.
+  const events = createDomainEvents();
+  const stores = createStores(events);
+  const { testNetworksOf } = chains;
+  const lookup = { database, stores, catalogue: defaultCatalogue, testNetworksOf };
+  const prices = modules.add(openPrices(platform));
+  const { pausedTokens } = modules.add(openTreasury({ ...platform, stores }));
+  const liquidity = modules.add(openLiquidity({ ...platform, stores }));
+  const base = { ...platform, lookup, marketData: prices.marketData, liquidity, pausedTokens };
+  const trading = await openTrading(modules, base);
+  const { market, providers } = trading;
+  const quotes = modules.add(openQuotes({ ...base, market }));
+
+  // Orders, and those who are notified of them.
+  const { screening } = modules.add(openScreening({ ...base, market }));
+  const suspension = modules.add(openSuspension(platform));
+  const orders = openOrderDeps({
+    ...base,
+    ...trading,
+    screening,
+    suspension: () => suspension.isSuspended() ?? disk.suspension(),
   });
+  const mail = modules.add(openMail({ ...platform, orders }));
+  const shared = { ...base, orders, market, mail };
+  startUpstream({ ...shared, providers: providers.exchanges });
+  const linkedMessengers = createMessengerStore();
+  const accounts = modules.add(openAccounts({ ...shared, linkedMessengers }));
+  const webhooks = modules.add(openWebhooks(platform));
+  const rewards = modules.add(openRewards({ ...shared, secondFactor: accounts.secondFactor }));
+  const cards = openCards({ ...shared, opened: providers.cardPartner, accounts: accounts.deps });
+  if (cards) modules.add(cards);
+  const { channel, depositOrders } = modules.add(openOrders({ ...shared, makers: cards?.makers }));
+  openTransfers({ ...shared, depositOrders, withdrawalEffects: rewards.withdrawalEffects });
 
-  return {
-    stop: () =>
-      stopInOrder([
-        () => stream.close(),
-        () => app.close(),
-        () => operations.close(),
-        async () => events.mail.stop(),
-        async () => events.messengers.stop(),
-        async () => events.webhooks.stop(),
-        () => platform.recurring.stop(),
-        () => clients.partner.stop(),
-        () => trading.jobs.stop(),
-        async () => trading.suspension.stop(),
-        () => events.marketData.stop(),
-        () => platform.signer.stop(),
-        () => platform.database.close(),
-      ]),
-  };
-}
+  // Users, partners and visitors.
+  const verification = modules.add(openVerification(shared));
+  const messengers = modules.add(openMessengers(shared));
+  const partners = modules.add(openPartners({ ...shared, revision: quotes.changes.revision }));
+  const content = modules.add(await openContent(platform));
 
-/**
- * Stops everything in the reverse order of the start: incoming requests, then background work, then
- * what both depend on.
- */
-async function stopInOrder(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const stop of stops) await stop();
+  // Operators.
+  const operations = modules.add(
+    openOperations({
+      ...shared,
+      suspension,
+      kyc: verification.deps,
+      cardPartner: providers.cardPartner?.partner.code ?? null,
+      messengers: messengers.deps.messengers,
+      stats: prices.stats,
+      clockOffsetMs: recurring.clockOffsetMs,
+    }),
+  );
+  subscribeAll(events, { rewards, webhooks, mail, messengers });
+
+  // The recurring work and the calls of all modules.
+  modules.add(recurring);
+  modules.add(
+    openHttp({
+      ...platform,
+      routes: modules.routes(),
+      channels: [quotes.channel, channel],
+      gatekeeper: { account: accounts.account, partner: partners.gate },
+      plugins: content.plugins,
+      site: content.site,
+      changes: quotes.changes,
+      observe: operations.observeRequest,
+    }),
+  );
+  await modules.start();
+  return { stop: () => modules.stop() };
 }

@@ -5,14 +5,14 @@
 import { defaultCatalogue } from '../../contract/instruments/default-catalogue';
 import { SYNTHETIC_SOURCE } from '../../server/capabilities/prices/adapters/synthetic-market-data';
 import { PRICE_INTERVALS } from '../../server/capabilities/prices/domain/price-intervals';
-import { openPrices } from '../../server/capabilities/prices/module';
+import { openPriceSource } from '../../server/capabilities/prices/module';
 import { createPriceStore } from '../../server/capabilities/prices/store/price-store';
 import { createPriceBackfill } from '../../server/capabilities/prices/usecases/backfill-prices';
 import { openDatabase } from '../../server/platform/database/connect';
 
 const clock = { nowMs: () => Date.now() };
 const currencyTitles = [...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle))];
-const history = openPrices(
+const history = openPriceSource(
   { marketSources: [SYNTHETIC_SOURCE], marketFeedUrl: null },
   clock,
   (error) => {

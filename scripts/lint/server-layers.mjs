@@ -84,6 +84,14 @@ export function serverLayers(site) {
       isTestAllowed: false,
       instead: 'A capability shows the others its index.ts only: export it there.',
     },
+    {
+      in: server('app.ts', 'composition'),
+      except: server('composition/providers'),
+      not: ['server/capabilities/'],
+      keepsToItself: true,
+      isIndexAllowed: true,
+      instead: 'The composition uses what the index.ts of a capability exports.',
+    },
     ...layersInCapabilities(),
   ];
 }

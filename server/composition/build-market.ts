@@ -6,12 +6,15 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
 
 import { typicalFeeMinor, type LiquidityProvider } from '../capabilities/liquidity';
-import type { MarketData } from '../capabilities/prices/ports/market-data';
-import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
-import type { LimitPolicy } from '../capabilities/quotes/domain/limits';
-import type { PricingService } from '../capabilities/quotes/ports/pricing-service';
-import { createMarket, type Market } from '../capabilities/quotes/usecases/create-market';
-import { createPricingService } from '../capabilities/quotes/usecases/create-pricing-service';
+import type { MarketData } from '../capabilities/prices';
+import {
+  createMarket,
+  createPricingService,
+  DEFAULT_LIMIT_POLICY,
+  type LimitPolicy,
+  type Market,
+  type PricingService,
+} from '../capabilities/quotes';
 import type { OpenChains } from '../chains/open-chains';
 import type { Clock } from '../platform/clock/clock';
 import type { StatementSigner } from '../platform/signing/statement-signer';

@@ -1,9 +1,9 @@
-import type { LedgerEvents } from '../capabilities/ledger/ports/ledger-events';
-import type { OpenMail } from '../capabilities/mail/module';
-import type { OpenMessengers } from '../capabilities/messengers/module';
-import type { OrderEvents } from '../capabilities/orders/ports/order-events';
-import type { OpenRewards } from '../capabilities/rewards/module';
-import type { OpenWebhooks } from '../capabilities/webhooks/module';
+import type { LedgerEvents } from '../capabilities/ledger';
+import type { OpenMail } from '../capabilities/mail';
+import type { OpenMessengers } from '../capabilities/messengers';
+import type { OrderEvents } from '../capabilities/orders';
+import type { OpenRewards } from '../capabilities/rewards';
+import type { OpenWebhooks } from '../capabilities/webhooks';
 import { createEvents } from '../platform/events/events';
 
 /** All events that capabilities publish to those that build on them. */

@@ -1,14 +1,21 @@
-import type { CardStore } from '../capabilities/cards/ports/card-store';
-import { createCardPayoutStore } from '../capabilities/cards/store/card-payout-store';
-import { createCardStore } from '../capabilities/cards/store/card-store';
-import { createPurchaseFulfilment } from '../capabilities/cards/usecases/fulfilment/purchase-fulfilment';
-import { createSaleFulfilment } from '../capabilities/cards/usecases/fulfilment/sale-fulfilment';
-import { createFulfilments } from '../capabilities/orders/usecases/fulfilment/create-fulfilments';
-import { createHouseFulfilment } from '../capabilities/orders/usecases/fulfilment/house-fulfilment';
-import type { FulfilmentDeps, OrderDeps } from '../capabilities/orders/usecases/order-deps';
-import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
-import { createUpstreamStore } from '../capabilities/upstream/store/upstream-store';
-import { createUpstreamFulfilment } from '../capabilities/upstream/usecases/upstream-fulfilment';
+import {
+  type CardStore,
+  createCardPayoutStore,
+  createCardStore,
+  createPurchaseFulfilment,
+  createSaleFulfilment,
+} from '../capabilities/cards';
+import {
+  createFulfilments,
+  createHouseFulfilment,
+  type FulfilmentDeps,
+  type OrderDeps,
+} from '../capabilities/orders';
+import {
+  createUpstreamFulfilment,
+  createUpstreamStore,
+  type UpstreamProvider,
+} from '../capabilities/upstream';
 
 export type FulfilmentParts = {
   /** Upstream exchanges; none if absent. */

@@ -1,6 +1,9 @@
-import { assertPaymentsCovered } from '../capabilities/cards/assert-payments-covered';
-import { createCardStore } from '../capabilities/cards/store/card-store';
-import { openDiskHealth, type OpenDiskHealth } from '../capabilities/operations/open-disk-health';
+import {
+  openChainHealth,
+  type OpenChainHealth,
+  openDiskHealth,
+  type OpenDiskHealth,
+} from '../capabilities/operations';
 import { openChains, type OpenChains } from '../chains/open-chains';
 import { createSignerProcess, type SignerProcess } from '../chains/signer/create-signer-process';
 import type { Clock } from '../platform/clock/clock';
@@ -11,12 +14,16 @@ import { claimPrivateFolder } from '../platform/database/private-folder';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import type { Ids } from '../platform/ids/ids';
 import { createRandomIds } from '../platform/ids/random-ids';
+import { createJobQueue, type RunningJobQueue } from '../platform/jobs/create-job-queue';
+import type { Modules } from '../platform/process/modules';
 import type { ProcessLog } from '../platform/process/process-log';
 import { createReporter, type Reporter } from '../platform/process/reporter';
+import { watchVersion } from '../platform/process/watch-version';
+import { createInProcessPubSub } from '../platform/pub-sub/in-process-pub-sub';
+import type { PubSub } from '../platform/pub-sub/pub-sub';
 import { openSigning } from '../platform/signing/open-signing';
 import type { StatementSigner } from '../platform/signing/statement-signer';
 import { openRecurring, type OpenRecurring } from './open-recurring';
-import { missingCardPartners } from './providers/provider-plugins';
 import type { ServerConfig } from './server-config';
 
 export type PlatformParts = {
@@ -26,32 +33,32 @@ export type PlatformParts = {
   readonly siteDir: string;
   /** Called when this process cannot continue. */
   readonly onFatal: (reason: string) => void;
+  /** Called when newer code has changed the database so that this program must not continue. */
+  readonly onOutdated: (reason: string) => void;
 };
 
-/** The dependencies of every later startup stage. */
-export type Platform = Omit<PlatformParts, 'onFatal'> & {
+/** What the capabilities build on. */
+export type Platform = Pick<PlatformParts, 'config' | 'log' | 'siteDir'> & {
   readonly disk: OpenDiskHealth;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly report: Reporter;
   readonly statementSigner: StatementSigner;
   readonly signer: SignerProcess;
-  /** Resolves once the signer has opened its keys. */
-  readonly keysOpened: Promise<void>;
   readonly database: RuntimeDatabase;
   readonly chains: OpenChains;
+  readonly chainHealth: OpenChainHealth;
+  /** Jobs in the database. */
+  readonly jobs: RunningJobQueue;
+  readonly pubSub: PubSub;
   readonly recurring: OpenRecurring;
 };
 
-/**
- * Opens the data folder, the keys, the database, the chains and the recurring work of this process.
- */
-export async function openPlatform({
-  config,
-  log,
-  siteDir,
-  onFatal,
-}: PlatformParts): Promise<Platform> {
+/** Opens the data folder, the keys, the database, the chains and the jobs of this process. */
+export async function openPlatform(
+  modules: Modules,
+  { config, log, siteDir, onFatal, onOutdated }: PlatformParts,
+): Promise<Platform> {
   await claimPrivateFolder(config.dataDir);
   const disk = await openDiskHealth({ config, log, onFatal });
   const clock = createSystemClock();
@@ -60,12 +67,14 @@ export async function openPlatform({
     siteDir,
     report: (problem) => report(problem, 'signing keys'),
   });
+  const signer = modules.add(
+    createSignerProcess({
+      keysFile: config.keysFile ?? '',
+      chains: config.chains,
+      onOutput: (text) => log.error(text, 'signer'),
+    }),
+  );
   // The signer opens its keys while the database opens.
-  const signer = createSignerProcess({
-    keysFile: config.keysFile ?? '',
-    chains: config.chains,
-    onOutput: (text) => log.error(text, 'signer'),
-  });
   const keysOpened = config.chains.length > 0 ? signer.ready() : Promise.resolve();
   keysOpened.catch(() => undefined);
   const database = await openDatabase({
@@ -73,13 +82,15 @@ export async function openPlatform({
     dataDir: config.dataDir,
     onConnectionError: (error) => report(error, 'database'),
   });
+  modules.add({ stop: () => database.close() });
   await migrate(database);
-  await assertPaymentsCovered({
-    missing: missingCardPartners(config.providers),
-    database,
-    cards: createCardStore(),
-  });
+  await keysOpened;
   const chains = openChains(config.chains, (sentence) => log.error(sentence, 'chains'));
+  const recurring = await openRecurring({ config, database, chains, clock, report, log });
+  disk.repeat(recurring);
+  await watchVersion(recurring, database, onOutdated);
+  const jobs = createJobQueue(database, { onError: report });
+  modules.add({ stop: () => jobs.stop() });
   return {
     config,
     log,
@@ -90,9 +101,11 @@ export async function openPlatform({
     report,
     statementSigner,
     signer,
-    keysOpened,
     database,
     chains,
-    recurring: await openRecurring({ config, database, chains, clock, report, log }),
+    chainHealth: modules.add(openChainHealth({ chains, clock, report, log, recurring })),
+    jobs,
+    pubSub: createInProcessPubSub((error) => report(error, 'announcements')),
+    recurring,
   };
 }

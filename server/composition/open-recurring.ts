@@ -1,4 +1,4 @@
-import { createClockCheck } from '../capabilities/operations/usecases/health/clock-check';
+import { createClockCheck } from '../capabilities/operations';
 import type { ChainsConfig } from '../chains/chain-plugins';
 import type { OpenChains } from '../chains/open-chains';
 import type { Clock } from '../platform/clock/clock';

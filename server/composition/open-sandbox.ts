@@ -1,6 +1,6 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { simulatorUrl } from '../capabilities/cards/adapters/sandbox/sandbox-card-partner';
+import { simulatorUrl } from '../capabilities/cards';
 import type { LoadSandboxDeps } from '../sandbox/load-sandbox';
 import type { Sandbox } from '../sandbox/sandbox';
 import type { ServerConfig } from './server-config';

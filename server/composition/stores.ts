@@ -1,12 +1,17 @@
-import { createDepositStore } from '../capabilities/deposits/store/deposit-store';
-import { createLedgerStore } from '../capabilities/ledger/store/ledger-store';
-import { createIdempotencyStore, createOrderStore } from '../capabilities/orders/store/order-store';
-import { createReservationStore } from '../capabilities/orders/store/reservation-store';
-import { createTermsShareStore } from '../capabilities/orders/store/terms-share-store';
-import type { Stores } from '../capabilities/orders/usecases/order-deps';
-import { createChainStore } from '../capabilities/treasury/store/chain-store';
-import { createPausedTokenStore } from '../capabilities/treasury/store/paused-token-store';
-import { createTransferStore } from '../capabilities/treasury/store/transfer-store';
+import { createDepositStore } from '../capabilities/deposits';
+import { createLedgerStore } from '../capabilities/ledger';
+import {
+  createIdempotencyStore,
+  createOrderStore,
+  createReservationStore,
+  createTermsShareStore,
+  type Stores,
+} from '../capabilities/orders';
+import {
+  createChainStore,
+  createPausedTokenStore,
+  createTransferStore,
+} from '../capabilities/treasury';
 import { createDomainEvents, type DomainEvents } from './domain-events';
 
 /**

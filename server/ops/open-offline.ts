@@ -1,24 +1,17 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
-import { createSealedSecretStore } from '../capabilities/accounts/store/sealed-secret-store';
-import { createSecondFactorStore } from '../capabilities/accounts/store/second-factor-store';
-import { createUserStore } from '../capabilities/accounts/store/user-store';
-import { createLiquidityView } from '../capabilities/liquidity/liquidity-view';
-import { createMailStore } from '../capabilities/mail/store/mail-store';
-import { createMailQueue } from '../capabilities/mail/usecases/queue-mail';
-import { createMessengers } from '../capabilities/messengers/create-messengers';
-import { createOpsDeps } from '../capabilities/operations/commands/create-ops-deps';
+import { createUserStore } from '../capabilities/accounts';
+import { createLiquidityView } from '../capabilities/liquidity';
+import { createMailQueue, createMailStore } from '../capabilities/mail';
+import { createMessengers } from '../capabilities/messengers';
+import { openCommands } from '../capabilities/operations/open-commands';
 import type { RunOpsDeps } from '../capabilities/operations/commands/run-ops-command';
 import { createSuspension, type Suspension } from '../capabilities/operations/usecases/suspension';
-import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
-import type { PriceSource } from '../capabilities/prices/adapters/price-source';
-import { openPrices } from '../capabilities/prices/module';
-import { createRewardStore } from '../capabilities/rewards/store/reward-store';
-import { createWithdrawalStore } from '../capabilities/rewards/store/withdrawal-store';
-import { createScreening } from '../capabilities/screening/adapters/create-screening';
-import { openDocumentFiles, openDocumentVault } from '../capabilities/verification/module';
-import { createKycStore } from '../capabilities/verification/store/kyc-store';
+import type { OrderDeps } from '../capabilities/orders';
+import { openPriceSource, type PriceSource } from '../capabilities/prices';
+import { createScreening } from '../capabilities/screening';
+import { createKycStore, openDocumentFiles, openDocumentVault } from '../capabilities/verification';
 import { openChains } from '../chains/open-chains';
 import { buildMarket } from '../composition/build-market';
 import { withFulfilments } from '../composition/fulfilments';
@@ -97,25 +90,16 @@ async function compose(
     vault: openDocumentVault(config),
   };
   return {
-    commands: createOpsDeps({
+    ...openCommands({
       orders,
       kyc,
       cardPartner,
       bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl },
-      ledger: orders.stores.ledger,
-      mail: createMailStore(),
-      users: createUserStore(),
-      secondFactors: createSecondFactorStore(),
       mailQueue,
-      sealedSecrets: createSealedSecretStore(),
       secretBox: openSecretBox(config),
-      withdrawals: createWithdrawalStore(),
-      rewards: createRewardStore(),
       suspension,
       requeueDeadLetters: () => jobs.requeueDeadLetters(),
     }),
-    sql: database,
-    clock,
     async close() {
       suspension.stop();
       await marketData.stop();
@@ -142,7 +126,7 @@ async function openOrders(
   const clock = createSystemClock();
   const stores = createStores();
   const chains = openChains(config.chains, report);
-  const marketData = openPrices(config, clock, report);
+  const marketData = openPriceSource(config, clock, report);
   const liquidity = createLiquidityView({
     database,
     stores,

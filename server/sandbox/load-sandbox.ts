@@ -1,11 +1,12 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { SandboxResponse } from '@quayside/contract/schemas/service';
 
-import type { MarketData } from '../capabilities/prices/ports/market-data';
+import type { MarketData } from '../capabilities/prices';
 import type { ChainConfig, ChainsConfig } from '../chains/chain-plugins';
+import { sandboxOf } from '../chains/sandbox/chain-sandboxes';
 import type { Clock } from '../platform/clock/clock';
 import type { Database } from '../platform/database/database';
 import { SANDBOX_ADMIN_LOGIN } from '../platform/sandbox-keys/admin-login';
-import { describeSandbox } from './describe-sandbox';
 import { createDevelopmentWallet } from './development-wallet';
 import { fundUpstream } from './fund-upstream';
 import type { Sandbox } from './sandbox';
@@ -95,3 +96,15 @@ function walletsOf(config: ChainConfig) {
   const visitor = visitorWallet(config);
   return upstream && visitor ? [{ upstream, development: createDevelopmentWallet(visitor) }] : [];
 }
+
+/** One entry for each network title, so that a caller who knows an instrument finds its chain. */
+const describeSandbox = (chains: ChainsConfig): SandboxResponse => ({
+  chains: chains.flatMap((config) =>
+    config.networkTitles.map((networkTitle) => ({
+      networkTitle,
+      kind: config.kind,
+      ...sandboxOf(config).describe(config),
+      fundedPrivateKey: sandboxOf(config).visitorKeys(config).fundedPrivateKey,
+    })),
+  ),
+});

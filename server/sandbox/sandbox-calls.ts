@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { parseAmount } from '@quayside/contract/money/decimal';
 
-import type { Order } from '../capabilities/orders/domain/order';
+import type { Order } from '../capabilities/orders';
 import { ChainUnavailableError, InsufficientFundsError } from '../chains/chain-errors';
 import type { DevelopmentWallet } from './development-wallet';
 import type { Sandbox } from './sandbox';

@@ -1,6 +1,6 @@
 import type { SandboxResponse } from '@quayside/contract/schemas/service';
 
-import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
+import type { UpstreamProvider } from '../capabilities/upstream';
 
 /**
  * An order, identified by its id and its destination, and the amount to pay: `null` for the agreed

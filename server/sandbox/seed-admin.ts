@@ -1,7 +1,6 @@
 import { ADMIN_SCOPES } from '@quayside/contract/schemas/access';
 
-import { createArgon2Hasher } from '../capabilities/accounts/adapters/argon2-hasher';
-import { createUserStore } from '../capabilities/accounts/store/user-store';
+import { createArgon2Hasher, createUserStore } from '../capabilities/accounts';
 import type { Clock } from '../platform/clock/clock';
 import type { Database } from '../platform/database/database';
 import { SANDBOX_ADMIN_LOGIN } from '../platform/sandbox-keys/admin-login';

@@ -4,7 +4,7 @@ import { type Access, isForAdmins } from '@quayside/contract/schemas/access';
 import { logOut } from '@quayside/contract/endpoints/accounts';
 
 import { sessionOf } from '../capabilities/accounts/module';
-import { openPartner } from '../capabilities/partners/module';
+import { openApiKeys } from '../capabilities/partners/module';
 import { createHttpApp } from '../platform/http/create-http-app';
 import type { Route } from '../platform/http/route';
 import {
@@ -57,7 +57,7 @@ withTestDatabases('the API routes', (open) => {
   test('admit and reject each role according to their declared access', async () => {
     const database = await open();
     const harness = buildAccountHarness(database);
-    const { apiKeys, gate } = openPartner({
+    const { apiKeys, gate } = openApiKeys({
       config: { mode: 'sandbox', apiKeysSecret: null },
       database,
       ids: harness.deps.ids,

@@ -1,14 +1,21 @@
 import type { Clock } from '../../platform/clock/clock';
 import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/database/database';
+import { crossOriginOf } from '../../platform/http/cross-origin';
 import type { Gatekeeper } from '../../platform/http/gatekeeper';
 import type { Ids } from '../../platform/ids/ids';
 import type { Recurring } from '../../platform/jobs/recurring';
+import type { Module } from '../../platform/process/modules';
 import { SANDBOX_ADMIN_LOGIN } from '../../platform/sandbox-keys/admin-login';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
 import type { MailQueue } from '../mail';
 import { createArgon2Hasher } from './adapters/argon2-hasher';
 import { openPasskeys } from './open-passkeys';
+import { openSecondFactor } from './open-second-factor';
+import { accountRoutes } from './routes/account-routes';
+import { emailProofRoutes } from './routes/email-proof-routes';
+import { passkeyRoutes } from './routes/passkey-routes';
+import { secondFactorRoutes } from './routes/second-factor-routes';
 import { readSessionCookie } from './routes/session-cookies';
 import { createAttemptStore } from './store/attempt-store';
 import { createCredentialStore } from './store/credential-store';
@@ -18,8 +25,8 @@ import { createPasswordResetStore } from './store/password-reset-store';
 import { createSessionStore } from './store/session-store';
 import { createUserStore } from './store/user-store';
 import type { AccountDeps, AccountRules, LinkedMessengers } from './usecases/account-deps';
-import type { PasskeyDeps } from './usecases/passkeys/passkey-deps';
 import { pruneSessions } from './usecases/prune-sessions';
+import type { SecondFactorDeps } from './usecases/second-factor/second-factor-deps';
 import { sessionAccount } from './usecases/session-account';
 
 const DAY_MS = 86_400_000;
@@ -29,25 +36,29 @@ const PRUNE_PERIOD_MS = 3_600_000;
 export type AccountParts = {
   readonly config: Config;
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly mail: {
+    /** The name of the service, which authenticator apps show next to the codes. */
+    readonly brand: string;
+    readonly queue: MailQueue;
+  };
   readonly linkedMessengers: LinkedMessengers;
   readonly ids: Ids;
   readonly clock: Clock;
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-export type OpenAccounts = {
+export type OpenAccounts = Module & {
   readonly deps: AccountDeps;
-  readonly passkeys: PasskeyDeps;
+  readonly secondFactor: SecondFactorDeps;
   /** Resolves the account of a request's session. */
   readonly account: Gatekeeper['account'];
 };
 
-/** Opens users and their sessions. */
+/** Opens users, their sessions, and what they log in and confirm with. */
 export function openAccounts({
   config,
   database,
-  mailQueue,
+  mail,
   linkedMessengers,
   ids,
   clock,
@@ -58,7 +69,7 @@ export function openAccounts({
     stores: createAccountStores(linkedMessengers),
     hasher: createArgon2Hasher(),
     secrets: createRandomSecrets(),
-    mailQueue,
+    mailQueue: mail.queue,
     ids,
     clock,
     rules: accountRules(config),
@@ -68,9 +79,26 @@ export function openAccounts({
     periodMs: PRUNE_PERIOD_MS,
     run: () => pruneSessions(deps),
   });
+  const passkeys = openPasskeys({ config, accounts: deps, recurring });
+  const secondFactor = openSecondFactor({
+    config,
+    database,
+    brand: mail.brand,
+    mailQueue: mail.queue,
+    ids,
+    clock,
+    recurring,
+  });
+  const crossOrigin = crossOriginOf(config);
   return {
     deps,
-    passkeys: openPasskeys({ config, accounts: deps, recurring }),
+    secondFactor,
+    routes: [
+      ...secondFactorRoutes(secondFactor),
+      ...accountRoutes({ accounts: deps, crossOrigin }),
+      ...emailProofRoutes(deps),
+      ...passkeyRoutes({ passkeys, crossOrigin }),
+    ],
     account: sessionOf(deps),
   };
 }

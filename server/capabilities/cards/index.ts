@@ -1,5 +1,12 @@
+export { simulatorUrl } from './adapters/sandbox/sandbox-card-partner';
+export { assertPaymentsCovered } from './assert-payments-covered';
+export type { OpenCardPartner } from './card-partner-plugin';
+export { openCards } from './module';
+export type { CardStore } from './ports/card-store';
 export { createCardPayoutStore } from './store/card-payout-store';
 export { createCardStore } from './store/card-store';
+export { createPurchaseFulfilment } from './usecases/fulfilment/purchase-fulfilment';
+export { createSaleFulfilment } from './usecases/fulfilment/sale-fulfilment';
 export { acceptFee } from './usecases/operator-accept-fee';
 export {
   type CardSettlement,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { createContentSchema } from '@quayside/content-service/create-content-schema';
 import { fingerprintOf } from '@quayside/content-service/load/fingerprint';
@@ -7,32 +7,55 @@ import { loadContentModel } from '@quayside/content-service/load-content-model';
 import { findPicture } from '@quayside/content-service/pictures/read-picture';
 
 import type { Clock } from '../../platform/clock/clock';
-import { createContentLibrary, type ContentLibrary, type LoadedContent } from './content-library';
+import type { Config } from '../../platform/config/config';
+import type { FallbackHandler } from '../../platform/http/create-http-app';
+import type { HttpPlugin } from '../../platform/http/http-plugin';
+import type { Module } from '../../platform/process/modules';
+import type { Reporter } from '../../platform/process/reporter';
+import { type BuildTrust, createIsBuild } from './build-access';
+import { contentFiles } from './content-files';
+import { createContentLibrary, type LoadedContent } from './content-library';
+import { graphqlEndpoint } from './graphql-endpoint';
+import { contentRoutes } from './routes/content-routes';
+import { createSite } from './site/create-site';
 
-export type ContentSettings = {
-  /** The folder that contains `content/`. */
-  readonly rootDir: string;
-  /** Whether the content may change while the server runs. */
-  readonly isReloaded: boolean;
+export type ContentParts = {
+  readonly config: BuildTrust & Pick<Config, 'isContentReloaded' | 'messengerHostUrl'>;
+  /** The folder of the built site. */
+  readonly siteDir: string;
   readonly clock: Clock;
-  readonly report: (error: unknown) => void;
+  readonly report: Reporter;
+};
+
+export type OpenContent = Module & {
+  /** The paths of the content service. */
+  readonly plugins: readonly HttpPlugin[];
+  /** Serves the built site. */
+  readonly site: FallbackHandler;
 };
 
 /**
- * Opens the site's content for the routes that serve it. Nothing is read before the first request.
+ * Opens the built site, and the site's content for the calls that serve it. No content is read
+ * before the first request.
  */
-export function openContent({
-  rootDir,
-  isReloaded,
+export async function openContent({
+  config,
+  siteDir,
   clock,
   report,
-}: ContentSettings): ContentLibrary {
-  return createContentLibrary({
+}: ContentParts): Promise<OpenContent> {
+  const rootDir = resolve('.');
+  const library = createContentLibrary({
     load: () => loadSiteContent(rootDir),
-    stampOf: isReloaded ? () => fingerprintOf(join(rootDir, 'content')) : null,
+    stampOf: config.isContentReloaded ? () => fingerprintOf(join(rootDir, 'content')) : null,
     clock,
-    report,
+    report: (error) => report(error, 'content'),
   });
+  return {
+    routes: contentRoutes(library),
+    plugins: [graphqlEndpoint(library, createIsBuild(config)), contentFiles(library)],
+    site: await createSite(siteDir, config.messengerHostUrl),
+  };
 }
 
 /**

@@ -5,6 +5,6 @@ export {
   move,
   type Posting,
 } from './domain/posting';
-export type { Posted } from './ports/ledger-events';
+export type { LedgerEvents, Posted } from './ports/ledger-events';
 export type { LedgerStore, ReservationStore, UnpaidReserve } from './ports/ledger-store';
-export { UNRESERVED } from './store/ledger-store';
+export { createLedgerStore, UNRESERVED } from './store/ledger-store';

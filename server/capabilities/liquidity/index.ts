@@ -17,6 +17,8 @@ export {
   payoutFeeMinor,
   stricterFromMinor,
 } from './domain/payout-terms';
+export { createLiquidityView, type RefreshedLiquidity } from './liquidity-view';
+export { openLiquidity } from './module';
 export type { LiquidityView } from './ports/liquidity';
 export type {
   LiquidityProvider,

@@ -15,7 +15,7 @@ export type RefreshedLiquidity = LiquidityView & {
   subscribe(listener: () => void): () => void;
 };
 
-export type LiquidityParts = {
+export type LiquidityViewParts = {
   readonly database: Database;
   readonly stores: {
     readonly ledger: Pick<LedgerStore, 'freeByAsset'>;
@@ -40,7 +40,7 @@ export function createLiquidityView({
   chains,
   maxUnpaidShareBps,
   isAnswering = () => true,
-}: LiquidityParts): RefreshedLiquidity {
+}: LiquidityViewParts): RefreshedLiquidity {
   const listeners = new Set<() => void>();
   let free: ReadonlyMap<string, bigint> = new Map();
   let revision = 0;

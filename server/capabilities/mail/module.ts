@@ -7,11 +7,11 @@ import type { Config } from '../../platform/config/config';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import type { Listener } from '../../platform/events/events';
 import type { Recurring } from '../../platform/jobs/recurring';
+import type { Module } from '../../platform/process/modules';
 import type { Reporter } from '../../platform/process/reporter';
 import type { Order, OrderDeps, OrderListener } from '../orders';
 import { createSmtpMailer } from './adapters/smtp-mailer';
 import type { MailQueue } from './ports/mail-queue';
-import type { MailStore } from './ports/mail-store';
 import { createMailStore } from './store/mail-store';
 import { lateEmailListener, orderMailListener } from './usecases/orders/order-mail';
 import { createMailQueue } from './usecases/queue-mail';
@@ -21,6 +21,8 @@ import { writeMail } from './usecases/write-mail';
 export type MailParts = {
   readonly config: Pick<Config, 'mail' | 'siteUrl'>;
   readonly database: RuntimeDatabase;
+  /** Facts about orders for their emails. */
+  readonly orders: OrderDeps;
   readonly clock: Clock;
   readonly recurring: Pick<Recurring, 'add' | 'wake'>;
   readonly report: Reporter;
@@ -28,18 +30,13 @@ export type MailParts = {
   readonly contentDir?: string;
 };
 
-export type OpenMail = {
+export type OpenMail = Module & {
   /** The name of the service in emails. */
   readonly brand: string;
   /** Queues emails for the other capabilities. */
   readonly queue: MailQueue;
-  readonly store: MailStore;
   readonly onOrderEvent: OrderListener;
   readonly onEmailLeft: Listener<Order>;
-  /** Starts sending. Without a mail server, which the sandbox may lack, emails wait. */
-  start(orders: OrderDeps): Promise<void>;
-  /** Claims no more emails; those that are being sent are still sent. */
-  stop(): void;
 };
 
 const SEND_WORK = 'mail';
@@ -53,12 +50,14 @@ const PRUNE_PERIOD_MS = 3_600_000;
 const RETENTION_MS = 30 * 86_400_000;
 
 /**
- * Opens the email queue and its sender.
+ * Opens the email queue and its sender. Without a mail server, which the sandbox may lack, emails
+ * wait.
  * @throws ContentError if the texts of the emails are invalid
  */
 export function openMail({
   config,
   database,
+  orders,
   clock,
   recurring,
   report,
@@ -67,42 +66,41 @@ export function openMail({
   const store = createMailStore();
   const words = loadMailContent(contentDir);
   const { smtpUrl, from } = config.mail;
-  let isStopping = false;
   const queue = createMailQueue({ database, store, clock, wake: () => recurring.wake(SEND_WORK) });
+  recurring.add({
+    name: 'prune mail',
+    periodMs: PRUNE_PERIOD_MS,
+    run: () => store.prune(database, clock.nowMs() - RETENTION_MS),
+  });
+  if (smtpUrl !== null) {
+    const sending = {
+      database,
+      store,
+      clock,
+      mailer: createSmtpMailer({
+        smtpUrl,
+        from: { name: words.brand, address: from },
+        replyTo: words.supportEmail,
+      }),
+      write: writeMail.bind(null, { orders, words, siteUrl: config.siteUrl }),
+      host: new URL(config.siteUrl).hostname,
+      report: (error: unknown) => report(error, 'mail'),
+    };
+    recurring.add({
+      name: SEND_WORK,
+      periodMs: SEND_PERIOD_MS,
+      run: (isStopping) => sendDueMail({ ...sending, isStopping }),
+    });
+  }
   return {
-    store,
     brand: words.brand,
     queue,
     onOrderEvent: orderMailListener(queue),
     onEmailLeft: lateEmailListener(queue),
-    async start(orders) {
-      recurring.add({
-        name: 'prune mail',
-        periodMs: PRUNE_PERIOD_MS,
-        run: () => store.prune(database, clock.nowMs() - RETENTION_MS),
-      });
-      if (smtpUrl === null) return;
-      // Releases what a killed process was sending. With other nodes running, the owner of a claim
-      // is unknown, so it has to expire.
-      if (await database.isOnlyNode()) await store.releaseClaims(database);
-      const sending = {
-        database,
-        store,
-        clock,
-        mailer: createSmtpMailer({
-          smtpUrl,
-          from: { name: words.brand, address: from },
-          replyTo: words.supportEmail,
-        }),
-        write: writeMail.bind(null, { orders, words, siteUrl: config.siteUrl }),
-        host: new URL(config.siteUrl).hostname,
-        report: (error: unknown) => report(error, 'mail'),
-        isStopping: () => isStopping,
-      };
-      recurring.add({ name: SEND_WORK, periodMs: SEND_PERIOD_MS, run: () => sendDueMail(sending) });
-    },
-    stop: () => {
-      isStopping = true;
+    // Releases what a killed process was sending. With other nodes running, the owner of a claim is
+    // unknown, so it has to expire.
+    start: async () => {
+      if (smtpUrl !== null && (await database.isOnlyNode())) await store.releaseClaims(database);
     },
   };
 }

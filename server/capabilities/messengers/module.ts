@@ -5,13 +5,13 @@ import { loadBotTexts } from '@quayside/content-service/load/load-bot-texts';
 import type { Clock } from '../../platform/clock/clock';
 import type { Config } from '../../platform/config/config';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
-import type { Route } from '../../platform/http/route';
+import { crossOriginOf } from '../../platform/http/cross-origin';
 import type { Ids } from '../../platform/ids/ids';
 import type { Recurring } from '../../platform/jobs/recurring';
+import type { Module } from '../../platform/process/modules';
 import type { Reporter } from '../../platform/process/reporter';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
 import { accountRules, createAccountStores } from '../accounts';
-import type { LedgerStore } from '../ledger';
 import type { MailQueue } from '../mail';
 import type { OrderDeps, OrderListener } from '../orders';
 import { createKycStore } from '../verification';
@@ -32,39 +32,35 @@ const MERGE_PERIOD_MS = 60_000;
 export type MessengerParts = {
   readonly config: Pick<Config, 'messengers' | 'siteUrl' | 'accessTokenMs' | 'rateLimits' | 'mode'>;
   readonly database: RuntimeDatabase;
-  readonly ledger: Pick<LedgerStore, 'post'>;
-  readonly mailQueue: MailQueue;
+  readonly orders: OrderDeps;
+  readonly mail: {
+    /** The name of the service, as the bot uses it. */
+    readonly brand: string;
+    readonly queue: MailQueue;
+  };
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'guid'>;
   readonly recurring: Pick<Recurring, 'add' | 'wake'>;
-  /** The name of the service, as the bot uses it. */
-  readonly brand: string;
   readonly report: Reporter;
   /** The path of `content/`; by default the one in the working directory. */
   readonly contentDir?: string;
 };
 
-export type OpenMessengers = {
+export type OpenMessengers = Module & {
   readonly deps: MessengerDeps;
-  readonly routes: readonly Route[];
   /** Queues bot messages together with the order events that cause them. */
   readonly onOrderEvent: OrderListener;
-  /** Starts sending messages, and moving what arrives late at merged accounts. */
-  start(orders: OrderDeps): void;
-  /** Claims no more messages; those that are being sent are still sent. */
-  stop(): void;
 };
 
 /** Opens the messengers that the site runs inside, and their bots. */
 export function openMessengers({
   config,
   database,
-  ledger,
-  mailQueue,
+  orders,
+  mail,
   clock,
   ids,
   recurring,
-  brand,
   report,
   contentDir = resolve('content'),
 }: MessengerParts): OpenMessengers {
@@ -72,8 +68,8 @@ export function openMessengers({
   const messages = createMessageStore();
   const deps: MessengerDeps = {
     database,
-    ledger,
-    mailQueue,
+    ledger: orders.stores.ledger,
+    mailQueue: mail.queue,
     clock,
     ids,
     messengers: createMessengers(config.messengers),
@@ -85,44 +81,41 @@ export function openMessengers({
     rules: accountRules(config),
   };
   const { messengers, accounts } = deps;
-  const hasBot = [...messengers.values()].some(({ bot }) => bot !== null);
-  let isStopping = false;
+  recurring.add({
+    name: 'merged accounts',
+    periodMs: MERGE_PERIOD_MS,
+    run: () => completeMerges(deps),
+  });
+  recurring.add({
+    name: 'old launch data',
+    periodMs: MERGE_PERIOD_MS,
+    run: () => accounts.forgetLaunchesBefore(database, clock.nowMs()),
+  });
+  if ([...messengers.values()].some(({ bot }) => bot !== null)) {
+    const sending = {
+      database,
+      messengers,
+      accounts,
+      messages,
+      orders,
+      words,
+      siteUrl: config.siteUrl,
+      clock,
+      report: (error: unknown) => report(error, 'messenger'),
+    };
+    recurring.add({
+      name: WORK,
+      periodMs: SEND_PERIOD_MS,
+      run: (isStopping) => sendDueMessages({ ...sending, isStopping }),
+    });
+  }
   return {
     deps,
     routes: messengerRoutes({
       messengers: deps,
-      bot: { database, messengers, accounts, words, brand, siteUrl: config.siteUrl },
-      crossOrigin: { siteOrigin: new URL(config.siteUrl).origin },
+      bot: { database, messengers, accounts, words, brand: mail.brand, siteUrl: config.siteUrl },
+      crossOrigin: crossOriginOf(config),
     }),
     onOrderEvent: orderMessage({ database, accounts, messages, wake: () => recurring.wake(WORK) }),
-    start(orders) {
-      recurring.add({
-        name: 'merged accounts',
-        periodMs: MERGE_PERIOD_MS,
-        run: () => completeMerges(deps),
-      });
-      recurring.add({
-        name: 'old launch data',
-        periodMs: MERGE_PERIOD_MS,
-        run: () => accounts.forgetLaunchesBefore(database, clock.nowMs()),
-      });
-      if (!hasBot) return;
-      const sending = {
-        database,
-        messengers,
-        accounts,
-        messages,
-        orders,
-        words,
-        siteUrl: config.siteUrl,
-        clock,
-        report: (error: unknown) => report(error, 'messenger'),
-        isStopping: () => isStopping,
-      };
-      recurring.add({ name: WORK, periodMs: SEND_PERIOD_MS, run: () => sendDueMessages(sending) });
-    },
-    stop: () => {
-      isStopping = true;
-    },
   };
 }

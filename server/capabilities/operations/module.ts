@@ -1,114 +1,107 @@
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
-import type { PayoutChain } from '../../chains/chain';
-import { createMetrics, type Metrics } from '../../platform/http/metrics';
+import type { OpenChains } from '../../chains/open-chains';
+import type { Config } from '../../platform/config/config';
+import { createMetrics } from '../../platform/http/metrics';
 import { startMetricsServer } from '../../platform/http/metrics-server';
+import type { RequestObservation } from '../../platform/http/request-observation';
 import type { RunningJobQueue } from '../../platform/jobs/create-job-queue';
-import type { SecretBox } from '../../platform/secrets/secret-box';
-import { createSealedSecretStore, createSecondFactorStore, createUserStore } from '../accounts';
+import type { Module } from '../../platform/process/modules';
+import { openSecretBox } from '../../platform/secrets/open-secret-box';
 import { createMailStore, type MailQueue } from '../mail';
 import { createMessageStore, type ManageWebhookDeps } from '../messengers';
-import type { OrderDeps } from '../orders';
-import type { MarketData } from '../prices';
-import { createRewardStore, createWithdrawalStore } from '../rewards';
+import { latestOrders, type OrderDeps } from '../orders';
+import type { MarketData, Stats } from '../prices';
+import type { Market } from '../quotes';
+import { createRewardStore } from '../rewards';
+import type { PausedTokens } from '../treasury';
 import type { KycDeps } from '../verification';
-import { createOpsDeps } from './commands/create-ops-deps';
 import { openOpsSocket } from './commands/ops-socket';
 import { runOpsCommand, type OpsRequest } from './commands/run-ops-command';
 import { createMetricSources } from './metrics/metric-sources';
-import type { ChainHealth } from './usecases/health/chain-health';
+import type { OpenChainHealth } from './open-chain-health';
+import { openCommands } from './open-commands';
+import { openHealth } from './open-health';
+import { adminRoutes } from './routes/admin-routes';
+import { serviceRoutes } from './routes/service-routes';
 import type { DiskHealth } from './usecases/health/disk-health';
 import type { Suspension } from './usecases/suspension';
-import type { RunCommand } from './usecases/switch-suspension';
 
 export type OperationsParts = {
+  readonly config: Pick<
+    Config,
+    'apiKeysSecret' | 'apiUrl' | 'dataDir' | 'documents' | 'metricsPort' | 'mode' | 'siteUrl'
+  >;
   readonly orders: OrderDeps;
-  /** Chains that are used for payouts only. */
-  readonly payoutChains: readonly PayoutChain[];
-  readonly mailQueue: MailQueue;
-  readonly secretBox: SecretBox;
+  readonly chains: Pick<OpenChains, 'payoutOnly'>;
+  readonly mail: { readonly queue: MailQueue };
   readonly kyc: KycDeps;
-  readonly bots: ManageWebhookDeps;
-  readonly marketData: MarketData;
-  readonly chainHealth: ChainHealth;
-  readonly disk: DiskHealth;
-  readonly clockOffsetMs: () => number;
+  readonly messengers: ManageWebhookDeps['messengers'];
+  /** The partner that takes cards now; `null` if there is none. */
   readonly cardPartner: CardPartnerCode | null;
+  readonly market: Pick<Market, 'hasFreshPrices'>;
+  readonly marketData: MarketData;
+  readonly stats: Stats;
+  readonly chainHealth: OpenChainHealth;
+  readonly disk: DiskHealth;
+  readonly pausedTokens: Pick<PausedTokens, 'all'>;
+  readonly clockOffsetMs: () => number;
   readonly suspension: Suspension;
   readonly jobs: RunningJobQueue;
-  readonly dataDir: string;
-  readonly metricsPort: number;
 };
 
-export type OpenOperations = {
-  readonly metrics: Metrics;
-  /** Runs an operator's command for an administrator who is not at this machine. */
-  readonly runCommand: RunCommand;
-  close(): Promise<void>;
+export type OpenOperations = Module & {
+  /** Counts an HTTP request in the metrics. */
+  readonly observeRequest: (observation: RequestObservation) => void;
 };
 
 /**
- * Opens the operator's side of the server: commands over a private socket, and metrics on a private
- * port.
+ * Opens the operator's side of the server: health, commands over a private socket, and metrics on a
+ * private port.
  */
-export async function openOperations({
-  orders,
-  kyc,
-  bots,
-  cardPartner,
-  payoutChains,
-  mailQueue,
-  secretBox,
-  marketData,
-  chainHealth,
-  disk,
-  clockOffsetMs,
-  suspension,
-  jobs,
-  dataDir,
-  metricsPort,
-}: OperationsParts): Promise<OpenOperations> {
+export function openOperations(parts: OperationsParts): OpenOperations {
+  const { config, orders, messengers, market, disk, chainHealth, jobs } = parts;
+  const commands = openCommands({
+    ...parts,
+    mailQueue: parts.mail.queue,
+    bots: { messengers, apiUrl: config.apiUrl },
+    secretBox: openSecretBox(config),
+    requeueDeadLetters: () => jobs.requeueDeadLetters(),
+  });
+  const run = (request: OpsRequest) => runOpsCommand(commands, request);
   const metrics = createMetrics(
     createMetricSources({
-      orders,
-      payoutChains,
+      ...parts,
+      payoutChains: parts.chains.payoutOnly,
       mail: createMailStore(),
       messages: createMessageStore(),
       rewards: createRewardStore(),
-      marketData,
-      chainHealth,
-      disk,
-      clockOffsetMs,
-      suspension,
     }),
   );
-  const commands = createOpsDeps({
-    orders,
-    kyc,
-    bots,
-    cardPartner,
-    ledger: orders.stores.ledger,
-    mail: createMailStore(),
-    users: createUserStore(),
-    secondFactors: createSecondFactorStore(),
-    mailQueue,
-    sealedSecrets: createSealedSecretStore(),
-    secretBox,
-    withdrawals: createWithdrawalStore(),
-    rewards: createRewardStore(),
-    suspension,
-    requeueDeadLetters: () => jobs.requeueDeadLetters(),
-  });
-  const run = (request: OpsRequest) =>
-    runOpsCommand({ commands, sql: orders.database, clock: orders.clock }, request);
-  const socket = await openOpsSocket(dataDir, run);
-  const metricsServer = await startMetricsServer(metrics, metricsPort);
+  const open: { close(): Promise<void> }[] = [];
   return {
-    metrics,
-    runCommand: (words, operator) => run({ words, operator }),
-    close: async () => {
-      await socket.close();
-      await metricsServer.close();
+    observeRequest: metrics.observeRequest,
+    routes: [
+      ...serviceRoutes({
+        health: openHealth({
+          database: orders.database,
+          suspension: orders.suspension,
+          market,
+          disk,
+          chainHealth,
+          pausedTokens: parts.pausedTokens,
+        }),
+        stats: parts.stats,
+        latestOrders: () => latestOrders(orders, config.siteUrl),
+      }),
+      ...adminRoutes({ runCommand: (words, operator) => run({ words, operator }) }),
+    ],
+    start: async () => {
+      open.push(await openOpsSocket(config.dataDir, run));
+      open.push(await startMetricsServer(metrics, config.metricsPort));
+    },
+    stop: async () => {
+      for (const each of open) await each.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { OpenChains } from '../../chains/open-chains';
 import type { Clock } from '../../platform/clock/clock';
 import type { Recurring } from '../../platform/jobs/recurring';
+import type { Module } from '../../platform/process/modules';
 import type { ProcessLog } from '../../platform/process/process-log';
 import type { Reporter } from '../../platform/process/reporter';
 import {
@@ -15,19 +16,25 @@ export type ChainHealthParts = {
   readonly clock: Clock;
   readonly report: Reporter;
   readonly log: Pick<ProcessLog, 'info'>;
+  readonly recurring: Pick<Recurring, 'add'>;
 };
 
-export type OpenChainHealth = ChainHealth & {
-  /** The chains' part of `GET /api/v1/health`. */
-  readonly forHealth: HealthDeps['chains'];
-  /** Makes the first check, and repeats it from then on. */
-  start(recurring: Pick<Recurring, 'add'>): Promise<void>;
-};
+export type OpenChainHealth = Module &
+  ChainHealth & {
+    /** The chains' part of `GET /api/v1/health`. */
+    readonly forHealth: HealthDeps['chains'];
+  };
 
 /**
  * Watches whether the chains' nodes respond, on every node of ours: each has its own connections.
  */
-export function openChainHealth({ chains, clock, report, log }: ChainHealthParts): OpenChainHealth {
+export function openChainHealth({
+  chains,
+  clock,
+  report,
+  log,
+  recurring,
+}: ChainHealthParts): OpenChainHealth {
   const health = createChainHealth({
     chains: [...chains.all, ...chains.payoutOnly],
     clock,
@@ -40,6 +47,12 @@ export function openChainHealth({ chains, clock, report, log }: ChainHealthParts
       ),
     onBack: (chainKey) => log.info(`The node of chain ${chainKey} answers again.`),
   });
+  recurring.add({
+    name: 'chain answers',
+    periodMs: CHAIN_CHECK_PERIOD_MS,
+    isOnEveryNode: true,
+    run: () => health.check(),
+  });
   return {
     ...health,
     forHealth: {
@@ -47,14 +60,6 @@ export function openChainHealth({ chains, clock, report, log }: ChainHealthParts
       isAnyAnswering: () =>
         chains.all.length === 0 || chains.all.some(({ key }) => health.isAnswering(key)),
     },
-    start: async (recurring) => {
-      await health.check();
-      recurring.add({
-        name: 'chain answers',
-        periodMs: CHAIN_CHECK_PERIOD_MS,
-        isOnEveryNode: true,
-        run: () => health.check(),
-      });
-    },
+    load: () => health.check(),
   };
 }

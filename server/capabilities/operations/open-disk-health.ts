@@ -20,7 +20,8 @@ export type DiskHealthParts = {
 };
 
 export type OpenDiskHealth = DiskHealth & {
-  start(recurring: Pick<Recurring, 'add'>): Promise<void>;
+  /** Repeats the check from the start of the recurring work on. */
+  repeat(recurring: Pick<Recurring, 'add'>): void;
 };
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
@@ -57,7 +58,7 @@ export async function openDiskHealth({
   await health.check();
   return {
     ...health,
-    start: async (recurring) =>
+    repeat: (recurring) =>
       recurring.add({
         name: 'disk',
         periodMs: DISK_CHECK_PERIOD_MS,

@@ -18,9 +18,13 @@ export {
   PLAIN_VIEW,
   type RefundRequest,
 } from './ports/fulfilment';
-export type { OrderListener } from './ports/order-events';
+export { openOrders, orderRules } from './module';
+export type { OrderEvents, OrderListener } from './ports/order-events';
 export type { Idempotency, MakeAgainCall, MakeOrderCall, OrderMaker } from './ports/order-maker';
 export type { OrderStore } from './ports/order-store';
+export { createIdempotencyStore, createOrderStore } from './store/order-store';
+export { createReservationStore } from './store/reservation-store';
+export { createTermsShareStore } from './store/terms-share-store';
 export { orderFromRow, type OrderRow } from './store/order-row';
 export { advanceOrder, advanceOrderAtTip } from './usecases/advance-order';
 export { agreeRefundFee } from './usecases/agree-refund';
@@ -31,6 +35,8 @@ export { readAddress, rejectOwnAddress } from './usecases/create/read-addresses'
 export { readOrderRequest } from './usecases/create/read-request';
 export { describeOrder, viewOfOrder, waitingForNetworks } from './usecases/describe-order';
 export { findGuardedOrder } from './usecases/find-order';
+export { createFulfilments } from './usecases/fulfilment/create-fulfilments';
+export { createHouseFulfilment } from './usecases/fulfilment/house-fulfilment';
 export { depositTip } from './usecases/fulfilment/house-fulfilment';
 export { openOwnDeposit } from './usecases/fulfilment/open-own-deposit';
 export { refundHeldCoins } from './usecases/fulfilment/operator-refund';
@@ -40,6 +46,7 @@ export { queuePayout } from './usecases/fulfilment/pay-from-wallet';
 export { readOwnRefund, readRefundTarget } from './usecases/fulfilment/read-refund';
 export { retryTransfers } from './usecases/fulfilment/retry-transfers';
 export { startRefund } from './usecases/fulfilment/start-refund';
+export { latestOrders } from './usecases/latest-orders';
 export { orderResponse } from './usecases/order-response';
 export type { FulfilmentDeps, OrderDeps, Stores } from './usecases/order-deps';
 export { refundTerms } from './usecases/refund-terms';
@@ -50,4 +57,5 @@ export { hold } from './usecases/steps/hold-payout';
 export { queueRefund } from './usecases/steps/queue-refund';
 export { areDepositsOnChain, creditedDeposits } from './usecases/steps/credited-deposits';
 export { undoLosses } from './usecases/steps/undo-losses';
-export { withoutPrivateFields } from './usecases/without-private-fields';
+export { orderTransferEffects } from './usecases/transfer-effects';
+export { withoutPrivateFields } from './usecases/redacted-response';

@@ -2,15 +2,24 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 
 import type { Clock } from '../../platform/clock/clock';
 import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/database/database';
+import type { Recurring } from '../../platform/jobs/recurring';
+import type { Module } from '../../platform/process/modules';
+import type { Reporter } from '../../platform/process/reporter';
 import { openMarketData } from './adapters/open-market-data';
 import type { PriceSource } from './adapters/price-source';
+import { addPriceJobs, forgetSyntheticPrices } from './jobs';
+import { createPriceStore } from './store/price-store';
+import { createStats, type Stats } from './usecases/stats';
 
 /** The same everywhere, so that every sandbox has the same prices. */
 const SANDBOX_SEED = 'quayside';
 
+type PriceSourceConfig = Pick<Config, 'marketSources' | 'marketFeedUrl'>;
+
 /** Opens the price sources that the configuration names, for every currency of the catalogue. */
-export function openPrices(
-  { marketSources, marketFeedUrl }: Pick<Config, 'marketSources' | 'marketFeedUrl'>,
+export function openPriceSource(
+  { marketSources, marketFeedUrl }: PriceSourceConfig,
   clock: Clock,
   onError: (error: unknown, name: string) => void,
 ): PriceSource {
@@ -20,6 +29,34 @@ export function openPrices(
     clock,
     seed: SANDBOX_SEED,
     currencyTitles: [...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle))],
-    onError: (trouble) => onError(trouble, 'prices'),
+    onError: (reason) => onError(reason, 'prices'),
   });
+}
+
+export type PriceParts = {
+  readonly config: PriceSourceConfig;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly recurring: Pick<Recurring, 'add'>;
+  readonly report: Reporter;
+};
+
+export type OpenPrices = Module & {
+  readonly marketData: PriceSource;
+  /** Returns the recorded prices. */
+  readonly stats: Stats;
+};
+
+/** Opens the current prices and their record. */
+export function openPrices({ config, database, clock, recurring, report }: PriceParts): OpenPrices {
+  const marketData = openPriceSource(config, clock, report);
+  const store = createPriceStore();
+  addPriceJobs({ config, database, store, prices: marketData, clock, recurring });
+  return {
+    marketData,
+    stats: createStats({ catalogue: defaultCatalogue, database, store, clock }),
+    load: () => marketData.start(),
+    start: () => forgetSyntheticPrices({ config, database, store }),
+    stop: () => marketData.stop(),
+  };
 }

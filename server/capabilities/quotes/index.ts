@@ -1,4 +1,6 @@
 export { isBelowReceivedMinimum } from './domain/received-minimum';
+export { DEFAULT_LIMIT_POLICY } from './domain/default-policy';
+export type { LimitPolicy } from './domain/limits';
 export { readMarkup } from './domain/markup';
 export type { OrderTerms } from './domain/order-terms';
 export {
@@ -11,7 +13,9 @@ export {
   worthFloor,
 } from './domain/price';
 export type { Quote } from './domain/quote';
+export { openQuotes } from './module';
 export type { OrderQuote, PricingService } from './ports/pricing-service';
-export type { Market } from './usecases/create-market';
+export { createMarket, type Market } from './usecases/create-market';
+export { createPricingService } from './usecases/create-pricing-service';
 export type { GetQuote } from './usecases/get-quote';
 export type { Quoter } from './usecases/quoter';

@@ -1,30 +1,83 @@
-import type { Listener } from '../../platform/events/events';
-import type { Posted } from '../ledger';
-import type { OrderListener, Stores } from '../orders';
-import { createRewardStore } from './store/reward-store';
-import type { RewardDeps } from './usecases/reward-deps';
-import { rewardLossListener, rewardOrderListener } from './usecases/reward-listeners';
-import { settlePendingRewards } from './usecases/settle-pending';
+import type { OpenChains } from '../../chains/open-chains';
+import type { Config } from '../../platform/config/config';
+import type { Recurring } from '../../platform/jobs/recurring';
+import type { Module } from '../../platform/process/modules';
+import type { ConsumeCodeDeps } from '../accounts';
+import type { MailQueue } from '../mail';
+import type { OrderDeps } from '../orders';
+import type { MarketData } from '../prices';
+import type { TransferEffects } from '../treasury';
+import { openEarning, type OpenEarning } from './open-earning';
+import { openWithdrawals } from './open-withdrawals';
+import { affiliateRoutes } from './routes/affiliate-routes';
+import { affiliateWithdrawalRoutes } from './routes/affiliate-withdrawal-routes';
+import { expireWithdrawals } from './usecases/withdrawals/cancel-withdrawal';
 
-export type RewardParts = Omit<RewardDeps, 'orders' | 'deposits' | 'ledger' | 'rewards'> & {
-  readonly stores: Pick<Stores, 'orders' | 'deposits' | 'ledger'>;
+const SETTLE_PERIOD_MS = 30_000;
+const EXPIRY_PERIOD_MS = 15_000;
+
+export type RewardParts = {
+  readonly config: Pick<
+    Config,
+    'mode' | 'affiliateBps' | 'cashbackBps' | 'rateLimits' | 'withdrawalMinimumMinor'
+  >;
+  readonly orders: OrderDeps;
+  readonly marketData: MarketData;
+  readonly chains: Pick<OpenChains, 'payoutOnly'>;
+  readonly mail: { readonly queue: MailQueue };
+  readonly secondFactor: ConsumeCodeDeps;
+  readonly recurring: Pick<Recurring, 'add'>;
 };
 
-export type OpenRewards = {
-  readonly deps: RewardDeps;
-  readonly onOrderEvent: OrderListener;
-  readonly onPosted: Listener<Posted>;
-  /** Values the rewards that wait for a price; call it repeatedly. */
-  settlePending(): Promise<void>;
-};
+export type OpenRewards = Module &
+  Pick<OpenEarning, 'onOrderEvent' | 'onPosted'> & {
+    /** What the end of a transfer means for the withdrawal that it pays. */
+    readonly withdrawalEffects: TransferEffects;
+  };
 
-/** Opens the rewards module: the rewards that orders earn. */
-export function openRewards({ stores, ...parts }: RewardParts): OpenRewards {
-  const deps: RewardDeps = { ...parts, ...stores, rewards: createRewardStore() };
+/** Opens the rewards that orders earn, and their withdrawals. */
+export function openRewards({
+  config,
+  orders,
+  marketData,
+  chains,
+  mail,
+  secondFactor,
+  recurring,
+}: RewardParts): OpenRewards {
+  const isSandbox = config.mode === 'sandbox';
+  const earning = openEarning({
+    ...orders,
+    prices: marketData,
+    rates: config,
+    areSimulatedOrdersRewarded: isSandbox,
+  });
+  const withdrawals = openWithdrawals({
+    ...orders,
+    payoutChains: chains.payoutOnly,
+    mailQueue: mail.queue,
+    secondFactor,
+    areMailsLimited: config.rateLimits.accounts > 0,
+    minimumMinor: config.withdrawalMinimumMinor,
+    isSandbox,
+  });
+  recurring.add({
+    name: 'rewards',
+    periodMs: SETTLE_PERIOD_MS,
+    run: () => earning.settlePending(),
+  });
+  recurring.add({
+    name: 'withdrawal expiry',
+    periodMs: EXPIRY_PERIOD_MS,
+    run: () => expireWithdrawals(withdrawals.deps),
+  });
   return {
-    deps,
-    onOrderEvent: rewardOrderListener(deps),
-    onPosted: rewardLossListener(deps),
-    settlePending: () => settlePendingRewards(deps),
+    routes: [
+      ...affiliateRoutes({ ...earning.deps, inWithdrawal: withdrawals.inWithdrawal }),
+      ...affiliateWithdrawalRoutes(withdrawals.deps),
+    ],
+    onOrderEvent: earning.onOrderEvent,
+    onPosted: earning.onPosted,
+    withdrawalEffects: withdrawals.effects,
   };
 }

@@ -6,14 +6,17 @@ export type {
   TransferVerdict,
 } from './domain/transfers/outgoing-transfer';
 export { transferKeyOf, withdrawalIdOf } from './domain/transfers/withdrawal-key';
+export { addTransferJobs } from './jobs';
+export { openTreasury, type OpenTreasury } from './module';
 export type { PausedTokens } from './paused-tokens';
 export type { ChainStore } from './ports/chain-store';
 export type { PausedTokenStore } from './ports/paused-token-store';
-export type { TransferEffects } from './ports/transfer-effects';
+export type { EffectsByPurpose, TransferEffects } from './ports/transfer-effects';
 export type { TransferStore } from './ports/transfer-store';
-export { bookFunding } from './usecases/funding/book-funding';
-export { openTreasury } from './usecases/funding/open-treasury';
+export { createChainStore } from './store/chain-store';
+export { createPausedTokenStore } from './store/paused-token-store';
+export { createTransferStore } from './store/transfer-store';
+export { openBooks } from './usecases/funding/open-books';
 export { fundingOf } from './usecases/funding/record-funding';
-export { sendTransfers } from './usecases/transfers/send-transfers';
 export type { TransferDeps } from './usecases/transfers/transfer-deps';
 export type { TreasuryDeps } from './usecases/treasury-deps';

@@ -8,15 +8,15 @@ import { pollUpstreamOrders } from './usecases/poll-upstream-order';
 const PERIOD_MS = 2_000;
 
 export type UpstreamParts = {
-  readonly deps: FulfilmentDeps;
+  readonly orders: FulfilmentDeps;
   readonly providers: readonly UpstreamProvider[];
   readonly recurring: Pick<Recurring, 'add'>;
   readonly report: Reporter;
 };
 
 /** Follows the orders that upstream providers carry out. */
-export function startUpstream({ deps, providers, recurring, report }: UpstreamParts): void {
-  const upstream = { ...deps, providers, reports: createUpstreamStore() };
+export function startUpstream({ orders, providers, recurring, report }: UpstreamParts): void {
+  const upstream = { ...orders, providers, reports: createUpstreamStore() };
   recurring.add({
     name: 'upstream',
     periodMs: PERIOD_MS,

@@ -8,12 +8,15 @@ import { createFolderFileStore } from '../../platform/files/folder-file-store';
 import { createS3FileStore } from '../../platform/files/s3-file-store';
 import type { Ids } from '../../platform/ids/ids';
 import type { Recurring } from '../../platform/jobs/recurring';
+import type { Module } from '../../platform/process/modules';
 import { SANDBOX_DOCUMENTS_KEY } from '../../platform/sandbox-keys/documents-key';
 import { createAesVault } from '../../platform/secrets/aes-vault';
 import type { Vault } from '../../platform/secrets/vault';
 import { createAttemptStore, createUserStore } from '../accounts';
 import type { MailQueue } from '../mail';
 import { createSharpPhotoReader } from './adapters/sharp-photo-reader';
+import { kycReviewRoutes } from './routes/kyc-review-routes';
+import { kycRoutes } from './routes/kyc-routes';
 import { createKycStore } from './store/kyc-store';
 import { sweepKyc } from './usecases/erase';
 import type { KycDeps } from './usecases/kyc-deps';
@@ -37,20 +40,29 @@ export function openDocumentVault({
   return createAesVault(masterKey ?? SANDBOX_DOCUMENTS_KEY, formerMasterKey);
 }
 
-export type KycParts = {
+export type VerificationParts = {
   readonly config: DocumentConfig;
   readonly database: Database;
-  readonly mailQueue: MailQueue;
+  readonly mail: { readonly queue: MailQueue };
   readonly clock: Clock;
   readonly ids: Ids;
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-/** Opens the verification of users, and starts the sweep that erases what is no longer kept. */
-export function openKyc({ config, database, mailQueue, clock, ids, recurring }: KycParts): KycDeps {
+export type OpenVerification = Module & { readonly deps: KycDeps };
+
+/** Opens the verification of users, with the sweep that erases what is no longer kept. */
+export function openVerification({
+  config,
+  database,
+  mail,
+  clock,
+  ids,
+  recurring,
+}: VerificationParts): OpenVerification {
   const deps: KycDeps = {
     database,
-    mailQueue,
+    mailQueue: mail.queue,
     clock,
     ids,
     kyc: createKycStore(),
@@ -65,5 +77,5 @@ export function openKyc({ config, database, mailQueue, clock, ids, recurring }: 
     periodMs: SWEEP_PERIOD_MS,
     run: () => sweepKyc(deps, config.documents.retentionMs),
   });
-  return deps;
+  return { deps, routes: [...kycRoutes(deps), ...kycReviewRoutes(deps)] };
 }

@@ -3,13 +3,15 @@ import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/database/database';
 import type { Ids } from '../../platform/ids/ids';
 import type { Recurring } from '../../platform/jobs/recurring';
+import type { Module } from '../../platform/process/modules';
 import { openSecretBox } from '../../platform/secrets/open-secret-box';
 import { createAttemptStore, createSessionStore } from '../accounts';
 import type { OrderListener } from '../orders';
 import { createHttpWebhookSender } from './adapters/http-webhook-sender';
+import { webhookRoutes } from './routes/webhook-routes';
 import { createWebhookStore } from './store/webhook-store';
 import { deliverWebhooks } from './usecases/deliver-webhooks';
-import { createWebhooks, type Webhooks } from './usecases/manage-webhooks';
+import { createWebhooks } from './usecases/manage-webhooks';
 import type { WebhookDeps } from './usecases/webhook-deps';
 import { webhookListener } from './usecases/webhook-listener';
 
@@ -25,14 +27,9 @@ export type WebhookParts = {
   readonly recurring: Pick<Recurring, 'add' | 'wake'>;
 };
 
-export type OpenWebhooks = {
-  readonly webhooks: Webhooks;
+export type OpenWebhooks = Module & {
   /** Stores messages along with the events of orders. */
   readonly onOrderEvent: OrderListener;
-  /** Starts sending them. */
-  start(): void;
-  /** Stops claiming them. */
-  stop(): void;
 };
 
 /** Opens the webhooks: messages to partners' programs. */
@@ -43,7 +40,6 @@ export function openWebhooks({
   ids,
   recurring,
 }: WebhookParts): OpenWebhooks {
-  let isStopping = false;
   const deps: WebhookDeps = {
     database,
     webhooks: createWebhookStore(),
@@ -58,17 +54,13 @@ export function openWebhooks({
     ids,
     wake: () => recurring.wake(WORK),
   };
+  recurring.add({
+    name: WORK,
+    periodMs: PERIOD_MS,
+    run: (isStopping) => deliverWebhooks({ ...deps, chance: Math.random, isStopping }),
+  });
   return {
-    webhooks: createWebhooks(deps),
+    routes: webhookRoutes(createWebhooks(deps)),
     onOrderEvent: webhookListener(deps),
-    start: () =>
-      recurring.add({
-        name: WORK,
-        periodMs: PERIOD_MS,
-        run: () => deliverWebhooks({ ...deps, chance: Math.random, isStopping: () => isStopping }),
-      }),
-    stop: () => {
-      isStopping = true;
-    },
   };
 }

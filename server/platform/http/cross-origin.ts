@@ -5,6 +5,11 @@ import { EXPOSED_HEADERS } from './standard-headers';
 /** Which other origins may read what. Only the site's own origin may send credentials. */
 export type CrossOriginPolicy = { readonly siteOrigin: string | null };
 
+/** Returns the policy of a server for the site at that URL. */
+export const crossOriginOf = ({ siteUrl }: { readonly siteUrl: string }): CrossOriginPolicy => ({
+  siteOrigin: new URL(siteUrl).origin,
+});
+
 /**
  * Whether a page of another site makes a call. Browsers send the origin of the page with every call
  * that changes something; programs need not.

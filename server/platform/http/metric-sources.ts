@@ -1,4 +1,4 @@
-import type { QueueCount } from '../jobs/queue-count';
+import type { QueueCount } from '../jobs/queue-counts';
 
 /**
  * The sources of the metrics. Each one is queried when the metrics are read, so that nothing is

@@ -36,6 +36,7 @@ describe('a database outage', () => {
         looks += 1;
       },
     });
+    recurring.start();
     await queue.enqueue(database, { name: 'order-advance', payload: { orderId: 1 } });
     await until('the first job', () => ran.includes(1));
     await queue.enqueue(

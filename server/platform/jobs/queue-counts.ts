@@ -1,5 +1,13 @@
 import type { Sql } from '../database/database';
-import type { QueueCount } from './queue-count';
+
+export type QueueCount = {
+  readonly name: string;
+  /** Due and not claimed yet. */
+  readonly due: number;
+  /** To start at a later time, including retries. */
+  readonly later: number;
+  readonly active: number;
+};
 
 /**
  * Returns how much waits in each queue; the dead letters are a queue too. The queue must have been

@@ -26,6 +26,7 @@ describe('recurring work', () => {
         if (runs === 2) throw new Error('second');
       },
     });
+    recurring.start();
     await until('four runs', () => runs >= 4);
     await recurring.stop();
     const runsAtStop = runs;
@@ -60,6 +61,7 @@ describe('recurring work', () => {
         return Promise.resolve();
       },
     });
+    recurring.start();
     await until('three runs', () => ran.length >= 3);
     await recurring.stop();
     expect(new Set(ran)).toEqual(new Set(['each']));
@@ -81,10 +83,55 @@ describe('recurring work', () => {
         return Promise.resolve();
       },
     });
+    recurring.start();
     await until('the first run', () => runs === 1);
     recurring.wake('slow');
     await until('the requested run', () => runs === 2);
     await recurring.stop();
+  });
+
+  test('waits for the start, and then starts at once', async () => {
+    const ran: string[] = [];
+    const recurring = createRecurring({ database: leader, onError: () => undefined });
+    const record = (name: string) => ({
+      name,
+      periodMs: 3_600_000,
+      isOnEveryNode: true,
+      run: () => Promise.resolve(void ran.push(name)),
+    });
+    recurring.add(record('early'));
+    await new Promise(setImmediate);
+    expect(ran).toEqual([]);
+    recurring.start();
+    recurring.add(record('late'));
+    await until('both', () => ran.length === 2);
+    expect(ran).toEqual(['early', 'late']);
+    await recurring.stop();
+  });
+
+  test('tells a run that the process is ending', async () => {
+    const recurring = createRecurring({ database: leader, onError: () => undefined });
+    let hasStarted = false;
+    let end = (): void => undefined;
+    const seen: boolean[] = [];
+    recurring.add({
+      name: 'send',
+      periodMs: 1,
+      run: async (isStopping) => {
+        hasStarted = true;
+        seen.push(isStopping());
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+        seen.push(isStopping());
+      },
+    });
+    recurring.start();
+    await until('the run', () => hasStarted);
+    const stopped = recurring.stop();
+    end();
+    await stopped;
+    expect(seen).toEqual([false, true]);
   });
 
   test('rejects a name that is already in use', async () => {

@@ -7,16 +7,20 @@ export type RecurringWork = {
   readonly periodMs: number;
   /** Every node does it, for work on its own memory. Otherwise only the leading node does it. */
   readonly isOnEveryNode?: boolean;
-  readonly run: () => Promise<void>;
+  /** @param isStopping whether the process is ending, so that no new items should be claimed */
+  readonly run: (isStopping: () => boolean) => Promise<void>;
 };
 
 export type Recurring = {
   /**
-   * Starts at once, then again `periodMs` after each end: a run never overlaps with the one before.
+   * Runs once the recurring work has started, then again `periodMs` after each end: a run never
+   * overlaps with the one before.
    */
   add(work: RecurringWork): void;
   /** Runs that work now, or as soon as its current run has ended. */
   wake(name: string): void;
+  /** Starts everything that was added. What is added later starts at once. */
+  start(): void;
   /** Waits for the runs in progress to end. */
   stop(): Promise<void>;
 };
@@ -32,11 +36,13 @@ export type RecurringDeps = {
  */
 export function createRecurring({ database, onError }: RecurringDeps): Recurring {
   const pauses = new Map<string, InterruptibleDelay>();
+  const waiting: (() => void)[] = [];
   const loops: Promise<void>[] = [];
+  let isStarted = false;
   let isStopped = false;
   const runOnce = async ({ name, isOnEveryNode = false, run }: RecurringWork): Promise<void> => {
     try {
-      if (isOnEveryNode || (await database.tryLead(name))) await run();
+      if (isOnEveryNode || (await database.tryLead(name))) await run(() => isStopped);
     } catch (error) {
       onError(error, name);
     }
@@ -53,9 +59,15 @@ export function createRecurring({ database, onError }: RecurringDeps): Recurring
         throw new Error(`There is recurring work named ${work.name} already.`);
       const pause = createInterruptibleDelay();
       pauses.set(work.name, pause);
-      loops.push(loop(work, pause));
+      const begin = (): void => void loops.push(loop(work, pause));
+      if (isStarted) begin();
+      else waiting.push(begin);
     },
     wake: (name) => pauses.get(name)?.wake(),
+    start() {
+      isStarted = true;
+      for (const begin of waiting.splice(0)) begin();
+    },
     async stop() {
       isStopped = true;
       for (const pause of pauses.values()) pause.wake();

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { createHash } from 'node:crypto';
 
-import type { OpenUpstreamOrderRequest } from '../../capabilities/upstream/ports/upstream-provider';
+import type { OpenUpstreamOrderRequest } from '../../capabilities/upstream';
 import type { Chain } from '../../chains/chain';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';

@@ -1,9 +1,8 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
-import { typicalFeeMinor } from '../../capabilities/liquidity/adapters/house/house-provider';
-import type { MarketData } from '../../capabilities/prices/ports/market-data';
-import type { UpstreamProvider } from '../../capabilities/upstream/ports/upstream-provider';
-import type { UpstreamOrderStatus } from '../../capabilities/upstream/ports/upstream-provider';
+import { typicalFeeMinor } from '../../capabilities/liquidity';
+import type { MarketData } from '../../capabilities/prices';
+import type { UpstreamOrderStatus, UpstreamProvider } from '../../capabilities/upstream';
 import { TransferRejectedError } from '../../chains/chain-errors';
 import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Clock } from '../../platform/clock/clock';

@@ -3,12 +3,12 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
 
 import { roundDownShort } from '@quayside/contract/money/short-number';
-import { typicalFeeMinor } from '../../capabilities/liquidity/adapters/house/house-provider';
-import type {
-  OfferRequest,
-  ProviderOffer,
-} from '../../capabilities/liquidity/ports/liquidity-provider';
-import type { MarketData, MarketPrice } from '../../capabilities/prices/ports/market-data';
+import {
+  type OfferRequest,
+  type ProviderOffer,
+  typicalFeeMinor,
+} from '../../capabilities/liquidity';
+import type { MarketData, MarketPrice } from '../../capabilities/prices';
 
 export const SANDBOX_PROVIDER_CODE = 'sandbox';
 

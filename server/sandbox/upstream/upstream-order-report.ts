@@ -1,6 +1,6 @@
 import type { Network } from '@quayside/contract/instruments/instrument';
 
-import type { UpstreamOrderStatus } from '../../capabilities/upstream/ports/upstream-provider';
+import type { UpstreamOrderStatus } from '../../capabilities/upstream';
 import type { UpstreamOrder, UpstreamScript, UpstreamOrderTransfer } from './upstream-order';
 
 /** Returns the simulator's report on an upstream order. It includes a transfer once it is sent. */

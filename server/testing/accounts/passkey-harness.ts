@@ -36,7 +36,7 @@ export function buildPasskeyHarness(
 ) {
   const forgetting: (() => Promise<unknown>)[] = [];
   const recurring: PasskeyParts['recurring'] = {
-    add: ({ run }) => void forgetting.push(async () => run()),
+    add: ({ run }) => void forgetting.push(async () => run(() => false)),
   };
   const harness = buildAccountHarness(database, {
     rules,

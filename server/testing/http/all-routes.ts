@@ -1,19 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
 import { z } from 'zod/mini';
 
 import type { Access } from '@quayside/contract/schemas/access';
 
-import {
-  type CardPartnerRouteParts,
-  cardPartnerRoutes,
-} from '../../capabilities/cards/routes/card-partner-routes';
-import {
-  type MessengerRouteDeps,
-  messengerRoutes,
-} from '../../capabilities/messengers/routes/messenger-routes';
-import type { OrderMaker } from '../../capabilities/orders/ports/order-maker';
-import { composeRoutes, type HttpParts } from '../../composition/build-http';
 import { implement, type Route } from '../../platform/http/route';
-import { SITE } from '../accounts/account-harness';
 
 /**
  * A placeholder for everything that handlers need. The handlers are composed here and never called.
@@ -23,42 +15,24 @@ const anything: unknown = new Proxy(() => undefined, {
   apply: () => anything,
 });
 
-export const routes = composeRoutes(
-  {
-    ...(anything as HttpParts),
-    ...partsInTheWay(),
-    cards: {
-      routes: cardPartnerRoutes(anything as CardPartnerRouteParts),
-      makers: [anything as OrderMaker],
-    },
-    messengers: { routes: messengerRoutes(anything as MessengerRouteDeps) },
-  },
-  () => 0,
-);
+type CreateRoutes = (deps: unknown, makers: readonly unknown[]) => readonly Route[];
 
-/** A spread copies own properties only, so the parts that `composeRoutes` reads are named here. */
-function partsInTheWay(): HttpParts {
-  const names = [
-    'deps',
-    'rewards',
-    'withdrawals',
-    'secondFactor',
-    'market',
-    'health',
-    'stats',
-    'sandbox',
-    'content',
-    'accounts',
-    'runCommand',
-    'partner',
-    'webhooks',
-    'kyc',
-  ];
-  return {
-    ...Object.fromEntries(names.map((name) => [name, anything])),
-    config: { siteUrl: SITE },
-  } as unknown as HttpParts;
-}
+const SERVER = resolve(__dirname, '../..');
+
+/** The files of routes of every capability, and those of the sandbox. */
+const files = readdirSync(join(SERVER, 'capabilities'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\/routes\/[a-z-]+-routes\.ts$/.test(path))
+  .sort()
+  .map((path) => join(SERVER, 'capabilities', path));
+
+/** Every route that a server can have: what each file of routes exports, with all its options. */
+export const routes: readonly Route[] = [...files, join(SERVER, 'sandbox/sandbox-routes.ts')]
+  .map((file) => jest.requireActual<Readonly<Record<string, CreateRoutes>>>(file))
+  .flatMap((exported) =>
+    Object.entries(exported)
+      .filter(([name]) => name.endsWith('Routes'))
+      .flatMap(([, createRoutes]) => createRoutes(anything, [anything])),
+  );
 
 export const accessOf = ({ access = 'public' }: Route): Access => access;
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;

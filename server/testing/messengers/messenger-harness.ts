@@ -10,6 +10,7 @@ import {
 } from '@quayside/contract/endpoints/messengers';
 
 import { openMessengers, type OpenMessengers } from '../../capabilities/messengers/module';
+import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
 import { createStores } from '../../composition/stores';
 import type { MessengerSettings } from '../../platform/config/config';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
@@ -80,14 +81,13 @@ export function buildMessengerHarness(
         },
         database,
         clock,
-        ledger: createStores().ledger,
-        mailQueue,
+        orders: { stores: createStores() } as OrderDeps,
+        mail: { brand: 'Quayside', queue: mailQueue },
         ids: createRandomIds(),
         recurring: { add: () => undefined, wake: () => undefined },
-        brand: 'Quayside',
         report: () => undefined,
       });
-      return opened.routes;
+      return opened.routes ?? [];
     },
   });
   if (opened === null) throw new Error('The messengers were not opened');

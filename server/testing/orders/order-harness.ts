@@ -24,7 +24,11 @@ import {
 } from '../../capabilities/prices/adapters/manual-market-data';
 import { DEFAULT_LIMIT_POLICY } from '../../capabilities/quotes/domain/default-policy';
 import { createPricingService } from '../../capabilities/quotes/usecases/create-pricing-service';
-import { openRewards, type OpenRewards, type RewardParts } from '../../capabilities/rewards/module';
+import {
+  openEarning,
+  type OpenEarning,
+  type EarningParts,
+} from '../../capabilities/rewards/open-earning';
 import { createPausedTokens } from '../../capabilities/treasury/paused-tokens';
 import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
 import { createWebhookStore } from '../../capabilities/webhooks/store/webhook-store';
@@ -33,7 +37,7 @@ import { createTransferSigner } from '../../chains/signer/sign-transfer';
 import { createDomainEvents, subscribeAll } from '../../composition/domain-events';
 import { withFulfilments } from '../../composition/fulfilments';
 import { createStores } from '../../composition/stores';
-import { transferEffects } from '../../composition/transfer-effects';
+import { transferEffects } from '../../composition/open-transfers';
 import type { Database } from '../../platform/database/database';
 import { SANDBOX_SIGNING_KEYS } from '../../platform/sandbox-keys/signing-keys';
 import { createEd25519Signer } from '../../platform/signing/ed25519-signer';
@@ -49,7 +53,7 @@ export type OrderHarness = {
   readonly deps: OrderWorkerDeps;
   readonly providers: readonly LiquidityProvider[];
   readonly marketData: ManualMarketData;
-  readonly rewards: OpenRewards;
+  readonly rewards: OpenEarning;
   readonly blacklist: Set<string>;
   readonly problems: string[];
   /** Advances the time. Prices stay fresh. */
@@ -218,9 +222,9 @@ function pricing({
 }
 
 /** Opens the stores as the server composes them, with subscribers to the events of orders. */
-function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): {
+function openStores(parts: Pick<EarningParts, 'database' | 'prices' | 'clock'>): {
   readonly stores: Stores;
-  readonly rewards: OpenRewards;
+  readonly rewards: OpenEarning;
 } {
   const events = createDomainEvents();
   const stores = createStores(events);
@@ -231,7 +235,7 @@ function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): 
     wake: () => undefined,
   });
   const rates = { cashbackBps: 1_000n, affiliateBps: 3_000n };
-  const rewards = openRewards({
+  const rewards = openEarning({
     ...parts,
     stores,
     catalogue: defaultCatalogue,

@@ -5,7 +5,7 @@ import { instrumentRoutes } from '../../capabilities/instruments/routes/instrume
 import { orderRoutes } from '../../capabilities/orders/routes/order-routes';
 import { userOrderRoutes } from '../../capabilities/orders/routes/user-order-routes';
 import { createUserOrderStore } from '../../capabilities/orders/store/user-order-store';
-import { partnerRoutesOf } from '../../capabilities/partners/module';
+import { partnerRoutesOf } from '../../capabilities/partners/routes';
 import { createPartnerGate } from '../../capabilities/partners/routes/partner-signature';
 import { createApiKeyStore } from '../../capabilities/partners/store/api-key-store';
 import { createApiKeys, type ApiKeys } from '../../capabilities/partners/usecases/api-keys';
@@ -63,7 +63,13 @@ export function buildPartnerHarness(harness: OrderHarness): PartnerHarness {
     ...addressRoutes(createCheckRecipient(deps, market.checkAddress)),
     ...orderRoutes(deps),
     ...userOrderRoutes({ orders: deps, store: createUserOrderStore() }),
-    ...partnerRoutesOf({ apiKeys, deps, market, revision: () => 0, exportNames: ['premium'] }),
+    ...partnerRoutesOf({
+      apiKeys,
+      orders: deps,
+      market,
+      revision: () => 0,
+      exportNames: ['premium'],
+    }),
   ];
   const appOf = (isSandbox: boolean) =>
     createHttpApp({

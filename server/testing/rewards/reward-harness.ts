@@ -11,7 +11,7 @@ import {
 } from '../../capabilities/prices/adapters/manual-market-data';
 import type { OrderTerms } from '../../capabilities/quotes/domain/order-terms';
 import { balanceAccount } from '../../capabilities/rewards/domain/reward-postings';
-import { openRewards, type OpenRewards } from '../../capabilities/rewards/module';
+import { openEarning, type OpenEarning } from '../../capabilities/rewards/open-earning';
 import { createDomainEvents, type DomainEvents } from '../../composition/domain-events';
 import { createStores } from '../../composition/stores';
 import type { Database } from '../../platform/database/database';
@@ -23,7 +23,7 @@ export type RewardHarness = {
   readonly database: Database;
   readonly stores: Stores;
   readonly events: DomainEvents;
-  readonly rewards: OpenRewards;
+  readonly rewards: OpenEarning;
   readonly marketData: ManualMarketData;
   readonly clock: ManualClock;
   addUser(user?: {
@@ -124,7 +124,7 @@ export function buildRewardHarness(
   const events = createDomainEvents();
   const stores = createStores(events);
   const rates = { cashbackBps: 1_000n, affiliateBps: 3_000n };
-  const rewards = openRewards({
+  const rewards = openEarning({
     stores,
     database,
     catalogue: defaultCatalogue,

@@ -16,7 +16,7 @@ import {
 } from '../../capabilities/rewards/usecases/withdrawals/request-withdrawal';
 import type { WithdrawalDeps } from '../../capabilities/rewards/usecases/withdrawals/withdrawal-deps';
 import { withdrawalEffects } from '../../capabilities/rewards/usecases/withdrawals/withdrawal-effects';
-import { openTreasury } from '../../capabilities/treasury/usecases/funding/open-treasury';
+import { openBooks } from '../../capabilities/treasury/usecases/funding/open-books';
 import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
 import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
 import type { PayoutChain } from '../../chains/chain';
@@ -110,7 +110,7 @@ export async function buildWithdrawalHarness(
     },
     work: async () => {
       await expireWithdrawals(deps);
-      if (await openBooks(transfers, chain).catch(() => false))
+      if (await openBooksWithRetries(transfers, chain).catch(() => false))
         await sendTransfers(transfers, chain);
     },
     workUntil: async (withdrawalId, state) => {
@@ -192,9 +192,9 @@ function createTransferDeps(
 }
 
 /** Opens the books again if a block arrives while they are being opened. */
-async function openBooks(transfers: TransferDeps, chain: PayoutChain): Promise<boolean> {
+async function openBooksWithRetries(transfers: TransferDeps, chain: PayoutChain): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt += 1)
-    if (await openTreasury(transfers, chain)) return true;
+    if (await openBooks(transfers, chain)) return true;
   return false;
 }
 

@@ -1,6 +1,6 @@
 import { createSessionStore } from '../../capabilities/accounts/store/session-store';
 import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
-import { partnerRoutesOf } from '../../capabilities/partners/module';
+import { partnerRoutesOf } from '../../capabilities/partners/routes';
 import { createPartnerGate } from '../../capabilities/partners/routes/partner-signature';
 import { createApiKeyStore } from '../../capabilities/partners/store/api-key-store';
 import { createApiKeys } from '../../capabilities/partners/usecases/api-keys';
@@ -52,7 +52,7 @@ export async function openDocumentedPartner(
   return {
     routes: partnerRoutesOf({
       apiKeys: createApiKeys({ ...shared, sessions: createSessionStore(), ids }),
-      deps,
+      orders: deps,
       market,
       revision: () => 0,
       exportNames: ['premium'],

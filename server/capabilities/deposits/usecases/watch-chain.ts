@@ -1,5 +1,5 @@
 import type { BlockRef, Chain } from '../../../chains/chain';
-import { openTreasury } from '../../treasury';
+import { openBooks } from '../../treasury';
 import { createAddressBook, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { createMisdirectedTracker } from './misdirected-tracker';
@@ -41,7 +41,7 @@ export function createChainWatcher(
   const misdirectedDeposits = createMisdirectedTracker(deps, chain, onError);
   return {
     tick: async () => {
-      if (!(await openTreasury(deps, chain))) return;
+      if (!(await openBooks(deps, chain))) return;
       const tip = await catchUp(deps, chain, book, onProblem);
       await reconcileUnmined(deps, chain, book);
       await misdirectedDeposits.settle(tip);

@@ -11,10 +11,7 @@ export type Suspension = {
   /** Stops new orders on all nodes within a second. Suspending again replaces the reason. */
   suspend(reason: SuspensionReason, by: string): Promise<void>;
   resume(by: string): Promise<void>;
-  /**
-   * Reads the switch from the database. The caller does this at the start and every
-   * `suspensionPeriodMs`.
-   */
+  /** Reads the switch from the database. The caller does this at the start and regularly. */
   refresh(): Promise<void>;
   /** Ends the subscription to announcements. */
   stop(): void;
@@ -26,9 +23,6 @@ export type SuspensionDeps = {
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 };
-
-/** How often a node reads the switch itself, in case an announcement does not reach it. */
-export const suspensionPeriodMs = 900;
 
 /**
  * Creates the switch that stops new orders. While the database cannot be read, the last known state

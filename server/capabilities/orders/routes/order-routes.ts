@@ -16,7 +16,7 @@ import { findGuardedOrder, findNewestOrderTo } from '../usecases/find-order';
 import type { OrderDeps } from '../usecases/order-deps';
 import { refundInfo, requestRefund } from '../usecases/request-refund';
 import { setEmail } from '../usecases/set-email';
-import { withoutNumber } from '../usecases/without-number';
+import { withoutNumber } from '../usecases/redacted-response';
 import { orderSessionHash, startOrderSession } from './order-cookie';
 
 /**

@@ -24,7 +24,6 @@ import {
   type PriceQuote,
   type SignQuote,
 } from './get-quote';
-import { createMarketRange } from './market-range';
 import type { ConfirmationMode } from './quote-response';
 import { createQuoter, type Quoter } from './quoter';
 import { createRecommendedAmount, type RecommendedAmount } from './recommended-amount';
@@ -95,5 +94,24 @@ export function createMarket(deps: MarketDeps): Market {
         ({ currencyTitle }) => deps.marketData.priceOf(currencyTitle) !== null,
       );
     },
+  };
+}
+
+/**
+ * Intersects the active pairs with what the providers serve. Ranges do not change while the server
+ * runs, so this is done once.
+ */
+function createMarketRange(
+  catalogue: Catalogue,
+  pairs: Pairs,
+  providers: readonly LiquidityProvider[],
+): MarketRange {
+  const served = pairs
+    .activePairs()
+    .filter(({ from, to }) => providers.some((provider) => provider.serves(from, to)));
+  const slugs = new Set(served.flatMap(({ from, to }) => [from.slug, to.slug]));
+  return {
+    pairs: served,
+    instruments: catalogue.all.filter((instrument) => slugs.has(instrument.slug)),
   };
 }

@@ -7,7 +7,7 @@ export type CheckRecipient = (
   ...call: Parameters<CheckAddress>
 ) => AddressCheck | Promise<AddressCheck>;
 
-type CheckRecipientDeps = RecipientDeps &
+export type CheckRecipientDeps = RecipientDeps &
   Parameters<typeof isOwnAddress>[0] & { readonly database: Database };
 
 /**

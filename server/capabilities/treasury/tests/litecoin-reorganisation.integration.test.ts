@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { move } from '../../ledger/domain/posting';
 import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
-import { openTreasury } from '../usecases/funding/open-treasury';
+import { openBooks } from '../usecases/funding/open-books';
 import { sendTransfers } from '../usecases/transfers/send-transfers';
 import type { TransferDeps } from '../usecases/transfers/transfer-deps';
 import { createTransferSigner } from '../../../chains/signer/sign-transfer';
@@ -66,7 +66,7 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
       effects: { return: {}, filler: {} },
       report: ({ message }: { readonly message: string }) => problems.push(message),
     } as unknown as TransferDeps;
-    expect(await openTreasury(deps, sandbox.chain)).toBe(true);
+    expect(await openBooks(deps, sandbox.chain)).toBe(true);
   });
   afterEach(async () => {
     expect(await stores.ledger.verify(database)).toEqual([]);

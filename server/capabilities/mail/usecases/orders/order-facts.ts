@@ -5,9 +5,9 @@ import type { MailName } from '@quayside/contract/site/mails';
 import { totalMinor } from '../../../deposits';
 import type { Order, OrderDeps, OrderForm, OrderMovements } from '../../../orders';
 import { mailAmount } from '../../domain/mail-amount';
+import { orderEmail } from '../../domain/order-email';
 import type { OrderMailKind } from '../../domain/order-mail';
 import type { MailPlaceholders } from '../../domain/render-mail';
-import { currentOrderEmail } from './current-order-email';
 
 export type OrderFacts = {
   readonly name: MailName;
@@ -47,6 +47,21 @@ export async function orderFacts(
         returnedMinor !== null && { refund: mailAmount(returnedMinor, from, locale) }),
     },
   };
+}
+
+/** Returns the email that fits an order now. */
+async function currentOrderEmail(
+  { fulfilments }: OrderDeps,
+  order: Order,
+  kind: OrderMailKind,
+): Promise<MailName> {
+  const fulfilment = fulfilments.of(order);
+  return orderEmail({
+    kind,
+    form: fulfilment.form,
+    isUnpaid: order.state === 'awaiting_deposit',
+    ...(await fulfilment.emailFacts(order)),
+  });
 }
 
 /** Without the address in the link, the order page asks the visitor for it. */

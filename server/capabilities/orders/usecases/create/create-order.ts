@@ -11,7 +11,7 @@ import type { OrderDeps } from '../order-deps';
 import { rejectSuspended } from '../reject-suspended';
 import { agreeTerms } from './agree-terms';
 import { findReplayedOrder } from './find-replayed-order';
-import { rejectTooManyUnpaid, rejectTooMuchUnpaid, type OrderOrigin } from './limit-unpaid';
+import { rejectTooManyUnpaid, rejectTooMuchUnpaid, type OrderOrigin } from './order-limits';
 import { rejectOwnAddress } from './read-addresses';
 import { readOrderRequest } from './read-request';
 import { signDeposit } from './sign-deposit';

@@ -6,8 +6,12 @@ import type { OpenedDeposit } from '../../ports/fulfilment';
 import type { Idempotency } from '../../ports/order-maker';
 import type { OrderDeps } from '../order-deps';
 import { reservePayout } from '../reserve-payout';
-import { rejectTooMuchFixed } from './bound-fixed-rates';
-import { rejectTooManyUnpaid, rejectTooMuchUnpaid, lockCaller } from './limit-unpaid';
+import {
+  lockCaller,
+  rejectTooManyUnpaid,
+  rejectTooMuchFixed,
+  rejectTooMuchUnpaid,
+} from './order-limits';
 
 /**
  * A new order with everything that is written with it. `reservedUsdCents`: the current value of its

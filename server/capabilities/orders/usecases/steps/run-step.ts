@@ -1,9 +1,9 @@
 import type { NextStep } from '../../domain/next-step';
 import type { Order } from '../../domain/order';
 import type { Custody } from '../../ports/fulfilment';
-import type { OrderDeps } from '../order-deps';
+import type { FulfilmentDeps, OrderDeps } from '../order-deps';
 import { creditDeposits, holdExtraDeposit } from './credit-deposits';
-import { payOut } from './pay-out';
+import { hold } from './hold-payout';
 import { registerDeposits } from './register-deposits';
 import { reportIncoming, reportVanished } from './report-funds';
 import { reprice } from './reprice';
@@ -38,4 +38,28 @@ export async function runStep(
     case 'hold':
       return holdExtraDeposit(deps, step.deposit);
   }
+}
+
+/** Pays an order out if the destination still passes the screening, otherwise holds it. */
+async function payOut(deps: OrderDeps, custody: Custody, order: Order): Promise<boolean> {
+  return (await isDestinationBlacklisted(deps, order))
+    ? hold(deps, order, 'HELD_BY_SCREENING')
+    : custody.payOut(order);
+}
+
+/** Screens the addresses that an order pays to and would refund to. */
+async function isDestinationBlacklisted(
+  deps: FulfilmentDeps,
+  order: Pick<Order, 'fromSlug' | 'toSlug' | 'destinationAddress' | 'refundAddress'>,
+): Promise<boolean> {
+  const to = deps.catalogue.bySlug(order.toSlug);
+  const from = deps.catalogue.bySlug(order.fromSlug);
+  if (to && (await deps.screening.isBlacklisted(to.networkTitle, order.destinationAddress)))
+    return true;
+  return (
+    from !== null &&
+    from !== undefined &&
+    order.refundAddress !== null &&
+    deps.screening.isBlacklisted(from.networkTitle, order.refundAddress)
+  );
 }

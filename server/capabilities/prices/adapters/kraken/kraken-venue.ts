@@ -7,7 +7,6 @@ import {
   tickerResponseSchema,
   tickerMessageSchema,
 } from './kraken-messages';
-import { legacyName, restPairNames } from './kraken-names';
 
 export type KrakenOptions = {
   readonly currencyTitles: readonly string[];
@@ -116,4 +115,21 @@ function readCandles(result: Candles): PricePoint[] {
     const priceE24 = readPriceE24(open);
     return priceE24 === null ? [] : [{ atMs: atSeconds * 1000, priceE24 }];
   });
+}
+
+/** Kraken's REST names are older than the tickers that are common now. */
+const LEGACY_NAMES: Readonly<Record<string, string>> = { BTC: 'XBT', DOGE: 'XDG' };
+
+/** Returns the name that a REST request has to use. */
+function legacyName(currencyTitle: string): string {
+  return LEGACY_NAMES[currencyTitle] ?? currencyTitle;
+}
+
+/**
+ * Returns the names under which a REST response may list a currency against the dollar: plain, or
+ * with the class letters of the first coins (`XXBTZUSD`).
+ */
+function restPairNames(currencyTitle: string): readonly string[] {
+  const name = legacyName(currencyTitle);
+  return [`${name}USD`, `X${name}ZUSD`, `${name}ZUSD`];
 }

@@ -3,7 +3,6 @@ import { TransferRejectedError } from '../../../../chains/chain-errors';
 import { nextSettledMove, type SettledView } from '../../domain/transfers/next-move';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { reopenTransfer } from './reopen-transfer';
-import { reportTransferError } from './report-transfer-error';
 import type { TransferDeps } from './transfer-deps';
 
 /**
@@ -126,4 +125,16 @@ async function confirmSettled(
     transferId,
     head.height,
   );
+}
+
+/** Records an error with its transfer, and reports it if it differs from the last one. */
+async function reportTransferError(
+  deps: TransferDeps,
+  { transferId, lastError }: Pick<OutgoingTransfer, 'transferId' | 'lastError'>,
+  error: unknown,
+): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (message === lastError) return;
+  await deps.stores.transfers.noteError(deps.database, transferId, message, deps.clock.nowMs());
+  deps.report({ transferId, message });
 }

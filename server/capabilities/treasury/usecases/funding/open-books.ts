@@ -7,7 +7,7 @@ import type { TreasuryDeps } from '../treasury-deps';
  * block that it was read at. Everything that arrives later is read from blocks.
  * @returns whether the treasury of the chain is open; false means to try again at the next tick
  */
-export async function openTreasury(
+export async function openBooks(
   deps: Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>,
   chain: PayoutChain,
 ): Promise<boolean> {

@@ -12,9 +12,10 @@ export type OrderOrigin = Pick<NewOrder, 'caller' | 'partner' | 'userId'>;
 
 type LimitDeps = Pick<OrderDeps, 'stores' | 'rules'>;
 
-/** Any two numbers that none of our other two-part advisory locks has as its first part. */
+/** Any three numbers that none of our other two-part advisory locks has as its first part. */
 const CALLER_LOCK_SPACE = 8_151;
 const ACCOUNT_LOCK_SPACE = 8_152;
+const FIXED_LOCK_SPACE = 8_153;
 
 /**
  * The orders of one caller are written one after the other, and so are those of one account, so
@@ -70,6 +71,31 @@ export async function rejectTooMuchUnpaid(
       limitUsd: dollars(most),
     },
   );
+}
+
+/**
+ * A fixed rate that is not fully covered by deposits in blocks is a free option for its client, who
+ * pays if the market has moved in their favour. So the value promised at any time is limited, for
+ * one caller and for all. Orders at a fixed rate are written one after the other, so that
+ * concurrent calls cannot all see room for one more.
+ * @throws AppError ERR_NOT_ACCEPTABLE beyond the limit; a floating rate is still available
+ */
+export async function rejectTooMuchFixed(
+  { stores, rules }: LimitDeps,
+  sql: Sql,
+  order: Pick<NewOrder, 'caller' | 'fixedValueUsdCents' | 'createdAtMs'>,
+): Promise<void> {
+  if (order.fixedValueUsdCents === null) return;
+  await sql.query('SELECT pg_advisory_xact_lock($1, 0)', [FIXED_LOCK_SPACE]);
+  const { overall, ofCaller } = await stores.orders.openFixedUsdCents(
+    sql,
+    order.caller,
+    order.createdAtMs - rules.fixedRateMaxTimeMs - rules.fixedRateGraceMs,
+  );
+  const isTooMuch =
+    overall + order.fixedValueUsdCents > rules.maxOpenFixedUsdCents.overall ||
+    ofCaller + order.fixedValueUsdCents > rules.maxOpenFixedUsdCents.perCaller;
+  if (isTooMuch) throw new AppError('ERR_NOT_ACCEPTABLE', 'Fixed rate is not available');
 }
 
 const dollars = (cents: bigint): string =>

@@ -3,7 +3,7 @@ import type { RecurringWork } from '../../platform/jobs/recurring';
 import { createManualClock } from '../../testing/manual-clock';
 import { createMemoryPriceStore, noDatabase } from '../../testing/market/memory-price-store';
 import { createManualMarketData } from './adapters/manual-market-data';
-import { startPrices } from './start-prices';
+import { addPriceJobs, forgetSyntheticPrices } from './jobs';
 
 async function started(marketSources: Config['marketSources']) {
   const clock = createManualClock();
@@ -21,17 +21,13 @@ async function started(marketSources: Config['marketSources']) {
       statedAtMs: index * 60_000,
     })),
   );
-  await startPrices({
-    config: { marketSources } as Config,
-    database: noDatabase,
-    store,
+  const parts = { config: { marketSources }, database: noDatabase, store };
+  await forgetSyntheticPrices(parts);
+  addPriceJobs({
+    ...parts,
     prices: createManualMarketData({ clock, prices: { ETH: '3000' } }),
     clock,
-    recurring: {
-      add: (work) => void works.push(work),
-      wake: () => undefined,
-      stop: () => Promise.resolve(),
-    },
+    recurring: { add: (work) => void works.push(work) },
   });
   return { store, works };
 }
@@ -51,6 +47,6 @@ it('runs each job on one node only, and queries real venues less than once a sec
     ['prune prices', undefined],
   ]);
   expect(works.find(({ name }) => name === 'backfill prices')?.periodMs).toBeGreaterThan(1_000);
-  for (const { run } of works) await run();
+  for (const { run } of works) await run(() => false);
   expect(store.all().some(({ source }) => source === 'manual')).toBe(true);
 });

@@ -22,32 +22,39 @@ const BACKFILL_PERIOD_MS = 1_500;
 const SYNTHETIC_BACKFILL_PERIOD_MS = 250;
 const PRUNE_PERIOD_MS = 3_600_000;
 
-export type PriceParts = {
-  readonly config: Config;
+export type PriceJobParts = {
+  readonly config: Pick<Config, 'marketSources'>;
   readonly database: Database;
   readonly store: PriceStore;
   readonly prices: PriceSource;
   readonly clock: Clock;
-  readonly recurring: Recurring;
+  readonly recurring: Pick<Recurring, 'add'>;
 };
 
-/**
- * Starts the jobs for the record of prices: writing it, filling its gaps and deleting what is old.
- * Synthetic prices are deleted if real ones are recorded.
- */
-export async function startPrices({
+/** Deletes synthetic prices if real ones are recorded. */
+export async function forgetSyntheticPrices({
+  config,
+  database,
+  store,
+}: Pick<PriceJobParts, 'config' | 'database' | 'store'>): Promise<void> {
+  if (!isSynthetic(config)) await store.forget(database, SYNTHETIC_SOURCE);
+}
+
+const isSynthetic = ({ marketSources }: PriceJobParts['config']): boolean =>
+  marketSources.includes(SYNTHETIC_SOURCE);
+
+/** Adds the jobs for the record of prices: writing it, filling its gaps and deleting what is old. */
+export function addPriceJobs({
   config,
   database,
   store,
   prices,
   clock,
   recurring,
-}: PriceParts): Promise<void> {
-  const isMadeUp = config.marketSources.includes(SYNTHETIC_SOURCE);
+}: PriceJobParts): void {
   const currencyTitles = [
     ...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle)),
   ];
-  if (!isMadeUp) await store.forget(database, SYNTHETIC_SOURCE);
   recurring.add({
     name: 'record prices',
     periodMs: RECORD_PERIOD_MS,
@@ -56,7 +63,7 @@ export async function startPrices({
   const backfill = createPriceBackfill({ database, store, history: prices, clock, currencyTitles });
   recurring.add({
     name: 'backfill prices',
-    periodMs: isMadeUp ? SYNTHETIC_BACKFILL_PERIOD_MS : BACKFILL_PERIOD_MS,
+    periodMs: isSynthetic(config) ? SYNTHETIC_BACKFILL_PERIOD_MS : BACKFILL_PERIOD_MS,
     run: backfill,
   });
   recurring.add({

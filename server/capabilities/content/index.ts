@@ -1,0 +1,1 @@
+export { openContent, type OpenContent } from './module';

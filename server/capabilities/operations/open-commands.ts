@@ -1,0 +1,34 @@
+import { createSealedSecretStore, createSecondFactorStore, createUserStore } from '../accounts';
+import { createMailStore } from '../mail';
+import { createRewardStore, createWithdrawalStore } from '../rewards';
+import { createOpsDeps, type CreateOpsDeps } from './commands/create-ops-deps';
+import type { RunOpsDeps } from './commands/run-ops-command';
+
+/** What the commands need besides the stores, which are the same with and without a server. */
+export type CommandParts = Pick<
+  CreateOpsDeps,
+  | 'orders'
+  | 'kyc'
+  | 'bots'
+  | 'cardPartner'
+  | 'mailQueue'
+  | 'secretBox'
+  | 'suspension'
+  | 'requeueDeadLetters'
+>;
+
+/** Opens the operator's commands. */
+export const openCommands = (parts: CommandParts): RunOpsDeps => ({
+  commands: createOpsDeps({
+    ...parts,
+    ledger: parts.orders.stores.ledger,
+    mail: createMailStore(),
+    users: createUserStore(),
+    secondFactors: createSecondFactorStore(),
+    sealedSecrets: createSealedSecretStore(),
+    withdrawals: createWithdrawalStore(),
+    rewards: createRewardStore(),
+  }),
+  sql: parts.orders.database,
+  clock: parts.orders.clock,
+});

@@ -1,0 +1,60 @@
+import type { Clock } from '../../platform/clock/clock';
+import type { StreamChannel } from '../../platform/http/stream/create-stream';
+import type { Module } from '../../platform/process/modules';
+import type { Reporter } from '../../platform/process/reporter';
+import { instrumentRoutes } from '../instruments';
+import type { RefreshedLiquidity } from '../liquidity';
+import type { MarketData } from '../prices';
+import { createQuoteFeed, quoteChannel } from './routes/quote-feed';
+import { quoteRoutes } from './routes/quote-routes';
+import type { Market } from './usecases/create-market';
+
+export type QuoteParts = {
+  readonly market: Market;
+  readonly marketData: MarketData;
+  readonly liquidity: RefreshedLiquidity;
+  readonly clock: Clock;
+  readonly report: Reporter;
+};
+
+/** Changes of prices and liquidity, which make quotes out of date. */
+export type MarketChanges = {
+  /** Returns a different number after each change. */
+  readonly revision: () => number;
+  /** @returns a function that ends the subscription */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+export type OpenQuotes = Module & {
+  readonly changes: MarketChanges;
+  readonly channel: StreamChannel;
+};
+
+/** Opens the calls for instruments and quotes, and the stream of quotes. */
+export function openQuotes({
+  market,
+  marketData,
+  liquidity,
+  clock,
+  report,
+}: QuoteParts): OpenQuotes {
+  let priceRevision = 0;
+  marketData.subscribe(() => {
+    priceRevision += 1;
+  });
+  return {
+    routes: [...quoteRoutes(market), ...instrumentRoutes(market)],
+    channel: quoteChannel(
+      createQuoteFeed({ ...market, clock, onDefect: (error) => report(error, 'quote stream') }),
+    ),
+    changes: {
+      revision: () => priceRevision + liquidity.revision(),
+      subscribe: (listener) => {
+        const leaves = [marketData.subscribe(listener), liquidity.subscribe(listener)];
+        return () => {
+          for (const leave of leaves) leave();
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { OpenChains } from '../../chains/open-chains';
+import type { Recurring } from '../../platform/jobs/recurring';
+import type { Reporter } from '../../platform/process/reporter';
+import { bookFunding } from './usecases/funding/book-funding';
+import { openBooks } from './usecases/funding/open-books';
+import { sendTransfers } from './usecases/transfers/send-transfers';
+import type { TransferDeps } from './usecases/transfers/transfer-deps';
+
+const SEND_PERIOD_MS = 700;
+const BOOKS_PERIOD_MS = 30_000;
+
+export type TransferJobParts = {
+  readonly transfers: TransferDeps;
+  readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
+  readonly recurring: Pick<Recurring, 'add'>;
+  readonly report: Reporter;
+};
+
+/**
+ * Adds the jobs that send transfers. On chains that clients do not pay on, nobody else reads blocks:
+ * there, they also open the books and book what the operator adds to the hot wallet.
+ */
+export function addTransferJobs({ transfers, chains, recurring, report }: TransferJobParts): void {
+  for (const chain of chains.all)
+    recurring.add({
+      name: `send ${chain.key}`,
+      periodMs: SEND_PERIOD_MS,
+      run: () => sendTransfers(transfers, chain),
+    });
+  for (const chain of chains.payoutOnly) {
+    const books = {
+      ...transfers,
+      report: (problem: string) => report(new Error(problem), `books of ${chain.key}`),
+    };
+    recurring.add({
+      name: `send ${chain.key}`,
+      periodMs: SEND_PERIOD_MS,
+      run: async () =>
+        void ((await openBooks(transfers, chain)) && (await sendTransfers(transfers, chain))),
+    });
+    recurring.add({
+      name: `books ${chain.key}`,
+      periodMs: BOOKS_PERIOD_MS,
+      run: () => bookFunding(books, chain),
+    });
+  }
+}

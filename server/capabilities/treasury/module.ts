@@ -1,0 +1,61 @@
+import type { OpenChains } from '../../chains/open-chains';
+import type { Clock } from '../../platform/clock/clock';
+import type { Database } from '../../platform/database/database';
+import type { Recurring } from '../../platform/jobs/recurring';
+import type { Module } from '../../platform/process/modules';
+import type { Reporter } from '../../platform/process/reporter';
+import { createPausedTokens, type PausedTokens } from './paused-tokens';
+import { openBooks } from './usecases/funding/open-books';
+import type { TreasuryDeps } from './usecases/treasury-deps';
+
+/** Quotes check it, so it may lag behind the database by no more than a second. */
+const PAUSED_TOKENS_PERIOD_MS = 900;
+const OPENING_ATTEMPTS = 5;
+
+export type TreasuryParts = {
+  readonly database: Database;
+  readonly stores: TreasuryDeps['stores'];
+  readonly chains: Pick<OpenChains, 'all'>;
+  readonly clock: Clock;
+  readonly recurring: Pick<Recurring, 'add'>;
+  readonly report: Reporter;
+};
+
+export type OpenTreasury = Module & { readonly pausedTokens: PausedTokens };
+
+/**
+ * Opens the books of our wallets, and the tokens that are paused. At the start, the books of every
+ * chain that responds are opened, so that the first visitor gets quotes; the jobs of the others open
+ * them later.
+ */
+export function openTreasury({
+  database,
+  stores,
+  chains,
+  clock,
+  recurring,
+  report,
+}: TreasuryParts): OpenTreasury {
+  const pausedTokens = createPausedTokens(database, stores.pausedTokens, ({ assetSlug, problem }) =>
+    report(new Error(problem), `paused token ${assetSlug}`),
+  );
+  recurring.add({
+    name: 'paused tokens',
+    periodMs: PAUSED_TOKENS_PERIOD_MS,
+    isOnEveryNode: true,
+    run: () => pausedTokens.refresh(),
+  });
+  const open = async (chain: OpenChains['all'][number]): Promise<void> => {
+    try {
+      for (let attempt = 0; attempt < OPENING_ATTEMPTS; attempt += 1)
+        if (await openBooks({ database, stores, clock }, chain)) return;
+    } catch (error) {
+      report(error, `books of ${chain.key}`);
+    }
+  };
+  return {
+    pausedTokens,
+    load: () => pausedTokens.refresh(),
+    start: () => Promise.all(chains.all.map(open)),
+  };
+}

@@ -1,0 +1,60 @@
+import { addDepositJobs, type DepositOrders, sweepEffects } from '../capabilities/deposits';
+import { type OrderDeps, orderTransferEffects } from '../capabilities/orders';
+import {
+  addTransferJobs,
+  type EffectsByPurpose,
+  type TransferDeps,
+  type TransferEffects,
+} from '../capabilities/treasury';
+import type { Platform } from './open-platform';
+
+export type TransferParts = Pick<Platform, 'chains' | 'recurring' | 'report' | 'signer'> & {
+  readonly orders: OrderDeps;
+  readonly depositOrders: DepositOrders;
+  /** What the end of a transfer means for the reward withdrawal that it pays. */
+  readonly withdrawalEffects: TransferEffects;
+};
+
+/** Opens deposits and outgoing transfers: what arrives at our wallets, and what leaves them. */
+export function openTransfers({
+  orders,
+  depositOrders,
+  withdrawalEffects,
+  chains,
+  signer,
+  recurring,
+  report,
+}: TransferParts): void {
+  const reportTransfer: TransferDeps['report'] = ({ transferId, message }) =>
+    report(new Error(message), `transfer ${transferId}`);
+  const confirmationsOf = chains.payoutConfirmationsOf;
+  addDepositJobs({
+    deposits: { ...orders, orders: depositOrders, report: reportTransfer },
+    confirmationsOf,
+    recurring,
+    report,
+  });
+  const transfers: TransferDeps = {
+    ...orders,
+    signer,
+    confirmationsOf,
+    finalConfirmationsOf: chains.finalConfirmationsOf,
+    effects: transferEffects(orders, reportTransfer, withdrawalEffects),
+    report: reportTransfer,
+  };
+  addTransferJobs({ transfers, chains, recurring, report });
+}
+
+/** Returns the effects of transfers by purpose. A transfer that only fills a nonce gap has none. */
+export function transferEffects(
+  orders: OrderDeps,
+  report: TransferDeps['report'],
+  rewardWithdrawals: TransferEffects,
+): EffectsByPurpose {
+  return {
+    ...orderTransferEffects(orders),
+    ...sweepEffects({ ...orders, report }),
+    filler: {},
+    reward_withdrawal: rewardWithdrawals,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Route } from '../http/route';
+
+/** What a part of the server does besides what it offers to other parts. */
+export type Module = {
+  /** The API calls that it answers. */
+  readonly routes?: readonly Route[];
+  /** Reads what the first requests need. All modules do this at the same time. */
+  readonly load?: () => Promise<unknown>;
+  /** Starts its work, after everything is loaded and every module before it has started. */
+  readonly start?: () => unknown;
+  /** Ends its work, after every module behind it has ended. */
+  readonly stop?: () => unknown;
+};
+
+/** The modules of the server, in the order in which they were added. */
+export type Modules = {
+  /** @returns the same module */
+  add<Added extends Module>(module: Added): Added;
+  /** The routes of all modules that were added so far. */
+  routes(): readonly Route[];
+  start(): Promise<void>;
+  /** Stops the modules in the reverse order, including those that have not started. */
+  stop(): Promise<void>;
+};
+
+/** Creates the list of modules. A module is added once it is open, even if it never starts. */
+export function createModules(): Modules {
+  const modules: Module[] = [];
+  return {
+    add(module) {
+      modules.push(module);
+      return module;
+    },
+    routes: () => modules.flatMap(({ routes = [] }) => routes),
+    async start() {
+      await Promise.all(modules.map((module) => module.load?.()));
+      for (const module of modules) await module.start?.();
+    },
+    async stop() {
+      for (const module of modules.toReversed()) await module.stop?.();
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 
 import { findFreePort } from '../testing/free-port';
 import { startJsonRpcStub, type StubResponse } from '../testing/chains/json-rpc-stub';
@@ -57,6 +58,48 @@ test('batch returns a response or an error for each call', async () => {
   );
 });
 
+test('batch assigns responses by id, whatever their order, and rejects a batch that lacks one', async () => {
+  const replies = (ids: readonly number[]) => ids.map((id) => ({ id, result: `balance ${id}` }));
+  let order = (ids: readonly number[]) => [...ids].reverse();
+  const server = createServer((request, response) => {
+    let body = '';
+    request
+      .on('data', (chunk: Buffer) => (body += chunk.toString()))
+      .on('end', () => {
+        const ids = (JSON.parse(body) as { id: number }[]).map(({ id }) => id);
+        response.setHeader('connection', 'close').end(JSON.stringify(replies(order(ids))));
+      });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  const client = clientOn((server.address() as AddressInfo).port);
+  const calls = ['a', 'b', 'c'].map((method) => ({ method, params: [] }));
+  expect(await client.batch(calls)).toEqual(['balance 1', 'balance 2', 'balance 3']);
+  order = (ids) => ids.slice(1);
+  await expect(client.batch(calls)).rejects.toThrow(ChainUnavailableError);
+  await new Promise((closed) => server.close(closed));
+});
+
+test('createJsonRpcClient sends a request once, whatever the node responds', async () => {
+  const stub = await startJsonRpcStub(() => ({ error: { code: -32603, message: 'internal' } }));
+  await expect(clientOn(stub.port).call('eth_sendRawTransaction', ['0x02'])).rejects.toThrow(
+    'eth_sendRawTransaction: internal (-32603)',
+  );
+  expect(stub.calls).toHaveLength(1);
+  await stub.stop();
+});
+
+test('createJsonRpcClient keeps the path of the URL and the request out of error messages', async () => {
+  const failure = await createJsonRpcClient({
+    chainKey: 'test',
+    rpcUrl: `http://127.0.0.1:${await findFreePort()}/v3/s3cret`,
+    timeoutMs: 300,
+  })
+    .call('eth_sendRawTransaction', ['0x02f8'])
+    .catch((error: Error) => error);
+  expect(inspect(failure)).toMatch(/no answer from 127\.0\.0\.1/);
+  expect(inspect(failure)).not.toMatch(/s3cret|02f8/);
+});
+
 test('createJsonRpcClient sends credentials and keeps them out of error messages', async () => {
   const stub = await startJsonRpcStub(() => ({ result: 1 }));
   await clientOn(stub.port, 'me:s%20cret@').call('fine');
@@ -68,13 +111,14 @@ test('createJsonRpcClient sends credentials and keeps them out of error messages
   expect(String(failure)).not.toMatch(/cret/);
 });
 
-test('createJsonRpcClient reports a node that is silent or returns an HTML page as unavailable', async () => {
+test('createJsonRpcClient reports a node as unavailable without a complete JSON response', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/page') response.writeHead(502).end('<html>');
+    if (request.url === '/half') response.writeHead(200).write('{"jsonrpc":');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
   const { port } = server.address() as AddressInfo;
-  for (const path of ['silent', 'page']) {
+  for (const path of ['silent', 'half', 'page']) {
     await expect(
       createJsonRpcClient({
         chainKey: 'test',

@@ -1,5 +1,13 @@
 import type { Hex } from 'viem';
-import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem/utils';
+import {
+  decodeAbiParameters,
+  decodeEventLog,
+  decodeFunctionData,
+  encodeEventTopics,
+  encodeFunctionData,
+  parseAbi,
+  size,
+} from 'viem/utils';
 
 import type { EvmLog } from './evm-schemas';
 
@@ -13,9 +21,11 @@ const abi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function decimals() view returns (uint8)',
 ]);
+const eventAbi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 amount)',
+]);
 
-/** keccak256("Transfer(address,address,uint256)") */
-export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export const [TRANSFER_TOPIC] = encodeEventTopics({ abi: eventAbi, eventName: 'Transfer' });
 
 export type TokenMovement = { readonly to: string; readonly amountMinor: bigint };
 
@@ -27,6 +37,20 @@ export const encodeTransfer = (to: string, amountMinor: bigint): Hex =>
 export const encodeBalanceOf = (owner: string): Hex =>
   encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner as Hex] });
 export const encodeDecimals = (): Hex => encodeFunctionData({ abi, functionName: 'decimals' });
+
+/**
+ * Decodes the integer that a call returned; `null` if it returned nothing, as calls do where there
+ * is no contract.
+ */
+export const decodeInteger = (answer: string): bigint | null =>
+  size(answer as Hex) < 32 ? null : decodeAbiParameters([{ type: 'uint256' }], answer as Hex)[0];
+
+/**
+ * Whether the response to a simulated `transfer` allows it: either empty, as from USDT, or true.
+ * Some tokens return false instead of failing.
+ */
+export const isTransferAllowed = (answer: string): boolean =>
+  answer === '0x' || decodeInteger(answer) === 1n;
 
 /**
  * Returns what a direct call of `transfer` or `transferFrom` moves if it succeeds; `null` for any
@@ -45,29 +69,16 @@ export function decodeTransferCall(input: string): TokenMovement | null {
 }
 
 /**
- * Whether the response to a simulated `transfer` allows it: either empty, as from USDT, or true.
- * Some tokens return false instead of failing.
- */
-export const isTransferAllowed = (answer: string): boolean =>
-  answer === '0x' || BigInt(answer.slice(0, 66)) === 1n;
-
-/**
  * Returns what a Transfer event moved; `null` for other events, such as the non-fungible token
  * event of the same name (four topics).
  */
 export function decodeTransferLog(log: Pick<EvmLog, 'topics' | 'data'>): TokenEvent | null {
-  const [topic, sender, recipient] = log.topics;
-  if (
-    log.topics.length !== 3 ||
-    topic !== TRANSFER_TOPIC ||
-    sender === undefined ||
-    recipient === undefined ||
-    log.data.length !== 66
-  )
+  const [topics, data] = [log.topics as [Hex, ...Hex[]], log.data as Hex];
+  if (topics.length !== 3 || size(data) !== 32) return null;
+  try {
+    const { from, to, amount } = decodeEventLog({ abi: eventAbi, topics, data }).args;
+    return { from: from.toLowerCase(), to: to.toLowerCase(), amountMinor: amount };
+  } catch {
     return null;
-  return {
-    from: `0x${sender.slice(-40)}`,
-    to: `0x${recipient.slice(-40)}`,
-    amountMinor: BigInt(log.data),
-  };
+  }
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import { ChainUnavailableError } from '../chain-errors';
 import { JsonRpcError } from '../json-rpc';
-import { encodeDecimals } from './erc20';
+import { decodeInteger, encodeDecimals } from './erc20';
 import type { EvmChainConfig } from './evm-config';
 import type { EvmRpc } from './evm-rpc';
 
@@ -94,10 +94,8 @@ async function verifyDecimals(
   { slug, contractAddress }: CheckedConfig['tokens'][number],
   expected: number | undefined,
 ): Promise<void> {
-  const answer = await rpc.read({ to: contractAddress, data: encodeDecimals() });
-  // The response is empty if there is no contract at the address.
-  const actual = answer === '0x' ? null : Number(BigInt(answer.slice(0, 66)));
-  if (actual !== expected)
+  const actual = decodeInteger(await rpc.read({ to: contractAddress, data: encodeDecimals() }));
+  if (actual === null || Number(actual) !== expected)
     throw new ChainUnavailableError(
       key,
       `the token at ${contractAddress} has ${actual ?? 'no'} decimals, and ${slug} has ` +

@@ -1,4 +1,6 @@
-import * as z from 'zod';
+import type { TransactionRequest } from 'viem';
+import { formatTransactionRequest, numberToHex } from 'viem/utils';
+import type * as z from 'zod';
 
 import { ChainUnavailableError } from '../chain-errors';
 import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
@@ -7,6 +9,9 @@ import { CALLS_PER_BATCH, parseResponse } from './evm-calls';
 import {
   blockHeaderSchema,
   blockSchema,
+  bytesSchema,
+  countSchema,
+  hashSchema,
   knownTransactionSchema,
   pendingBlockSchema,
   quantitySchema,
@@ -79,9 +84,6 @@ export interface EvmRpc {
   sendRaw(rawTransaction: string): Promise<void>;
 }
 
-const toQuantity = (amount: bigint | number) => `0x${amount.toString(16)}`;
-const hexText = z.string().regex(/^0x[0-9a-f]*$/i);
-
 export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
   const ask = async <Schema extends z.ZodType>(
     schema: Schema,
@@ -99,9 +101,9 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
       if (!header) throw new ChainUnavailableError(chainKey, 'the node has no blocks yet');
       return header;
     },
-    headerAt: (height) => headerOf(toQuantity(height)),
+    headerAt: (height) => headerOf(numberToHex(height)),
     blockAt: (height) =>
-      ask(blockSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
+      ask(blockSchema.nullable(), 'eth_getBlockByNumber', [numberToHex(height), true]),
     pendingBlock: () =>
       ask(pendingBlockSchema.nullable(), 'eth_getBlockByNumber', ['pending', true]),
     transferLogs: (block, contracts) => readTransferLogs(client, chainKey, block.hash, contracts),
@@ -110,21 +112,18 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     isKnown: async (txId) =>
       (await ask(knownTransactionSchema.nullable(), 'eth_getTransactionByHash', [txId])) !== null,
     balance: (address) => ask(quantitySchema, 'eth_getBalance', [address, 'latest']),
-    nextNonce: async (address) =>
-      Number(await ask(quantitySchema, 'eth_getTransactionCount', [address, 'pending'])),
-    minedNonces: async (address, height) =>
-      Number(
-        await ask(quantitySchema, 'eth_getTransactionCount', [
-          address,
-          height === undefined ? 'latest' : toQuantity(height),
-        ]),
-      ),
+    nextNonce: (address) => ask(countSchema, 'eth_getTransactionCount', [address, 'pending']),
+    minedNonces: (address, height) =>
+      ask(countSchema, 'eth_getTransactionCount', [
+        address,
+        height === undefined ? 'latest' : numberToHex(height),
+      ]),
     sendersIn: (height) =>
-      ask(sendersSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
+      ask(sendersSchema.nullable(), 'eth_getBlockByNumber', [numberToHex(height), true]),
     priorityFee: () => ask(quantitySchema, 'eth_maxPriorityFeePerGas'),
     gasPrice: () => ask(quantitySchema, 'eth_gasPrice'),
     estimateGas: (request) => ask(quantitySchema, 'eth_estimateGas', [encodeCall(request)]),
-    read: (request) => ask(hexText, 'eth_call', [encodeCall(request), 'latest']),
+    read: (request) => ask(bytesSchema, 'eth_call', [encodeCall(request), 'latest']),
     simulate: (calls) => simulate(client, chainKey, calls),
     readAfter: async (calls) => {
       const answers: (string | null)[] = [];
@@ -135,7 +134,7 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
       return answers;
     },
     sendRaw: async (rawTransaction) =>
-      void (await ask(hexText, 'eth_sendRawTransaction', [rawTransaction])),
+      void (await ask(hashSchema, 'eth_sendRawTransaction', [rawTransaction])),
   };
 }
 
@@ -176,13 +175,11 @@ async function readBatch(
     })),
   );
   return answers.map((answer) =>
-    answer instanceof JsonRpcError ? null : parseResponse(chainKey, hexText, 'eth_call', answer),
+    answer instanceof JsonRpcError
+      ? null
+      : parseResponse(chainKey, bytesSchema, 'eth_call', answer),
   );
 }
 
-const encodeCall = ({ from, to, value, data }: CallRequest) => ({
-  to,
-  ...(from === undefined ? {} : { from }),
-  ...(value === undefined ? {} : { value: toQuantity(value) }),
-  ...(data === undefined ? {} : { data }),
-});
+const encodeCall = (request: CallRequest) =>
+  formatTransactionRequest(request as TransactionRequest);

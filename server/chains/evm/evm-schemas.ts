@@ -8,34 +8,43 @@ const quantity = z
   .string()
   .regex(/^0x[0-9a-f]+$/i)
   .transform((text) => BigInt(text));
-const lowerHex = z
-  .string()
-  .regex(/^0x[0-9a-f]*$/i)
-  .transform((text) => text.toLowerCase());
+/** A quantity that we use as a number, such as a block height. */
+const smallQuantity = quantity.transform(Number).pipe(z.int());
+const lowerCase = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern)
+    .transform((text) => text.toLowerCase());
+const bytes = lowerCase(/^0x[0-9a-f]*$/i).refine((text) => text.length % 2 === 0);
+const hash = lowerCase(/^0x[0-9a-f]{64}$/i);
+const address = lowerCase(/^0x[0-9a-f]{40}$/i);
+const isSuccess = quantity.transform((status) => status === 1n);
 const transaction = z.object({
-  hash: lowerHex,
-  to: lowerHex.nullish().transform((to) => to ?? null),
+  hash,
+  to: address.nullish().transform((to) => to ?? null),
   value: quantity,
-  input: lowerHex,
+  input: bytes,
 });
 
 export const quantitySchema = quantity;
+export const countSchema = smallQuantity;
+export const bytesSchema = bytes;
+export const hashSchema = hash;
+export const addressSchema = address;
 
 export const blockHeaderSchema = z.object({
-  number: quantity.transform(Number),
-  hash: lowerHex,
-  parentHash: lowerHex,
+  number: smallQuantity,
+  hash,
+  parentHash: hash,
   /** Unix seconds. */
-  timestamp: quantity.transform(Number),
+  timestamp: smallQuantity,
   baseFeePerGas: quantity.nullish().transform((fee) => fee ?? null),
 });
 
 export const blockSchema = blockHeaderSchema.extend({ transactions: z.array(transaction) });
 
 export const sendersSchema = blockHeaderSchema.extend({
-  transactions: z.array(
-    z.object({ hash: lowerHex, from: lowerHex, nonce: quantity.transform(Number) }),
-  ),
+  transactions: z.array(z.object({ hash, from: address, nonce: smallQuantity })),
 });
 
 /** A pending block may lack a hash or a number. */
@@ -45,39 +54,30 @@ export const pendingBlockSchema = z.object({
 });
 
 export const logSchema = z.object({
-  address: lowerHex,
-  topics: z.array(lowerHex),
-  data: lowerHex,
-  logIndex: quantity.transform(Number),
-  transactionHash: lowerHex,
-  blockHash: lowerHex,
+  address,
+  topics: z.array(hash),
+  data: bytes,
+  logIndex: smallQuantity,
+  transactionHash: hash,
+  blockHash: hash,
 });
 
 export const receiptSchema = z.object({
-  transactionHash: lowerHex,
-  blockHash: lowerHex,
-  blockNumber: quantity.transform(Number),
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: smallQuantity,
   // Receipts from before the Byzantium fork have no status. No payment to us is that old.
-  status: quantity.transform((status) => status === 1n),
+  status: isSuccess,
   gasUsed: quantity,
   effectiveGasPrice: quantity,
 });
 
 /** Results of calls executed in sequence in a simulated block. */
 export const simulatedSchema = z
-  .array(
-    z.object({
-      calls: z.array(
-        z.object({
-          returnData: z.string().regex(/^0x[0-9a-f]*$/i),
-          status: quantity.transform((status) => status === 1n),
-        }),
-      ),
-    }),
-  )
+  .array(z.object({ calls: z.array(z.object({ returnData: bytes, status: isSuccess })) }))
   .length(1);
 
-export const knownTransactionSchema = z.object({ hash: lowerHex });
+export const knownTransactionSchema = z.object({ hash });
 
 export type EvmTransaction = z.output<typeof transaction>;
 export type EvmBlock = z.output<typeof blockSchema>;

@@ -1,4 +1,4 @@
-import { decodeTransferLog, encodeBalanceOf, type TokenEvent } from './erc20';
+import { decodeInteger, decodeTransferLog, encodeBalanceOf, type TokenEvent } from './erc20';
 import type { EvmRpc } from './evm-rpc';
 import type { EvmBlock, EvmLog } from './evm-schemas';
 
@@ -78,5 +78,6 @@ function difference(
   before: string | null | undefined,
   after: string | null | undefined,
 ): bigint | null {
-  return before?.length === 66 && after?.length === 66 ? BigInt(after) - BigInt(before) : null;
+  const [beforeMinor, afterMinor] = [decodeInteger(before ?? '0x'), decodeInteger(after ?? '0x')];
+  return beforeMinor === null || afterMinor === null ? null : afterMinor - beforeMinor;
 }

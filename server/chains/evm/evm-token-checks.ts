@@ -1,5 +1,5 @@
 import { FaultyTokenError, TransferRejectedError } from '../chain-errors';
-import { encodeBalanceOf, encodeTransfer } from './erc20';
+import { decodeInteger, encodeBalanceOf, encodeTransfer } from './erc20';
 import type { EvmRpc } from './evm-rpc';
 
 type TokenCheckDeps = {
@@ -69,4 +69,4 @@ async function simulatedGain(
   return before === undefined || after === undefined ? null : amountOf(after) - amountOf(before);
 }
 
-const amountOf = (answer: string): bigint => (answer === '0x' ? 0n : BigInt(answer.slice(0, 66)));
+const amountOf = (answer: string): bigint => decodeInteger(answer) ?? 0n;

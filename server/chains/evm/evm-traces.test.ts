@@ -128,9 +128,11 @@ test('returns no transfers without traces or with pruned state, and fails on a t
   await expect(
     read(nodeWith({ debug_traceBlockByHash: new JsonRpcError('x', -32000, 'execution timeout') })),
   ).rejects.toThrow(ChainUnavailableError);
-  await expect(read(nodeWith({ debug_traceBlockByHash: 'nonsense' }))).rejects.toThrow(
-    ChainUnavailableError,
-  );
+  const unnumbered = [{ txHash: txId, result: frame('CALL', 'many') }];
+  for (const nonsense of ['nonsense', unnumbered])
+    await expect(read(nodeWith({ debug_traceBlockByHash: nonsense }))).rejects.toThrow(
+      ChainUnavailableError,
+    );
 });
 
 test.each([

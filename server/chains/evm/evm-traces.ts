@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem/utils';
 import * as z from 'zod';
 
 import type { IncomingTransfer } from '../chain';
@@ -5,7 +6,13 @@ import { ChainUnavailableError } from '../chain-errors';
 import { isMethodMissing, JsonRpcError, type JsonRpcClient } from '../json-rpc';
 import { decodeTransferCall } from './erc20';
 import type { EvmAssets } from './evm-assets';
-import type { EvmBlock, EvmTransaction } from './evm-schemas';
+import {
+  addressSchema,
+  hashSchema,
+  quantitySchema,
+  type EvmBlock,
+  type EvmTransaction,
+} from './evm-schemas';
 import type { IsWatched } from './evm-transfers';
 
 /**
@@ -20,7 +27,7 @@ export type InternalTransferReader = (
 type CallFrame = {
   readonly type: string;
   readonly to?: string | undefined;
-  readonly value?: string | undefined;
+  readonly value?: bigint | undefined;
   readonly error?: string | undefined;
   readonly calls?: readonly CallFrame[] | undefined;
 };
@@ -28,26 +35,26 @@ type CallFrame = {
 const callFrame: z.ZodType<CallFrame> = z.lazy(() =>
   z.object({
     type: z.string(),
-    to: z.string().optional(),
-    value: z.string().optional(),
+    to: addressSchema.optional(),
+    value: quantitySchema.optional(),
     error: z.string().optional(),
     calls: z.array(callFrame).optional(),
   }),
 );
-const debugSchema = z.array(z.object({ txHash: z.string(), result: callFrame.optional() }));
+const debugSchema = z.array(z.object({ txHash: hashSchema, result: callFrame.optional() }));
 
 const flatSchema = z.array(
   z.object({
     type: z.string(),
-    transactionHash: z.string().nullish(),
+    transactionHash: hashSchema.nullish(),
     traceAddress: z.array(z.number()),
     error: z.string().nullish(),
     action: z.object({
       callType: z.string().optional(),
-      to: z.string().nullish(),
-      value: z.string().optional(),
-      refundAddress: z.string().optional(),
-      balance: z.string().optional(),
+      to: addressSchema.nullish(),
+      value: quantitySchema.optional(),
+      refundAddress: addressSchema.optional(),
+      balance: quantitySchema.optional(),
     }),
   }),
 );
@@ -181,9 +188,7 @@ async function readEachTrace(
 }
 
 const movementsIn = (traces: z.output<typeof debugSchema>): Movement[] =>
-  traces.flatMap((trace) =>
-    trace.result ? frameMovements(trace.txHash.toLowerCase(), trace.result, []) : [],
-  );
+  traces.flatMap((trace) => (trace.result ? frameMovements(trace.txHash, trace.result, []) : []));
 
 /** A failed call reverts everything below it, but its inner calls show no error themselves. */
 function frameMovements(txId: string, frame: CallFrame, path: readonly number[]): Movement[] {
@@ -193,25 +198,13 @@ function frameMovements(txId: string, frame: CallFrame, path: readonly number[])
   );
   // DELEGATECALL repeats its caller's value, and CALLCODE pays the caller itself: neither moves
   // coins.
-  const moves =
-    ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'].includes(frame.type) && frame.to !== undefined;
-  return moves
-    ? [
-        {
-          txId,
-          path,
-          to: (frame.to ?? '').toLowerCase(),
-          amountMinor: BigInt(frame.value ?? '0x0'),
-        },
-        ...below,
-      ]
-    : below;
+  const { type, to, value = 0n } = frame;
+  const moves = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'].includes(type) && to !== undefined;
+  return moves ? [{ txId, path, to, amountMinor: value }, ...below] : below;
 }
 
 async function readFlatTrace(client: JsonRpcClient, block: EvmBlock): Promise<Movement[]> {
-  const traces = flatSchema.parse(
-    await client.call('trace_block', [`0x${block.number.toString(16)}`]),
-  );
+  const traces = flatSchema.parse(await client.call('trace_block', [numberToHex(block.number)]));
   const failed = traces
     .filter((trace) => trace.error)
     .map((trace) => `${trace.transactionHash ?? ''}:${trace.traceAddress.join('.')}`);
@@ -227,10 +220,10 @@ async function readFlatTrace(client: JsonRpcClient, block: EvmBlock): Promise<Mo
     if (isUndone || !to || !(isCall || type === 'suicide')) return [];
     return [
       {
-        txId: (trace.transactionHash ?? '').toLowerCase(),
+        txId: trace.transactionHash ?? '',
         path: trace.traceAddress,
-        to: to.toLowerCase(),
-        amountMinor: BigInt((isCall ? action.value : action.balance) ?? '0x0'),
+        to,
+        amountMinor: (isCall ? action.value : action.balance) ?? 0n,
       },
     ];
   });

@@ -43,17 +43,11 @@ export function pendingTransfers(
   isWatched: IsWatched,
 ): IncomingTransfer[] {
   return transactions.flatMap((transaction) => {
-    const movement = transaction.to === null ? null : decodeTransferCall(transaction.input);
+    const { hash, to, input } = transaction;
+    const movement = to !== null && assets.slugOf(to) !== null ? decodeTransferCall(input) : null;
     const token =
-      movement && transaction.to !== null
-        ? directToken(
-            transaction.hash,
-            transaction.to,
-            movement,
-            createNumbering(),
-            assets,
-            isWatched,
-          )
+      movement && to !== null
+        ? directToken(hash, to, movement, createNumbering(), assets, isWatched)
         : [];
     return [...directNative(transaction, assets, isWatched), ...token];
   });

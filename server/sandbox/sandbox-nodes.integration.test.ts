@@ -3,6 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import type { Hash } from 'viem';
+import {
+  getBlock,
+  getBlockNumber,
+  getChainId,
+  getTransactionReceipt,
+  sendTransaction,
+} from 'viem/actions';
 import * as z from 'zod';
 
 import { createBitcoinChain } from '../chains/bitcoin/bitcoin-chain';
@@ -12,10 +20,10 @@ import { startLitecoind } from '../chains/bitcoin/sandbox/litecoind';
 import type { ChainsConfig } from '../chains/chain-plugins';
 import { checkChainsConfig } from '../chains/chains-config';
 import { startAnvil, type AnvilNode } from '../chains/evm/sandbox/anvil';
+import { createAnvilClient } from '../chains/evm/sandbox/anvil-client';
 import { developmentAccount } from '../chains/evm/sandbox/development-accounts';
 import { startSupervisedAnvil } from '../chains/evm/sandbox/supervised-anvil';
 import { deployTokens } from '../chains/evm/sandbox/tokens';
-import { createJsonRpcClient } from '../chains/json-rpc';
 import { openChains } from '../chains/open-chains';
 import { findFreePort } from '../testing/free-port';
 import { describeWithLitecoind } from '../testing/chains/litecoin-sandbox';
@@ -31,17 +39,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const rpc = (rpcUrl: string) => createJsonRpcClient({ chainKey: 'test', rpcUrl, timeoutMs: 5_000 });
-const send = async (node: AnvilNode) =>
-  String(
-    await rpc(node.rpcUrl).call('eth_sendTransaction', [
-      { from: developmentAccount(2).address, to: developmentAccount(3).address, value: '0x1' },
-    ]),
+const send = (node: AnvilNode) =>
+  sendTransaction(createAnvilClient(node.rpcUrl), {
+    account: developmentAccount(2).address,
+    chain: null,
+    to: developmentAccount(3).address,
+    value: 1n,
+  });
+const isMined = (node: AnvilNode, hash: Hash) =>
+  getTransactionReceipt(createAnvilClient(node.rpcUrl), { hash }).then(
+    () => true,
+    () => false,
   );
-const isMined = async (node: AnvilNode, txId: string) =>
-  (await rpc(node.rpcUrl).call('eth_getTransactionReceipt', [txId])) !== null;
-
-const minedSchema = z.object({ transactions: z.array(z.object({ nonce: z.string() })) });
 
 describe('the EVM development chain', () => {
   const start = async (blockTimeSeconds: number | null = 0.2) =>
@@ -70,7 +79,7 @@ describe('the EVM development chain', () => {
   test('a node that a killed run left behind hands over its state, on whatever port the next one starts', async () => {
     const orphan = await start(null);
     const txId = await send(orphan);
-    await rpc(orphan.rpcUrl).call('evm_mine');
+    await createAnvilClient(orphan.rpcUrl).mine({ blocks: 1 });
     const node = await start(null);
     expect([orphan.isRunning(), node.isRestored, await isMined(node, txId)]).toEqual([
       false,
@@ -82,19 +91,18 @@ describe('the EVM development chain', () => {
   });
 
   test('is set up before our miner starts, and numbers each transaction separately', async () => {
-    let blocks = 0;
-    let numbers: string[] = [];
+    let blocks = 0n;
+    let numbers: number[] = [];
     const prepare = async (rpcUrl: string) => {
       const tokens = await deployTokens(rpcUrl, defaultCatalogue.all);
-      blocks = Number(await rpc(rpcUrl).call('eth_blockNumber'));
+      const client = createAnvilClient(rpcUrl);
+      blocks = await getBlockNumber(client);
       const mined = await Promise.all(
-        Array.from({ length: blocks }, (_, index) =>
-          rpc(rpcUrl).call('eth_getBlockByNumber', [`0x${(index + 1).toString(16)}`, true]),
+        Array.from({ length: Number(blocks) }, (_, index) =>
+          getBlock(client, { blockNumber: BigInt(index + 1), includeTransactions: true }),
         ),
       );
-      numbers = mined.flatMap((block) =>
-        minedSchema.parse(block).transactions.map(({ nonce }) => nonce),
-      );
+      numbers = mined.flatMap(({ transactions }) => transactions.map(({ nonce }) => nonce));
       expect(numbers).toHaveLength(tokens.length);
     };
     const node = await startAnvil({
@@ -105,11 +113,11 @@ describe('the EVM development chain', () => {
       prepare,
     });
     // Ten in each block, and not one block of the miner's.
-    expect(blocks).toBe(Math.ceil(numbers.length / 10));
-    expect(numbers.map(Number)).toEqual(numbers.map((_, index) => index));
+    expect(Number(blocks)).toBe(Math.ceil(numbers.length / 10));
+    expect(numbers).toEqual(numbers.map((_, index) => index));
     await until(
       'the miner to begin',
-      async () => Number(await rpc(node.rpcUrl).call('eth_blockNumber')) > blocks,
+      async () => (await getBlockNumber(createAnvilClient(node.rpcUrl))) > blocks,
     );
     await node.stop();
   });
@@ -128,7 +136,9 @@ describe('the EVM development chain', () => {
         prepare,
       }),
     ).rejects.toThrow('no tokens');
-    await expect(rpc(`http://127.0.0.1:${port}`).call('eth_chainId')).rejects.toThrow('no answer');
+    await expect(getChainId(createAnvilClient(`http://127.0.0.1:${port}`))).rejects.toThrow(
+      'HTTP request failed',
+    );
   });
 
   test('starts once if two want the same port, and the other does not mistake it for its own', async () => {

@@ -53,19 +53,16 @@ test('readBlock makes one request for each payment to us in a crowded block, and
   const [address, stranger] = [freshDeposit(), developmentAccount(2).address];
   const from = developmentAccount(3).address;
   const transactions = [
-    ...Array.from({ length: others.plain }, () => ({ to: stranger, value: '0x1' })),
+    ...Array.from({ length: others.plain }, () => ({ to: stranger, value: 1n })),
     ...Array.from({ length: others.tokens }, () => ({
       to: contractOf('daierc20'),
       data: encodeTransfer(stranger, 0n),
     })),
-    { to: address, value: '0x7' },
+    { to: address, value: 7n },
     { to: contractOf('daierc20'), data: encodeTransfer(address, 0n) },
   ];
-  await sandbox.client.batch(
-    transactions.map((transaction, nonce) => ({
-      method: 'eth_sendTransaction',
-      params: [{ from, gas: '0x186a0', nonce: `0x${nonce.toString(16)}`, ...transaction }],
-    })),
+  await Promise.all(
+    transactions.map((transaction, nonce) => send({ from, gas: 100_000n, nonce, ...transaction })),
   );
   await send({ to: contractOf('daierc20'), data: encodeTransfer(address, 3n) });
   await sandbox.mine();

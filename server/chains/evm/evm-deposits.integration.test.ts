@@ -26,12 +26,10 @@ const call = (functionName: string, args: readonly unknown[]) =>
   encodeFunctionData({ abi: FORWARDER.abi as Abi, functionName, args });
 
 async function deployForwarder(): Promise<string> {
-  const txId = await send({ data: FORWARDER.bytecode });
+  const hash = await send({ data: FORWARDER.bytecode });
   await sandbox.mine();
-  const receipt = (await sandbox.client.call('eth_getTransactionReceipt', [txId])) as {
-    contractAddress: string;
-  };
-  return receipt.contractAddress;
+  const { contractAddress } = await sandbox.client.getTransactionReceipt({ hash });
+  return contractAddress as string;
 }
 
 async function pendingFor(address: string) {
@@ -188,7 +186,7 @@ test('drops a deposit after a reorganisation, and no longer reports its transact
   const txId = await send({ to: address, value: 77n });
   expect(await minedFor(address)).toHaveLength(1);
   const before = await sandbox.chain.head();
-  await sandbox.client.call('anvil_reorg', [1, []]);
+  await sandbox.reorganise(1);
   const after = await sandbox.chain.readBlock(before.height, (candidate) => candidate === address);
   expect(after?.hash).not.toBe(before.hash);
   expect(after?.transfers).toEqual([]);
@@ -196,9 +194,9 @@ test('drops a deposit after a reorganisation, and no longer reports its transact
 });
 
 test('returns null for a height above a shortened chain', async () => {
-  const snapshot = await sandbox.client.call('evm_snapshot');
+  const snapshot = await sandbox.client.snapshot();
   await sandbox.mine(3);
   const { height } = await sandbox.chain.head();
-  await sandbox.client.call('evm_revert', [snapshot]);
+  await sandbox.client.revert({ id: snapshot });
   expect(await sandbox.chain.readBlock(height, () => true)).toBeNull();
 });

@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
-import { useEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
+import {
+  useEvmSandbox,
+  type EvmSandbox,
+  type SandboxTransaction,
+} from '../../testing/chains/evm-sandbox';
 import { useStarted } from '../../testing/use-started';
 import type { TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { createSignerProcess, type SignerProcess } from '../signer/create-signer-process';
 import { writeKeysFile } from '../signer/keys-file';
 import { encodeTransfer } from './erc20';
-import { developmentAccount } from './sandbox/development-accounts';
 
 jest.setTimeout(30_000);
 
 const ETHER = 10n ** 18n;
 const stranger = '0x00000000000000000000000000000000000b0b01';
-const visitor = developmentAccount(1).address;
 
 let sandbox: EvmSandbox;
 let signer: SignerProcess;
@@ -51,12 +53,11 @@ const prepare = async (
     ...request,
   });
 };
-const sendFromVisitor = async (transaction: { to: string; value?: string; data?: string }) => {
-  await sandbox.client.call('eth_sendTransaction', [{ from: visitor, ...transaction }]);
+const sendFromVisitor = async (transaction: SandboxTransaction) => {
+  await sandbox.send(transaction);
   await sandbox.mine();
 };
-const usdt = () =>
-  sandbox.config.tokens.find((token) => token.slug === 'usdterc20')!.contractAddress;
+const usdt = () => sandbox.contractOf('usdterc20');
 
 test.each([
   ['eth', 3n * ETHER],
@@ -86,7 +87,7 @@ test('returns the same transaction when it signs a transfer again', async () => 
 test('sweeps the native coin without leaving anything behind', async () => {
   const index = freshIndex();
   const address = sandbox.chain.deriveDepositAddress(index);
-  await sendFromVisitor({ to: address, value: '0xde0b6b3a7640000' });
+  await sendFromVisitor({ to: address, value: ETHER });
   const prepared = await prepare({
     from: index,
     to: sandbox.chain.hotWalletAddress,

@@ -138,11 +138,11 @@ withBothDatabases('an upstream order with one leg on the development chain', (op
   test('waits again after a reorganisation removes the deposit, and continues with the next one', async () => {
     const { upstream } = openHarness(await open());
     const { upstreamOrderId, depositAddress } = await openDeposit(upstream);
-    const before = await sandbox.client.call('evm_snapshot');
+    const before = await sandbox.client.snapshot();
     await visitor.pay('eth', depositAddress, ETH);
     await sandbox.mine(3);
     expect((await upstream.upstreamOrderStatus(upstreamOrderId)).status).toBe('confirming');
-    await sandbox.client.call('evm_revert', [before]);
+    await sandbox.client.revert({ id: before });
     await sandbox.mine();
     expect(await upstream.upstreamOrderStatus(upstreamOrderId)).toMatchObject({
       status: 'awaiting_deposit',

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
+import { publicActions, walletActions, type Address, type Hash, type Hex } from 'viem';
+
 import type { Chain } from '../../chains/chain';
 import { encodeTransfer } from '../../chains/evm/erc20';
 import { createEvmChain } from '../../chains/evm/evm-chain';
 import type { EvmChainConfig } from '../../chains/evm/evm-config';
 import { EVM_KEYS } from '../../chains/evm/evm-signer';
 import { startAnvil, type AnvilNode } from '../../chains/evm/sandbox/anvil';
+import { createAnvilClient } from '../../chains/evm/sandbox/anvil-client';
 import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import { fundHotWallet } from '../../chains/evm/sandbox/fund-hot-wallet';
 import { SANDBOX_EVM_CHAINS, sandboxEvmConfig } from '../../chains/evm/sandbox/sandbox-evm-config';
 import { deployTokens } from '../../chains/evm/sandbox/tokens';
-import { createJsonRpcClient, type JsonRpcClient } from '../../chains/json-rpc';
 import { deriveWatchOnly } from '../../chains/signer/wallet-keys';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import { findFreePort } from '../free-port';
@@ -29,7 +31,7 @@ export type EvmSandbox = {
   readonly node: AnvilNode;
   readonly config: EvmChainConfig;
   readonly chain: Chain;
-  readonly client: JsonRpcClient;
+  readonly client: TestChainClient;
   /** The mnemonic of the wallets. */
   readonly mnemonic: string;
   mine(blocks?: number): Promise<void>;
@@ -40,8 +42,37 @@ export type EvmSandbox = {
    * the test mines.
    * @returns the transaction's id
    */
-  pay(to: string, amountMinor: bigint, tokenSlug?: string): Promise<string>;
+  pay(to: string, amountMinor: bigint, tokenSlug?: string): Promise<Hash>;
+  /** Sends any transaction, from the visitor's account unless it says otherwise. */
+  send(transaction: SandboxTransaction): Promise<Hash>;
+  /** Sends from an account whose key the node does not have. */
+  sendAs(from: string, transaction: SandboxTransaction): Promise<Hash>;
+  setBalance(address: string, wei: bigint): Promise<void>;
+  /** Removes a pending transaction from the node. */
+  drop(txId: string): Promise<void>;
+  /** Returns the signed bytes of a transaction, with which anyone can send it again. */
+  bytesOf(txId: string): Promise<Hex>;
+  sendBytes(bytes: Hex): Promise<Hash>;
+  /** Replaces the newest blocks with empty ones. */
+  reorganise(depth: number): Promise<void>;
+  /** Returns the contract of a token. */
+  contractOf(tokenSlug: string): Address;
   stop(): Promise<void>;
+};
+
+type TestChainClient = ReturnType<typeof createTestChainClient>;
+
+const createTestChainClient = (rpcUrl: string) =>
+  createAnvilClient(rpcUrl).extend(publicActions).extend(walletActions);
+
+export type SandboxTransaction = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly value?: bigint;
+  readonly data?: string;
+  readonly gas?: bigint;
+  readonly gasPrice?: bigint;
+  readonly nonce?: number;
 };
 
 /** Few, so that a test starts quickly. */
@@ -75,11 +106,7 @@ export async function startEvmSandbox(
     tokens: await deployTokens(node.rpcUrl, instruments, tokenNetworkTitle),
   });
   await fundHotWallet(node.rpcUrl, config.hotWalletAddress);
-  const client = createJsonRpcClient({
-    chainKey: config.key,
-    rpcUrl: node.rpcUrl,
-    timeoutMs: 10_000,
-  });
+  const client = createTestChainClient(node.rpcUrl);
   return {
     dataDir,
     node,
@@ -87,25 +114,73 @@ export async function startEvmSandbox(
     chain: createEvmChain(config, defaultCatalogue),
     client,
     mnemonic: SANDBOX_EXCHANGE_MNEMONIC,
-    async mine(blocks = 1) {
-      for (let mined = 0; mined < blocks; mined += 1) await client.call('evm_mine');
-    },
-    async mineAt(atMs) {
-      const newest = (await client.call('eth_getBlockByNumber', ['latest', false])) as {
-        timestamp: string;
-      };
-      await client.call('evm_mine', [
-        Math.max(Math.floor(atMs / 1_000), Number(newest.timestamp) + 1),
-      ]);
-    },
-    pay: (to, amountMinor, tokenSlug) =>
-      client.call('eth_sendTransaction', [
-        { from: developmentAccount(1).address, ...paymentOf(config, to, amountMinor, tokenSlug) },
-      ]) as Promise<string>,
+    ...stepsOn(client, config),
     async stop() {
       await node.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+type SandboxSteps = Omit<
+  EvmSandbox,
+  'dataDir' | 'node' | 'config' | 'chain' | 'client' | 'mnemonic' | 'stop'
+>;
+
+function stepsOn(client: TestChainClient, config: EvmChainConfig): SandboxSteps {
+  const visitor = developmentAccount(1).address;
+  const send = ({ from = visitor, ...transaction }: SandboxTransaction) =>
+    client.sendTransaction({
+      account: from as Address,
+      chain: null,
+      ...(transaction as { to?: Address; data?: Hex }),
+    });
+  const contractOf = (tokenSlug: string) => {
+    const token = config.tokens.find(({ slug }) => slug === tokenSlug);
+    if (!token) throw new Error(`The chain ${config.key} has no ${tokenSlug}.`);
+    return token.contractAddress as Address;
+  };
+  return {
+    async mine(blocks = 1) {
+      for (let mined = 0; mined < blocks; mined += 1) await client.mine({ blocks: 1 });
+    },
+    async mineAt(atMs) {
+      const { timestamp } = await client.getBlock();
+      const atSeconds = BigInt(Math.floor(atMs / 1_000));
+      await client.setNextBlockTimestamp({
+        timestamp: atSeconds > timestamp ? atSeconds : timestamp + 1n,
+      });
+      await client.mine({ blocks: 1 });
+    },
+    pay: (to, amountMinor, tokenSlug) =>
+      send(
+        tokenSlug === undefined
+          ? { to, value: amountMinor }
+          : { to: contractOf(tokenSlug), data: encodeTransfer(to, amountMinor) },
+      ),
+    send,
+    async sendAs(from, transaction) {
+      const address = from as Address;
+      await client.impersonateAccount({ address });
+      const txId = await send({ from, ...transaction });
+      await client.stopImpersonatingAccount({ address });
+      return txId;
+    },
+    setBalance: (address, wei) => client.setBalance({ address: address as Address, value: wei }),
+    drop: (txId) => client.dropTransaction({ hash: txId as Hash }),
+    bytesOf: (txId) =>
+      client.request<{ Method: string; Parameters: [string]; ReturnType: Hex }>({
+        method: 'eth_getRawTransactionByHash',
+        params: [txId],
+      }),
+    sendBytes: (serializedTransaction) => client.sendRawTransaction({ serializedTransaction }),
+    async reorganise(depth) {
+      await client.request<{ Method: string; Parameters: [number, []]; ReturnType: null }>({
+        method: 'anvil_reorg',
+        params: [depth, []],
+      });
+    },
+    contractOf,
   };
 }
 
@@ -114,16 +189,4 @@ export async function withOtherWallets(sandbox: EvmSandbox, mnemonic: string): P
   const config = { ...sandbox.config, ...deriveWatchOnly(mnemonic, EVM_KEYS) };
   await fundHotWallet(config.rpcUrl, config.hotWalletAddress);
   return { ...sandbox, mnemonic, config, chain: createEvmChain(config, defaultCatalogue) };
-}
-
-function paymentOf(
-  config: EvmChainConfig,
-  to: string,
-  amountMinor: bigint,
-  tokenSlug: string | undefined,
-): { to: string; value?: string; data?: string } {
-  if (tokenSlug === undefined) return { to, value: `0x${amountMinor.toString(16)}` };
-  const contract = config.tokens.find(({ slug }) => slug === tokenSlug)?.contractAddress;
-  if (contract === undefined) throw new Error(`The chain ${config.key} has no ${tokenSlug}.`);
-  return { to: contract, data: encodeTransfer(to, amountMinor) };
 }

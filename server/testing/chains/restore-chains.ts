@@ -8,10 +8,10 @@ import type { EvmSandbox } from './evm-sandbox';
 export async function snapshotChains(
   sandboxes: readonly EvmSandbox[],
 ): Promise<() => Promise<void>> {
-  const snapshots = await Promise.all(sandboxes.map(({ client }) => client.call('evm_snapshot')));
+  const snapshots = await Promise.all(
+    sandboxes.map(async ({ client }) => ({ client, id: await client.snapshot() })),
+  );
   return async () => {
-    await Promise.all(
-      sandboxes.map(({ client }, index) => client.call('evm_revert', [snapshots[index]])),
-    );
+    await Promise.all(snapshots.map(({ client, id }) => client.revert({ id })));
   };
 }

@@ -1,4 +1,4 @@
-import type { Abi } from 'viem';
+import type { Abi, Address, Hex } from 'viem';
 import { encodeDeployData, encodeFunctionData } from 'viem/utils';
 
 import { ODD_TOKEN } from '../../chains/evm/sandbox/contracts.generated';
@@ -23,54 +23,46 @@ export type TokenQuirk = keyof typeof TOKEN_QUIRKS;
  * @returns a function that restores the former code
  */
 export async function addTokenQuirk(
-  { client, config, mine }: EvmSandbox,
+  { client, mine, send, contractOf }: EvmSandbox,
   slug: string,
   oddity: TokenQuirk,
   decimals = 6,
 ): Promise<() => Promise<void>> {
-  const contract = config.tokens.find((token) => token.slug === slug)?.contractAddress;
+  const address = contractOf(slug);
   const data = encodeDeployData({
     abi: ODD_TOKEN.abi as Abi,
     bytecode: ODD_TOKEN.bytecode,
     args: [TOKEN_QUIRKS[oddity], decimals, []],
   });
-  const txId = await client.call('eth_sendTransaction', [
-    { from: developmentAccount(0).address, data },
-  ]);
+  const hash = await send({ from: developmentAccount(0).address, data });
   await mine();
-  const { contractAddress } = (await client.call('eth_getTransactionReceipt', [txId])) as {
-    contractAddress: string;
-  };
-  const former = await client.call('eth_getCode', [contract, 'latest']);
-  await client.call('anvil_setCode', [
-    contract,
-    await client.call('eth_getCode', [contractAddress, 'latest']),
-  ]);
-  return async () => void (await client.call('anvil_setCode', [contract, former]));
+  const { contractAddress } = await client.getTransactionReceipt({ hash });
+  const codeAt = async (holder: Address): Promise<Hex> =>
+    (await client.getCode({ address: holder })) ?? '0x';
+  const former = await codeAt(address);
+  await client.setCode({ address, bytecode: await codeAt(contractAddress as Address) });
+  return () => client.setCode({ address, bytecode: former });
 }
 
 /** A gas estimate would ignore the transactions that are mined first. */
-const ENOUGH_GAS = '0x30d40';
+const ENOUGH_GAS = 200_000n;
 
 /**
  * Changes the balances of a token that `rebases`, without a transfer. It is mined when the test
  * mines, after earlier payments of the sandbox.
  */
 export async function rebase(
-  { client, config }: EvmSandbox,
+  { send, contractOf }: EvmSandbox,
   slug: string,
   holders: readonly string[],
   percent: bigint,
 ): Promise<void> {
-  const contract = config.tokens.find((token) => token.slug === slug)?.contractAddress;
   const data = encodeFunctionData({
     abi: ODD_TOKEN.abi as Abi,
     functionName: 'rebase',
     args: [holders, percent],
   });
-  await client.call('eth_sendTransaction', [
-    { from: developmentAccount(1).address, to: contract, data, gas: ENOUGH_GAS },
-  ]);
+  await send({ to: contractOf(slug), data, gas: ENOUGH_GAS });
 }
 
 /**
@@ -78,16 +70,15 @@ export async function rebase(
  * mines.
  */
 export async function burnSilently(
-  { client, config }: EvmSandbox,
+  { send, contractOf }: EvmSandbox,
   slug: string,
   from: string,
   amountMinor: bigint,
 ): Promise<void> {
-  const contract = config.tokens.find((token) => token.slug === slug)?.contractAddress;
   const data = encodeFunctionData({
     abi: ODD_TOKEN.abi as Abi,
     functionName: 'withdraw',
     args: [amountMinor],
   });
-  await client.call('eth_sendTransaction', [{ from, to: contract, data }]);
+  await send({ from, to: contractOf(slug), data });
 }

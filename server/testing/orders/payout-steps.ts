@@ -1,3 +1,5 @@
+import type { Hex } from 'viem';
+
 import {
   createMetricSources,
   type MetricSourceDeps,
@@ -82,38 +84,27 @@ function orderSteps({ harness }: Parts) {
 }
 
 function chainSteps({ harness, sandbox }: Parts) {
-  const call = (method: string, parameters: readonly unknown[] = []) =>
-    sandbox().client.call(method, parameters);
   const hotWallet = () => sandbox().chain.hotWalletAddress;
   return {
-    snapshot: () => call('evm_snapshot'),
-    revertTo: (taken: unknown) => call('evm_revert', [taken]),
+    snapshot: () => sandbox().client.snapshot(),
+    revertTo: (id: Hex) => sandbox().client.revert({ id }),
     /** Returns the bytes of deposits, which clients' wallets send again after a reorganisation. */
-    depositBytes: async (...orders: Order[]): Promise<unknown[]> => {
+    depositBytes: async (...orders: Order[]): Promise<Hex[]> => {
       await harness().work();
       const { stores, database } = harness().deps;
       const deposits = await Promise.all(
         orders.map(({ orderId }) => stores.deposits.ofOrder(database, orderId)),
       );
-      return Promise.all(
-        deposits.flat().map(({ txId }) => call('eth_getRawTransactionByHash', [txId])),
-      );
+      return Promise.all(deposits.flat().map(({ txId }) => sandbox().bytesOf(txId)));
     },
-    sendDeposits: async (bytes: readonly unknown[]): Promise<void> => {
-      for (const raw of bytes) await call('eth_sendRawTransaction', [raw]);
+    sendDeposits: async (bytes: readonly Hex[]): Promise<void> => {
+      for (const raw of bytes) await sandbox().sendBytes(raw);
     },
     /** Spends from the wallet with its key, outside of these books. */
-    spendByHand: async (nonce?: number): Promise<string> => {
-      await call('anvil_impersonateAccount', [hotWallet()]);
-      const txId = await call('eth_sendTransaction', [
-        {
-          from: hotWallet(),
-          to: hotWallet(),
-          ...(nonce === undefined ? {} : { nonce: `0x${nonce.toString(16)}` }),
-        },
-      ]);
-      await call('anvil_stopImpersonatingAccount', [hotWallet()]);
-      return String(txId);
-    },
+    spendByHand: (nonce?: number) =>
+      sandbox().sendAs(hotWallet(), {
+        to: hotWallet(),
+        ...(nonce === undefined ? {} : { nonce }),
+      }),
   };
 }

@@ -55,18 +55,18 @@ withTestDatabases(
         await harness.base.harness.pay(order.depositAddress, SOLD_WEI / 2n);
         await harness.base.harness.mineAndWork(1);
       }
-      const snapshot = await sandbox.client.call('evm_snapshot');
+      const snapshot = await sandbox.client.snapshot();
       const txId = await harness.base.harness.pay(order.depositAddress, SOLD_WEI / BigInt(halves));
-      const bytes = await sandbox.client.call('eth_getRawTransactionByHash', [txId]);
+      const bytes = await sandbox.bytesOf(txId);
       await harness.base.harness.mineAndWork(14);
       expect(await stateOf(harness, order)).toBe('sending');
       await harness.follow();
-      await sandbox.client.call('evm_revert', [snapshot]);
+      await sandbox.client.revert({ id: snapshot });
       await harness.base.harness.mineAndWork(16);
       return {
         order,
         again: async () => {
-          await sandbox.client.call('eth_sendRawTransaction', [bytes]);
+          await sandbox.sendBytes(bytes);
           await harness.base.harness.mineAndWork(20);
         },
       };

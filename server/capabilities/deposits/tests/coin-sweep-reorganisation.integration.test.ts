@@ -22,16 +22,10 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
 const heldAt = (address: string) => sandbox.chain.balanceOf('eth', address);
 /** Pays from separate accounts, so that no nonce ties the deposits together. */
 const payFrom = (account: number, to: string, wei: bigint) =>
-  call('eth_sendTransaction', {
-    from: developmentAccount(account).address,
-    to,
-    value: `0x${wei.toString(16)}`,
-  });
-const bytesOf = (txId: unknown) => call('eth_getRawTransactionByHash', txId);
+  sandbox.send({ from: developmentAccount(account).address, to, value: wei });
 
 withTestDatabases(
   'a sweep of coins during a reorganisation that the watcher has not seen',
@@ -68,19 +62,19 @@ withTestDatabases(
     }> {
       const { pausedTokens } = harness.deps.stores;
       const order = await harness.create();
-      const taken = await call('evm_snapshot');
-      const first = await bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
+      const taken = await sandbox.client.snapshot();
+      const first = await sandbox.bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
       await harness.work();
-      const second = await bytesOf(await payFrom(3, order.depositAddress, ONE_ETH * 2n));
+      const second = await sandbox.bytesOf(await payFrom(3, order.depositAddress, ONE_ETH * 2n));
       await pausedTokens.pause(harness.deps.database, 'eth', 'so that the sweep waits', 0);
       for (let blocks = 0; blocks < 10 && (await sweepsOf(order)).length === 0; blocks += 1)
         await harness.mineAndWork(1);
       expect(await sweepsOf(order)).toEqual([{ state: 'queued', sent_minor: null }]);
       await pausedTokens.resume(harness.deps.database, 'eth');
-      await call('evm_revert', taken);
-      await call('eth_sendRawTransaction', second);
+      await sandbox.client.revert({ id: taken });
+      await sandbox.sendBytes(second);
       await sandbox.mine(10);
-      return { order, sendAgain: () => call('eth_sendRawTransaction', first) };
+      return { order, sendAgain: () => sandbox.sendBytes(first) };
     }
 
     const listStuck = () =>
@@ -88,10 +82,10 @@ withTestDatabases(
 
     it('is listed as stuck with its reason when it was signed before it lost a deposit', async () => {
       const order = await harness.create();
-      const taken = await call('evm_snapshot');
-      const first = await bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
+      const taken = await sandbox.client.snapshot();
+      const first = await sandbox.bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
       await harness.work();
-      const second = await bytesOf(await payFrom(3, order.depositAddress, ONE_ETH * 2n));
+      const second = await sandbox.bytesOf(await payFrom(3, order.depositAddress, ONE_ETH * 2n));
       await harness.deps.stores.pausedTokens.pause(
         harness.deps.database,
         'eth',
@@ -110,8 +104,8 @@ withTestDatabases(
         'completed',
         [{ state: 'broadcast' }],
       ]);
-      await call('evm_revert', taken);
-      await call('eth_sendRawTransaction', second);
+      await sandbox.client.revert({ id: taken });
+      await sandbox.sendBytes(second);
       await harness.mineAndWork(10);
       expect([(await harness.order(order.orderId)).state, await sweepsOf(order)]).toMatchObject([
         'completed',
@@ -132,7 +126,7 @@ withTestDatabases(
         }),
       ]);
 
-      await call('eth_sendRawTransaction', first);
+      await sandbox.sendBytes(first);
       await harness.mineAndWork(25);
       expect([
         await heldAt(order.depositAddress),
@@ -144,11 +138,7 @@ withTestDatabases(
 
     it.each([
       ['the first time', 'signed', async () => undefined],
-      [
-        'again after losing it',
-        'broadcast',
-        async (txId: string) => void (await call('anvil_dropTransaction', txId)),
-      ],
+      ['again after losing it', 'broadcast', (txId: string) => sandbox.drop(txId)],
     ])('is not listed as stuck once the node accepts it %s', async (_when, state, lose) => {
       const refusing = {
         ...sandbox.chain,

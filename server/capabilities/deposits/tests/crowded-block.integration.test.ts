@@ -14,8 +14,7 @@ useEvmSandbox((started) => {
 
 const TOKEN_TRANSFERS = 300;
 const PLAIN_TRANSFERS = 500;
-const GAS_OF_A_FULL_BLOCK = '0xffffffffff';
-const SENT_TOGETHER = 250;
+const GAS_OF_A_FULL_BLOCK = 0xffffffffffn;
 
 withTestDatabases('a block that strangers fill with transfers to our addresses', (open) => {
   beforeEach(async () => {
@@ -29,31 +28,24 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
   /** Pays from a separate account, all in one block with whatever else is pending. */
   async function crowd(to: string): Promise<void> {
     const { address } = developmentAccount(5);
-    const contract = sandbox.config.tokens.find(
-      ({ slug }) => slug === 'usdcerc20',
-    )?.contractAddress;
-    const common = { from: address, gas: '0x186a0', gasPrice: '0x4a817c800' };
+    const contract = sandbox.contractOf('usdcerc20');
+    const common = { from: address, gas: 100_000n, gasPrice: 20_000_000_000n };
     const token = Array.from({ length: TOKEN_TRANSFERS }, () => ({
       ...common,
       to: contract,
       data: encodeTransfer(to, 1n),
     }));
-    const plain = Array.from({ length: PLAIN_TRANSFERS }, () => ({ ...common, to, value: '0x1' }));
+    const plain = Array.from({ length: PLAIN_TRANSFERS }, () => ({ ...common, to, value: 1n }));
     await sandbox.pay(address, BigInt(TOKEN_TRANSFERS), 'usdcerc20');
-    await sandbox.client.call('evm_setBlockGasLimit', [GAS_OF_A_FULL_BLOCK]);
+    await sandbox.client.setBlockGasLimit({ gasLimit: GAS_OF_A_FULL_BLOCK });
     await sandbox.mine();
     // The transactions of a batch are processed in any order.
-    const first = Number(await sandbox.client.call('eth_getTransactionCount', [address, 'latest']));
-    const all = [...token, ...plain].map((transaction, index) => ({
-      ...transaction,
-      nonce: `0x${(first + index).toString(16)}`,
-    }));
-    for (let start = 0; start < all.length; start += SENT_TOGETHER)
-      await sandbox.client.batch(
-        all
-          .slice(start, start + SENT_TOGETHER)
-          .map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] })),
-      );
+    const first = await sandbox.client.getTransactionCount({ address });
+    await Promise.all(
+      [...token, ...plain].map((transaction, index) =>
+        sandbox.send({ ...transaction, nonce: first + index }),
+      ),
+    );
   }
 
   it('is read with few requests, and delays no deposit in it', async () => {
@@ -63,10 +55,7 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
     await harness.pay(honest.depositAddress, ONE_ETH);
     await sandbox.mine();
     const { height } = await sandbox.chain.head();
-    const { transactions } = (await sandbox.client.call('eth_getBlockByNumber', [
-      `0x${height.toString(16)}`,
-      false,
-    ])) as { transactions: unknown[] };
+    const { transactions } = await sandbox.client.getBlock({ blockNumber: BigInt(height) });
     expect(transactions).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS + 1);
     const asked = jest.spyOn(globalThis, 'fetch');
     const block = await sandbox.chain.readBlock(height, (address) =>

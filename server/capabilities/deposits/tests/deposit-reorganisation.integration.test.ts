@@ -12,14 +12,9 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
 /** Pays from a separate account, so that no nonce ties the two deposits together. */
 const payFromOther = (to: string, wei: bigint) =>
-  call('eth_sendTransaction', {
-    from: developmentAccount(2).address,
-    to,
-    value: `0x${wei.toString(16)}`,
-  }) as Promise<string>;
+  sandbox.send({ from: developmentAccount(2).address, to, value: wei });
 const termsOf = async ({ orderId }: Order) => (await harness.order(orderId)).terms;
 
 withTestDatabases('a reorganisation that drops one of the deposits of an order', (open) => {
@@ -41,7 +36,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     priceThen: string,
     priceAfter: string,
   ): Promise<() => Promise<unknown>> {
-    const taken = await call('evm_snapshot');
+    const taken = await sandbox.client.snapshot();
     harness.marketData.setPrice('ETH', priceThen);
     const second = await payFromOther(order.depositAddress, ONE_ETH);
     for (
@@ -51,12 +46,12 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     )
       await harness.mineAndWork(1);
     expect((await termsOf(order)).depositMinor).toBe(ONE_ETH * 2n);
-    const bytes = await call('eth_getRawTransactionByHash', second);
-    await call('evm_revert', taken);
+    const bytes = await sandbox.bytesOf(second);
+    await sandbox.client.revert({ id: taken });
     harness.marketData.setPrice('ETH', priceAfter);
     await sandbox.mine();
     await harness.work();
-    return () => call('eth_sendRawTransaction', bytes);
+    return () => sandbox.sendBytes(bytes);
   }
 
   it('keeps the price of the other one, and prices the dropped one again when it returns', async () => {
@@ -106,14 +101,14 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
   it('splits what was priced together', async () => {
     const order = await harness.create();
     harness.marketData.setPrice('ETH', '1500');
-    const taken = await call('evm_snapshot');
+    const taken = await sandbox.client.snapshot();
     const kept = await harness.pay(order.depositAddress, ONE_ETH);
     await payFromOther(order.depositAddress, ONE_ETH * 3n);
-    const bytes = await call('eth_getRawTransactionByHash', kept);
+    const bytes = await sandbox.bytesOf(kept);
     await harness.mineAndWork(7);
     const both = await termsOf(order);
-    await call('evm_revert', taken);
-    await call('eth_sendRawTransaction', bytes);
+    await sandbox.client.revert({ id: taken });
+    await sandbox.sendBytes(bytes);
     harness.marketData.setPrice('ETH', '9000');
     await sandbox.mine(8);
     await harness.work();
@@ -129,13 +124,13 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
 
   it('needs a decision by the client if it leaves too little', async () => {
     const order = await harness.create();
-    const taken = await call('evm_snapshot');
+    const taken = await sandbox.client.snapshot();
     const kept = await payFromOther(order.depositAddress, 3_000_000n);
     await harness.pay(order.depositAddress, ONE_ETH);
-    const bytes = await call('eth_getRawTransactionByHash', kept);
+    const bytes = await sandbox.bytesOf(kept);
     await harness.mineAndWork(7);
-    await call('evm_revert', taken);
-    await call('eth_sendRawTransaction', bytes);
+    await sandbox.client.revert({ id: taken });
+    await sandbox.sendBytes(bytes);
     await sandbox.mine(8);
     await harness.work();
     expect([

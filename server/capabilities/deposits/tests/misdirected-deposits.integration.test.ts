@@ -119,11 +119,11 @@ withTestDatabases('a misdirected deposit', (open) => {
 
   it('is no longer owed once a reorganisation removes it, and is owed again when it returns', async () => {
     const order = await harness.create();
-    const snapshot = await second.client.call('evm_snapshot');
+    const snapshot = await second.client.snapshot();
     await second.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(16);
     expect(await owed(order, 'bnb')).toBe(-ONE_ETH);
-    await second.client.call('evm_revert', [snapshot]);
+    await second.client.revert({ id: snapshot });
     await harness.mineAndWork(3);
     expect([await misdirectedDeposits(order), await owed(order, 'bnb')]).toEqual([[], 0n]);
     await second.pay(order.depositAddress, ONE_ETH);

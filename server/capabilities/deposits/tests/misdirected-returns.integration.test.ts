@@ -92,14 +92,14 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
       harness.deps.stores.ledger.balance(harness.deps.database, 'bnb', {
         kind: 'reorganisation_loss',
       });
-    let snapshot = await second.client.call('evm_snapshot');
+    let snapshot = await second.client.snapshot();
     const txId = await second.pay(order.depositAddress, ONE_ETH);
-    const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
+    const bytes = await second.bytesOf(txId);
     await harness.mineAndWork(16);
     const before = await second.chain.balanceOf('bnb', REFUND);
     await returnMisdirected(harness.deps, { orderId: order.orderId, txId, address: REFUND });
     for (let time = 0; time < 2; time += 1) {
-      await second.client.call('evm_revert', [snapshot]);
+      await second.client.revert({ id: snapshot });
       const told = announced;
       await harness.mineAndWork(3);
       expect([
@@ -116,8 +116,8 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
         time === 0 ? 0n : ONE_ETH - FEE,
       );
       await expectSoundBooks();
-      snapshot = await second.client.call('evm_snapshot');
-      await second.client.call('eth_sendRawTransaction', [bytes]);
+      snapshot = await second.client.snapshot();
+      await second.sendBytes(bytes);
       await harness.mineAndWork(20);
       expect(await misdirectedDeposits(order)).toEqual([
         expect.objectContaining({ txId, isReturned: true }),
@@ -142,19 +142,19 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
           harness.deps.clock.nowMs() - stuckAfterMs,
         )
       ).includes(order.orderId);
-    const snapshot = await second.client.call('evm_snapshot');
+    const snapshot = await second.client.snapshot();
     const txId = await second.pay(order.depositAddress, ONE_ETH);
-    const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
+    const bytes = await second.bytesOf(txId);
     await harness.mineAndWork(16);
     await returnMisdirected(harness.deps, { orderId: order.orderId, txId, address: REFUND });
-    await second.client.call('evm_revert', [snapshot]);
+    await second.client.revert({ id: snapshot });
     await harness.mineAndWork(3);
     expect([await misdirectedDeposits(order), await isStuck()]).toEqual([[], false]);
     harness.advanceTime(stuckAfterMs + 1_000);
     // With each round, the workers record why it waits, which isn't progress.
     await harness.work();
     expect(await isStuck()).toBe(true);
-    await second.client.call('eth_sendRawTransaction', [bytes]);
+    await second.sendBytes(bytes);
     await harness.mineAndWork(20);
     expect([await misdirectedDeposits(order), await isStuck()]).toEqual([
       [expect.objectContaining({ isReturned: true })],

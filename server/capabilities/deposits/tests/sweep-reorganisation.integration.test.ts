@@ -7,7 +7,7 @@ import {
   useOrderHarnesses,
 } from '../../../testing/orders/evm-order-harness';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import { REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
+import { ONE_ETH, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
@@ -22,7 +22,6 @@ const titles = {
   instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
   instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
 };
-const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
 const heldAt = (address: string) => sandbox.chain.balanceOf(TOKEN, address);
 
 withTestDatabases('a reorganisation that drops one of the deposits of a sweep', (open) => {
@@ -43,15 +42,11 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
   });
 
   async function payFromOther(to: string, units: bigint): Promise<void> {
-    await call('anvil_setBalance', OTHER_PAYER, '0xde0b6b3a7640000');
-    await call('anvil_impersonateAccount', OTHER_PAYER);
-    const contract = sandbox.config.tokens.find(({ slug }) => slug === TOKEN)?.contractAddress;
-    await call('eth_sendTransaction', {
-      from: OTHER_PAYER,
-      to: contract,
+    await sandbox.setBalance(OTHER_PAYER, ONE_ETH);
+    await sandbox.sendAs(OTHER_PAYER, {
+      to: sandbox.contractOf(TOKEN),
       data: encodeTransfer(to, units),
     });
-    await call('anvil_stopImpersonatingAccount', OTHER_PAYER);
     await sandbox.mine();
   }
 
@@ -78,16 +73,16 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
       destinationAddress: REFUND,
       claimedDepositAmount: '500',
     });
-    await call('anvil_setBalance', order.depositAddress, '0xde0b6b3a7640000');
+    await sandbox.setBalance(order.depositAddress, ONE_ETH);
     await sandbox.pay(OTHER_PAYER, 200_000_000n, TOKEN);
     await sandbox.mine();
     const first = await sandbox.pay(order.depositAddress, 300_000_000n, TOKEN);
     await harness.work();
-    const bytes = await call('eth_getRawTransactionByHash', first);
-    const sendAgain = () => call('eth_sendRawTransaction', bytes);
-    await call('anvil_dropTransaction', first);
+    const bytes = await sandbox.bytesOf(first);
+    const sendAgain = () => sandbox.sendBytes(bytes);
+    await sandbox.drop(first);
     await payFromOther(order.depositAddress, 200_000_000n);
-    const taken = await call('evm_snapshot');
+    const taken = await sandbox.client.snapshot();
     await sendAgain();
     await sandbox.mine(12);
     await pausedTokens.pause(harness.deps.database, TOKEN, 'so that the sweep waits', 0);
@@ -97,7 +92,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
       { state: 'queued', amount_minor: '500000000', sent_minor: null },
     ]);
     await pausedTokens.resume(harness.deps.database, TOKEN);
-    await call('evm_revert', taken);
+    await sandbox.client.revert({ id: taken });
     await sandbox.mine(30);
     return { order, sendAgain };
   }

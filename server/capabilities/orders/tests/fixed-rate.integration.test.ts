@@ -82,23 +82,23 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
   it('is late when a deposit vanishes and the same transaction returns after the deadline', async () => {
     const order = await createFixed();
     const from = developmentAccount(1).address;
-    const nonce = await sandbox.client.call('eth_getTransactionCount', [from, 'latest']);
+    const nonce = await sandbox.client.getTransactionCount({ address: from });
     const payment = {
       from,
       to: order.depositAddress,
-      value: `0x${ONE_ETH.toString(16)}`,
-      gas: '0x5208',
-      gasPrice: '0x4a817c800',
+      value: ONE_ETH,
+      gas: 21_000n,
+      gasPrice: 20_000_000_000n,
       nonce,
     };
-    const txId = await sandbox.client.call('eth_sendTransaction', [payment]);
+    const txId = await sandbox.send(payment);
     await harness.work();
-    await sandbox.client.call('anvil_dropTransaction', [txId]);
+    await sandbox.drop(txId);
     await harness.work();
     expect((await harness.order(order.orderId)).state).toBe('awaiting_deposit');
     harness.advanceTime(3_600_001);
     await expireOverdueOrders(harness.deps);
-    expect(await sandbox.client.call('eth_sendTransaction', [payment])).toBe(txId);
+    expect(await sandbox.send(payment)).toBe(txId);
     await harness.mineAndWork(15);
     expect(await problemsOf(order.orderId)).toEqual(SLOW);
   });

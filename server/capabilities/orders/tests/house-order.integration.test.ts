@@ -64,11 +64,11 @@ withBothDatabases('a house order on a real chain', (open) => {
 
   it('pays nothing for a deposit that a reorganisation removed', async () => {
     const order = await harness.create();
-    const snapshot = await sandbox.client.call('evm_snapshot');
+    const snapshot = await sandbox.client.snapshot();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(2);
     expect((await harness.order(order.orderId)).state).not.toBe('awaiting_deposit');
-    await sandbox.client.call('evm_revert', [snapshot]);
+    await sandbox.client.revert({ id: snapshot });
     await harness.mineAndWork(20);
     expect((await harness.order(order.orderId)).state).toBe('awaiting_deposit');
     expect(

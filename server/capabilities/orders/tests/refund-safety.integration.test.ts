@@ -57,7 +57,7 @@ withBothDatabases('a refund', (open) => {
     const before = await balanceAtRefund();
     const takeAway = await snapshotChains([sandbox]);
     const txId = await harness.pay(order.depositAddress, LITTLE);
-    const bytes = await sandbox.client.call('eth_getRawTransactionByHash', [txId]);
+    const bytes = await sandbox.bytesOf(txId);
     await harness.mineAndWork(14);
     await submitRefund(order);
     await advanceOrderAtTip(harness.deps, order.orderId);
@@ -70,7 +70,7 @@ withBothDatabases('a refund', (open) => {
       await balanceAtRefund(),
     ]).toEqual([['vanished'], 'refunding', before]);
     expect(harness.problems).toContainEqual(expect.stringContaining('no longer cover this refund'));
-    await sandbox.client.call('eth_sendRawTransaction', [bytes]);
+    await sandbox.sendBytes(bytes);
     await harness.mineAndWork(20);
     expect([
       await depositStates(order),

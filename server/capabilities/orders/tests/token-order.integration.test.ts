@@ -3,6 +3,7 @@ import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import {
   buildOrderHarness,
+  ONE_ETH,
   REFUND,
   type OrderHarness,
 } from '../../../testing/orders/order-harness';
@@ -50,7 +51,7 @@ withTestDatabases('an order paid in a token', (open) => {
   });
 
   it('does not block other payouts when its own cannot be received', async () => {
-    await sandbox.client.call('anvil_setCode', [CLOSED, '0x60006000fd']);
+    await sandbox.client.setCode({ address: CLOSED, bytecode: '0x60006000fd' });
     const unpayable = await harness.create({
       ...titles,
       destinationAddress: CLOSED,
@@ -74,15 +75,11 @@ withTestDatabases('an order paid in a token', (open) => {
 
   /** Moves tokens out of the deposit address without a transfer of ours. */
   async function drainTokens(from: string, units: bigint): Promise<void> {
-    await sandbox.client.call('anvil_impersonateAccount', [from]);
-    const contract = sandbox.config.tokens.find(
-      ({ slug }) => slug === 'usdterc20',
-    )?.contractAddress;
-    await sandbox.client.call('anvil_setBalance', [from, '0xde0b6b3a7640000']);
-    await sandbox.client.call('eth_sendTransaction', [
-      { from, to: contract, data: encodeTransfer(CLOSED, units) },
-    ]);
-    await sandbox.client.call('anvil_stopImpersonatingAccount', [from]);
+    await sandbox.setBalance(from, ONE_ETH);
+    await sandbox.sendAs(from, {
+      to: sandbox.contractOf('usdterc20'),
+      data: encodeTransfer(CLOSED, units),
+    });
     await sandbox.mine();
   }
 

@@ -99,17 +99,17 @@ withTestDatabases('the reward of an order on real chains', (open) => {
 
   it('is removed when a reorganisation removes the deposit, and restored when the deposit returns', async () => {
     const order = await createFor('BNB', 'BEP20');
-    const snapshot = await second.client.call('evm_snapshot');
+    const snapshot = await second.client.snapshot();
     const txId = await second.pay(order.depositAddress, ONE_ETH);
-    const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
+    const bytes = await second.bytesOf(txId);
     await harness.mineAndWork(35);
     expect((await harness.order(order.orderId)).state).toBe('completed');
     const earned = await earnedBy(order);
     expect(await balances()).toEqual(earned);
-    await second.client.call('evm_revert', [snapshot]);
+    await second.client.revert({ id: snapshot });
     await harness.mineAndWork(3);
     expect(await balances()).toEqual([0n, 0n]);
-    await second.client.call('eth_sendRawTransaction', [bytes]);
+    await second.sendBytes(bytes);
     await harness.mineAndWork(25);
     expect(await balances()).toEqual(earned);
   }, 120_000);

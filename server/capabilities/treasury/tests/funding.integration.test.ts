@@ -39,16 +39,11 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
    */
   async function moveTo(other: EvmSandbox, amountMinor?: bigint): Promise<void> {
     const from = sandbox.config.hotWalletAddress;
-    const to = sandbox.config.tokens.find(({ slug }) => slug === TOKEN)?.contractAddress;
-    await sandbox.client.call('anvil_impersonateAccount', [from]);
-    await sandbox.client.call('eth_sendTransaction', [
-      {
-        from,
-        to,
-        data: encodeTransfer(other.config.hotWalletAddress, amountMinor ?? (await heldBy(sandbox))),
-      },
-    ]);
-    await sandbox.client.call('anvil_stopImpersonatingAccount', [from]);
+    const to = sandbox.contractOf(TOKEN);
+    await sandbox.sendAs(from, {
+      to,
+      data: encodeTransfer(other.config.hotWalletAddress, amountMinor ?? (await heldBy(sandbox))),
+    });
   }
 
   it('is booked once, as capital, if it comes from outside', async () => {

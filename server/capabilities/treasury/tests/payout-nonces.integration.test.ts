@@ -91,7 +91,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await sandbox.mine(4);
     await harness.work();
     const withoutForeign = await snapshot();
-    await sandbox.client.call('anvil_dropTransaction', [lost.txId]);
+    await sandbox.drop(String(lost.txId));
     await spendByHand(lost.nonce ?? 0);
     let searches = 0;
     const forgetful = { ...sandbox.chain, findConflict: async () => ((searches += 1), null) };

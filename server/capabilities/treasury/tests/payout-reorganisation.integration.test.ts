@@ -193,7 +193,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await workUntil(order, 'sending');
     await harness.work();
     const taken = await snapshot();
-    await sandbox.client.call('anvil_setCode', [CLOSED, REVERT_ALL]);
+    await sandbox.client.setCode({ address: CLOSED, bytecode: REVERT_ALL });
     await harness.mineAndWork(3);
     const failed = await payoutOf(order);
     expect([failed.state, await stuck()]).toEqual(['failed', [order.orderId]]);

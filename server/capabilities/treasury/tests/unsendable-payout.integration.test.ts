@@ -40,7 +40,7 @@ withTestDatabases('a payout that its destination rejects', (open) => {
     sandbox: () => sandbox,
     take: async (built) => {
       harness = built;
-      await sandbox.client.call('anvil_setCode', [CLOSED, REVERT_ALL]);
+      await sandbox.client.setCode({ address: CLOSED, bytecode: REVERT_ALL });
     },
   });
 
@@ -83,14 +83,14 @@ withTestDatabases('a payout that its destination rejects', (open) => {
       ]),
     ).toEqual([0n, 0n, 0n, 0n, 0n]);
     expect(await harness.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
-    await sandbox.client.call('anvil_setCode', [CLOSED, '0x']);
+    await sandbox.client.setCode({ address: CLOSED, bytecode: '0x' });
     await harness.mineAndWork(4);
     expect(await sandbox.chain.balanceOf('eth', CLOSED)).toBe(0n);
   });
 
   it('continues if it is signed before an operator abandons it', async () => {
     const order = await stuckOrder();
-    await sandbox.client.call('anvil_setCode', [CLOSED, '0x']);
+    await sandbox.client.setCode({ address: CLOSED, bytecode: '0x' });
     await harness.work();
     await expect(operatorRefund(harness.deps, order.orderId, REFUND)).rejects.toMatchObject({
       code: 'ERR_UNPROCESSABLE_ENTITY',

@@ -104,8 +104,8 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
   it('does not wait for a payout that the emptied former one can no longer send', async () => {
     const { harness, waiting } = await changeWallet();
     const stuck = await payoutOf(harness, waiting);
-    await sandbox.client.call('anvil_dropTransaction', [stuck.txId]);
-    await sandbox.client.call('anvil_setBalance', [sandbox.config.hotWalletAddress, '0x0']);
+    await sandbox.drop(String(stuck.txId));
+    await sandbox.setBalance(sandbox.config.hotWalletAddress, 0n);
     const order = await paidOrder(harness);
     await workUntil(harness, order, 'completed');
     expect(await payoutOf(harness, waiting)).toMatchObject({
@@ -119,11 +119,11 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
   it('resends a payout of the former one after a foreign transaction has permanently taken its nonce', async () => {
     const { harness, waiting, other } = await changeWallet();
     const lost = await payoutOf(harness, waiting);
-    await sandbox.client.call('anvil_dropTransaction', [lost.txId]);
-    await sandbox.client.call('anvil_impersonateAccount', [sandbox.config.hotWalletAddress]);
-    await sandbox.client.call('eth_sendTransaction', [
-      { from: sandbox.config.hotWalletAddress, to: other.config.hotWalletAddress, value: '0x1' },
-    ]);
+    await sandbox.drop(String(lost.txId));
+    await sandbox.sendAs(sandbox.config.hotWalletAddress, {
+      to: other.config.hotWalletAddress,
+      value: 1n,
+    });
     await workUntil(harness, waiting, 'completed');
     expect(await payoutOf(harness, waiting)).toMatchObject({
       sender: other.config.hotWalletAddress,

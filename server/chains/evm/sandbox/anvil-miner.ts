@@ -1,18 +1,15 @@
-import * as z from 'zod';
+import { getBlock } from 'viem/actions';
 
-import type { JsonRpcClient } from '../../json-rpc';
 import { startNodeMiner, type NodeMiner } from '../../sandbox/node-miner';
+import type { AnvilClient } from './anvil-client';
 import { saveAnvilState } from './anvil-state';
 
 export type AnvilMinerOptions = {
-  readonly client: JsonRpcClient;
+  readonly client: AnvilClient;
   readonly stateFile: string;
   readonly blockTimeSeconds: number;
   readonly stateIntervalSeconds: number;
 };
-
-const poolSchema = z.object({ pending: z.string() });
-const blockSchema = z.object({ transactions: z.array(z.string()) });
 
 export function startAnvilMiner({
   client,
@@ -22,11 +19,10 @@ export function startAnvilMiner({
 }: AnvilMinerOptions): NodeMiner {
   return startNodeMiner({
     blockTimeSeconds,
-    countPending: async () => Number(poolSchema.parse(await client.call('txpool_status')).pending),
+    countPending: async () => (await client.getTxpoolStatus()).pending,
     async mineBlock() {
-      await client.call('evm_mine');
-      return blockSchema.parse(await client.call('eth_getBlockByNumber', ['latest', false]))
-        .transactions.length;
+      await client.mine({ blocks: 1 });
+      return (await getBlock(client)).transactions.length;
     },
     save: () => saveAnvilState(client, stateFile),
     saveIntervalMs: stateIntervalSeconds * 1000,

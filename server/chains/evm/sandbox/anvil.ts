@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { getChainId } from 'viem/actions';
+
 import { SANDBOX_NODE_MNEMONIC } from '../../../platform/sandbox-keys/mnemonics';
-import { createJsonRpcClient, type JsonRpcClient } from '../../json-rpc';
 import {
   endProcess,
   findOrphan,
@@ -14,6 +15,7 @@ import {
   waitUntil,
 } from '../../sandbox/node-process';
 import { findAnvilBinary } from './anvil-binary';
+import { createAnvilClient, type AnvilClient } from './anvil-client';
 import { startAnvilMiner } from './anvil-miner';
 import { saveAnvilState } from './anvil-state';
 
@@ -49,7 +51,6 @@ export type AnvilNode = {
 
 const START_TIMEOUT_MS = 20_000;
 const STOP_GRACE_MS = 5_000;
-const RPC_TIMEOUT_MS = 20_000;
 const SANDBOX_CHAIN_ID = 31_337;
 /** States kept for tracing calls in recent blocks. */
 const MAX_STATES = 256;
@@ -62,7 +63,7 @@ const MAX_STATES = 256;
 export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   const files = filesOf(options.dataDir);
   const rpcUrl = `http://127.0.0.1:${options.port}`;
-  const client = clientOf(rpcUrl);
+  const client = createAnvilClient(rpcUrl);
   mkdirSync(files.folder, { recursive: true });
   await stopOrphan(files);
   await requireFreePort('The development chain', options.port);
@@ -124,7 +125,7 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
 
 async function prepare(
   options: AnvilOptions,
-  client: JsonRpcClient,
+  client: AnvilClient,
   rpcUrl: string,
   files: AnvilFiles,
 ): Promise<void> {
@@ -188,7 +189,7 @@ function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boole
 async function stopOrphan(files: AnvilFiles): Promise<void> {
   const orphan = findOrphan(files.pid, files.folder);
   if (orphan) {
-    const client = clientOf(orphan.rpcUrl);
+    const client = createAnvilClient(orphan.rpcUrl);
     if (await isResponding(client))
       await saveAnvilState(client, files.state).catch(() => undefined);
     await endProcess(orphan.pid, STOP_GRACE_MS);
@@ -196,11 +197,8 @@ async function stopOrphan(files: AnvilFiles): Promise<void> {
   removePidFile(files.pid);
 }
 
-const clientOf = (rpcUrl: string) =>
-  createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
-
-const isResponding = (client: JsonRpcClient) =>
-  client.call('eth_chainId').then(
+const isResponding = (client: AnvilClient) =>
+  getChainId(client).then(
     () => true,
     () => false,
   );

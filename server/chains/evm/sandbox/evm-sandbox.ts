@@ -1,4 +1,4 @@
-import { hexToBytes } from 'viem';
+import { hexToBytes } from 'viem/utils';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 

@@ -1,26 +1,28 @@
-import { createJsonRpcClient } from '../../json-rpc';
+import type { Address } from 'viem';
+import { getBalance, getTransactionCount, sendTransaction } from 'viem/actions';
+
+import { createAnvilClient } from './anvil-client';
 import { developmentAccount } from './development-accounts';
 
 const HOT_WALLET_WEI = 100_000n * 10n ** 18n;
-const RPC_TIMEOUT_MS = 20_000;
 
 /**
  * Funds the hot wallet once. A wallet that holds coins or has sent a transaction is left unchanged,
  * so that the books stay correct.
  */
 export async function fundHotWallet(rpcUrl: string, hotWalletAddress: string): Promise<void> {
-  const client = createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
+  const client = createAnvilClient(rpcUrl);
+  const address = hotWalletAddress as Address;
   const [balance, nonce] = [
-    await client.call('eth_getBalance', [hotWalletAddress, 'latest']),
-    await client.call('eth_getTransactionCount', [hotWalletAddress, 'latest']),
+    await getBalance(client, { address }),
+    await getTransactionCount(client, { address }),
   ];
-  if (balance !== '0x0' || nonce !== '0x0') return;
-  await client.call('eth_sendTransaction', [
-    {
-      from: developmentAccount(0).address,
-      to: hotWalletAddress,
-      value: `0x${HOT_WALLET_WEI.toString(16)}`,
-    },
-  ]);
-  await client.call('evm_mine');
+  if (balance !== 0n || nonce !== 0) return;
+  await sendTransaction(client, {
+    account: developmentAccount(0).address,
+    chain: null,
+    to: address,
+    value: HOT_WALLET_WEI,
+  });
+  await client.mine({ blocks: 1 });
 }

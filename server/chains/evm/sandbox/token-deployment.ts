@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { concatHex, encodeDeployData, getCreate2Address, keccak256, toHex } from 'viem/utils';
 
 import type { Instrument } from '@quayside/contract/instruments/instrument';
@@ -17,7 +17,7 @@ export const CREATE2_FACTORY = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
 
 export type TokenDeployment = {
   readonly slug: string;
-  readonly contractAddress: string;
+  readonly contractAddress: Address;
   readonly deployCall: Hex;
 };
 
@@ -62,7 +62,11 @@ export function planTokens(
       const salt = keccak256(toHex(instrument.slug));
       return {
         slug: instrument.slug,
-        contractAddress: getCreate2Address({ from: CREATE2_FACTORY, salt, bytecode }).toLowerCase(),
+        contractAddress: getCreate2Address({
+          from: CREATE2_FACTORY,
+          salt,
+          bytecode,
+        }).toLowerCase() as Address,
         deployCall: concatHex([salt, bytecode]),
       };
     });

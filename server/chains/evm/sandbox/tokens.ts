@@ -1,13 +1,14 @@
+import { getCode, getTransactionCount, sendTransaction } from 'viem/actions';
+
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-import { createJsonRpcClient, JsonRpcError, type JsonRpcClient } from '../../json-rpc';
+import { createAnvilClient, type AnvilClient } from './anvil-client';
 import { developmentAccount } from './development-accounts';
 import { CREATE2_FACTORY, planTokens, type TokenDeployment } from './token-deployment';
 
 export type DeployedToken = { readonly slug: string; readonly contractAddress: string };
 
-const DEPLOYMENT_GAS = '0x200000';
-const RPC_TIMEOUT_MS = 20_000;
+const DEPLOYMENT_GAS = 0x200000n;
 /** Keeps a block below the gas limit of the development chain. */
 const DEPLOYMENTS_PER_BLOCK = 10;
 
@@ -21,28 +22,27 @@ export async function deployTokens(
   instruments: readonly Instrument[],
   networkTitle = 'ERC20',
 ): Promise<readonly DeployedToken[]> {
-  const client = createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
+  const client = createAnvilClient(rpcUrl);
   const plan = planTokens(instruments, networkTitle);
   const missing = await withoutCode(client, plan);
-  const from = developmentAccount(0).address;
-  const firstNonce = Number(await client.call('eth_getTransactionCount', [from, 'latest']));
+  const account = developmentAccount(0).address;
+  const firstNonce = await getTransactionCount(client, { address: account });
   for (let start = 0; start < missing.length; start += DEPLOYMENTS_PER_BLOCK) {
-    const batch = missing.slice(start, start + DEPLOYMENTS_PER_BLOCK);
-    // We set the nonces: the node processes the calls of a batch concurrently, and would assign the
-    // same nonce to two of them.
-    const numbered = batch.map(({ deployCall }, index) => ({
-      from,
-      to: CREATE2_FACTORY,
-      data: deployCall,
-      gas: DEPLOYMENT_GAS,
-      nonce: `0x${(firstNonce + start + index).toString(16)}`,
-    }));
-    requireAll(
-      await client.batch(
-        numbered.map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] })),
+    // We set the nonces: the node processes the requests of a batch concurrently, and would assign
+    // the same nonce to two of them.
+    await Promise.all(
+      missing.slice(start, start + DEPLOYMENTS_PER_BLOCK).map(({ deployCall }, index) =>
+        sendTransaction(client, {
+          account,
+          chain: null,
+          to: CREATE2_FACTORY,
+          data: deployCall,
+          gas: DEPLOYMENT_GAS,
+          nonce: firstNonce + start + index,
+        }),
       ),
     );
-    await client.call('evm_mine');
+    await client.mine({ blocks: 1 });
   }
   const failed = await withoutCode(client, missing);
   if (failed.length > 0)
@@ -53,20 +53,11 @@ export async function deployTokens(
 }
 
 async function withoutCode(
-  client: JsonRpcClient,
+  client: AnvilClient,
   tokens: readonly TokenDeployment[],
 ): Promise<readonly TokenDeployment[]> {
-  const codes = await client.batch(
-    tokens.map(({ contractAddress }) => ({
-      method: 'eth_getCode',
-      params: [contractAddress, 'latest'],
-    })),
+  const codes = await Promise.all(
+    tokens.map(({ contractAddress }) => getCode(client, { address: contractAddress })),
   );
-  requireAll(codes);
-  return tokens.filter((_, index) => codes[index] === '0x');
-}
-
-function requireAll(answers: readonly unknown[]): void {
-  const failed = answers.find((answer) => answer instanceof JsonRpcError);
-  if (failed) throw failed;
+  return tokens.filter((_, index) => codes[index] === undefined);
 }

@@ -2,7 +2,7 @@ import { crc16Xmodem } from '@quayside/contract/addresses/crc16';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64url } from '@scure/base';
-import { getAddress } from 'viem';
+import { getAddress } from 'viem/utils';
 
 import type { AddressMaker } from './address-maker';
 import { unspendableBytes } from './unspendable-bytes';

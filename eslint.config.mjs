@@ -86,7 +86,6 @@ export default tseslint.config(
       'gatsby-*.{ts,tsx}',
       'src/pages/**/*.tsx',
       'src/templates/**/*.tsx',
-      'plugins/**/*.ts',
       '{e2e/support,server/testing}/global-setup.ts',
       '{e2e/support,server/testing}/global-teardown.ts',
     ],

@@ -5,9 +5,12 @@ import { createUserStore } from '../capabilities/accounts';
 import { createLiquidityView } from '../capabilities/liquidity';
 import { createMailQueue, createMailStore } from '../capabilities/mail';
 import { createMessengers } from '../capabilities/messengers';
-import { openCommands } from '../capabilities/operations/open-commands';
-import type { RunOpsDeps } from '../capabilities/operations/commands/run-ops-command';
-import { createSuspension, type Suspension } from '../capabilities/operations/usecases/suspension';
+import {
+  createSuspension,
+  openCommands,
+  type RunOpsDeps,
+  type Suspension,
+} from '../capabilities/operations';
 import type { OrderDeps } from '../capabilities/orders';
 import { openPriceSource, type PriceSource } from '../capabilities/prices';
 import { createScreening } from '../capabilities/screening';

@@ -1,6 +1,5 @@
 export { simulatorUrl } from './adapters/sandbox/sandbox-card-partner';
 export { assertPaymentsCovered } from './assert-payments-covered';
-export type { OpenCardPartner } from './card-partner-plugin';
 export { openCards } from './module';
 export type { CardStore } from './ports/card-store';
 export { createCardPayoutStore } from './store/card-payout-store';

@@ -1,1 +1,1 @@
-export { openContent, type OpenContent } from './module';
+export { openContent } from './module';

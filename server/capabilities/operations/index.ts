@@ -1,6 +1,8 @@
+export type { RunOpsDeps } from './commands/run-ops-command';
 export { openChainHealth, type OpenChainHealth } from './open-chain-health';
 export { openCommands } from './open-commands';
 export { openDiskHealth, type OpenDiskHealth } from './open-disk-health';
 export { openSuspension } from './open-suspension';
 export { openOperations } from './module';
-export { type ClockCheck, createClockCheck } from './usecases/health/clock-check';
+export { createClockCheck } from './usecases/health/clock-check';
+export { createSuspension, type Suspension } from './usecases/suspension';

@@ -7,7 +7,7 @@ import { createFeedMarketData } from './feed-market-data';
 import { createKrakenVenue } from './kraken/kraken-venue';
 import type { PriceSource } from './price-source';
 import { createSyntheticMarketData } from './synthetic-market-data';
-import { fetchJson } from './venues/fetch-json';
+import type { FetchJson } from './venues/venue';
 import { createVenueMarketData } from './venues/venue-market-data';
 
 export const MARKET_DATA_SOURCES = ['synthetic', 'binance', 'kraken', 'feed'] as const;
@@ -25,6 +25,7 @@ export type OpenMarketDataOptions = {
   readonly onError: (reason: string) => void;
 };
 
+const TIMEOUT_MS = 5000;
 const ALIASES = { WETH: 'ETH', BTCB: 'BTC', XDAI: 'DAI' } as const;
 const MAX_DEVIATION_BPS = 300n;
 const ONE_E24 = 10n ** 24n;
@@ -73,3 +74,13 @@ export function openMarketData({
     maxDeviationBps: MAX_DEVIATION_BPS,
   });
 }
+
+/** Fetches JSON from a venue over HTTPS. */
+const fetchJson: FetchJson = async (url) => {
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { accept: 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+  return answer.json();
+};

@@ -7,10 +7,9 @@ import { PATHS } from '@quayside/contract/endpoints/paths';
 import type { Clock } from '../../clock/clock';
 import { isForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
 import type { RateLimiter } from '../rate-limiter';
-import { closeWhenIdle } from './close-when-idle';
 import { guardSocket } from './guard-socket';
-import { startHeartbeat } from './heartbeat';
 import { createSocketGate } from './socket-gate';
+import { closeWhenIdle, startHeartbeat } from './socket-lifetime';
 import { malformedMessage, streamError } from './stream-error';
 import { createStreamSession, type StreamSession } from './stream-session';
 

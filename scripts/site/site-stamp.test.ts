@@ -10,7 +10,7 @@ beforeEach(() => {
   for (const folder of ['src/pages', 'content', 'public'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'src/pages/index.tsx'), 'one');
-  writeFileSync(join(root, 'gatsby-node.ts'), 'wiring');
+  writeFileSync(join(root, 'gatsby-config.ts'), 'wiring');
   writeSiteStamp(root, siteInputHash(root, {}));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ describe('site stamp', () => {
 
   test.each([
     ['a new content file', 'content/site.yml'],
-    ['the wiring', 'gatsby-node.ts'],
+    ['the wiring', 'gatsby-config.ts'],
     ['a new template', 'src/pages/about.tsx'],
   ])('%s makes a site stale', (_name, path) => {
     writeFileSync(join(root, path), 'new');

@@ -11,7 +11,7 @@ import { Faint } from '../../../components/screen-text/ScreenText';
 import { errorTextKey, isUnreachable, type ApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 import { isWhiteList, newKeyDraft, tidyWhiteList, type KeyDraft } from '../model/key-draft';
-import { useKeyAction } from '../state/use-keys';
+import { useKeyAction } from '../state/keys';
 import { isAboutWhiteList, KeyFields } from './KeyFields';
 
 import * as styles from './Keys.module.css';

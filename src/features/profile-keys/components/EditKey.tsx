@@ -12,7 +12,7 @@ import { errorTextKey } from '../../../lib/api/api-error';
 import { send } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { isWhiteList, tidyWhiteList, type KeyDraft } from '../model/key-draft';
-import { useKeyAction } from '../state/use-keys';
+import { useKeyAction } from '../state/keys';
 import { isAboutWhiteList, KeyFields } from './KeyFields';
 
 /** Edits a key's name, allowed IP addresses and active state. */

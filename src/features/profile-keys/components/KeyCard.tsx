@@ -9,7 +9,7 @@ import { RecordCard } from '../../../components/record-card/RecordCard';
 import { send } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { useKeyAction } from '../state/use-keys';
+import { useKeyAction } from '../state/keys';
 import { EditKey } from './EditKey';
 import { KeyFacts } from './KeyFacts';
 

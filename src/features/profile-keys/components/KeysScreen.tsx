@@ -6,7 +6,7 @@ import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { useGeneratedKey, useKeys } from '../state/use-keys';
+import { useGeneratedKey, useKeys } from '../state/keys';
 import { CreateKey } from './CreateKey';
 import { KeyCard } from './KeyCard';
 import { NewKeyDialog } from './NewKeyDialog';

@@ -14,7 +14,7 @@ import { formatDateTime } from '../../../lib/format/format-time';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { mayBotWrite } from '../effects/may-bot-write';
-import { useMessengerAction } from '../state/use-messengers';
+import { useMessengerAction } from '../state/messengers';
 import * as styles from './Messengers.module.css';
 
 /** Returns a messenger's display name, or the service's name for a messenger without a text. */

@@ -8,7 +8,7 @@ import { isInMessenger } from '../../../lib/messenger/messenger-shell';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { useSession } from '../../../lib/session/session';
-import { useMessengers } from '../state/use-messengers';
+import { useMessengers } from '../state/messengers';
 import { MessengerItem } from './MessengerItem';
 
 import * as styles from './Messengers.module.css';

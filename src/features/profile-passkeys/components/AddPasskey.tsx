@@ -10,7 +10,7 @@ import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
 import type { DeviceErrorReason } from '../../../lib/passkeys/device-error';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { addPasskey } from '../state/add-passkey';
-import { usePasskeyAction } from '../state/use-passkeys';
+import { usePasskeyAction } from '../state/passkeys';
 import * as styles from './Passkeys.module.css';
 
 /** Creates a named passkey on a device through the browser. */

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { briefToastMs, showToast } from '../../../lib/toasts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { usePasskeyAction } from '../state/use-passkeys';
+import { usePasskeyAction } from '../state/passkeys';
 import { RenamePasskey } from './RenamePasskey';
 
 import * as styles from './Passkeys.module.css';

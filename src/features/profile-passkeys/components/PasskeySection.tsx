@@ -7,7 +7,7 @@ import { Intro, Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { usePasskeySupport } from '../../../lib/passkeys/use-passkey-support';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { usePasskeys } from '../state/use-passkeys';
+import { usePasskeys } from '../state/passkeys';
 import { AddPasskey } from './AddPasskey';
 import { PasskeyItem } from './PasskeyItem';
 import * as styles from './Passkeys.module.css';

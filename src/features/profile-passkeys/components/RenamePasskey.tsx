@@ -11,7 +11,7 @@ import { TextField } from '../../../components/text-field/TextField';
 import { errorTextKey } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 import { briefToastMs, showToast } from '../../../lib/toasts';
-import { usePasskeyAction } from '../state/use-passkeys';
+import { usePasskeyAction } from '../state/passkeys';
 
 /** Renames a passkey. */
 export function RenamePasskey({

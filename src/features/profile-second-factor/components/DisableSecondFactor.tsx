@@ -7,7 +7,7 @@ import { RecordActions } from '../../../components/record-card/RecordActions';
 import { TextField } from '../../../components/text-field/TextField';
 import { send } from '../../../lib/api/call';
 import { showToast } from '../../../lib/toasts';
-import { useSecondFactorAction } from '../state/use-second-factor';
+import { useSecondFactorAction } from '../state/second-factor';
 import { Failure } from './Failure';
 import * as styles from './SecondFactor.module.css';
 

@@ -14,11 +14,7 @@ import { call } from '../../../lib/api/call';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useSession } from '../../../lib/session/session';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import {
-  useSecondFactor,
-  useSecondFactorAction,
-  useStartedSetup,
-} from '../state/use-second-factor';
+import { useSecondFactor, useSecondFactorAction, useStartedSetup } from '../state/second-factor';
 import { Failure } from './Failure';
 import { SecondFactorEnabled } from './SecondFactorEnabled';
 import { SecondFactorSetup } from './SecondFactorSetup';

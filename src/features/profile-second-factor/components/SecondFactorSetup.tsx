@@ -12,7 +12,7 @@ import { send } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
 import { useSession } from '../../../lib/session/session';
 import { showToast } from '../../../lib/toasts';
-import { useSecondFactorAction } from '../state/use-second-factor';
+import { useSecondFactorAction } from '../state/second-factor';
 import { AppSecret } from './AppSecret';
 import { Failure } from './Failure';
 import { RecoveryCodes } from './RecoveryCodes';

@@ -1,9 +1,26 @@
+import { fetchSecondFactor } from '@quayside/contract/endpoints/second-factor';
+import type { StartedSecondFactor } from '@quayside/contract/schemas/second-factor';
 import { useEffect } from 'react';
+import { atom } from 'recoil';
 
+import { call } from '../../../lib/api/call';
+import { createRemote } from '../../../lib/remote/remote';
+import { resetWithSession } from '../../../lib/remote/session-effects';
 import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
 import { useReload, useRemote } from '../../../lib/remote/use-remote';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
-import { secondFactorRemote, startedSetupState } from './second-factor-state';
+
+/** Whether an app confirms the account's withdrawals. */
+const secondFactorRemote = createRemote('secondFactorState', (signal) =>
+  call(fetchSecondFactor, {}, { signal }),
+);
+
+/** The setup in progress, with the secret for the app and the recovery codes. */
+const startedSetupState = atom<StartedSecondFactor | null>({
+  key: 'startedSetupState',
+  default: null,
+  effects: [resetWithSession],
+});
 
 /** Returns whether an app confirms withdrawals, and a function that requests it again. */
 export const useSecondFactor = () => useRemote(secondFactorRemote);

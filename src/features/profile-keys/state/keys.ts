@@ -1,7 +1,23 @@
+import { listApiKeys } from '@quayside/contract/endpoints/api-keys';
+import type { GeneratedApiKey } from '@quayside/contract/schemas/api-keys';
+import { atom } from 'recoil';
+
+import { call } from '../../../lib/api/call';
+import { createRemote } from '../../../lib/remote/remote';
+import { resetWithSession } from '../../../lib/remote/session-effects';
 import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
 import { useReload, useRemote } from '../../../lib/remote/use-remote';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
-import { generatedKeyState, keysRemote } from './keys-state';
+
+/** The account's keys. */
+const keysRemote = createRemote('keysState', (signal) => call(listApiKeys, {}, { signal }));
+
+/** The key that was just created, with its secret, until the user has saved it. */
+const generatedKeyState = atom<GeneratedApiKey | null>({
+  key: 'generatedKeyState',
+  default: null,
+  effects: [resetWithSession],
+});
 
 /** Returns the account's keys, and a function that requests them again. */
 export const useKeys = () => useRemote(keysRemote);

@@ -1,10 +1,17 @@
+import { listMessengers } from '@quayside/contract/endpoints/messengers';
 import { useEffect } from 'react';
 
+import { call } from '../../../lib/api/call';
 import { linkCountStore } from '../../../lib/messenger/link-count';
+import { createRemote } from '../../../lib/remote/remote';
 import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
 import { useReload, useRemote } from '../../../lib/remote/use-remote';
 import { useStore } from '../../../lib/use-store';
-import { messengersRemote } from './messengers-state';
+
+/** The messengers that can open the account. */
+const messengersRemote = createRemote('messengersState', (signal) =>
+  call(listMessengers, {}, { signal, timeoutMs: 15_000 }),
+);
 
 /** Returns the linked messengers. They are also requested after the messenger shell links one. */
 export function useMessengers() {

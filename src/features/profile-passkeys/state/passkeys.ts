@@ -1,6 +1,14 @@
+import { listPasskeys } from '@quayside/contract/endpoints/passkeys';
+
+import { call } from '../../../lib/api/call';
+import { createRemote } from '../../../lib/remote/remote';
 import { useAction, type Action, type ActionOptions } from '../../../lib/remote/use-action';
 import { useReload, useRemote } from '../../../lib/remote/use-remote';
-import { passkeysRemote } from './passkeys-state';
+
+/** The account's passkeys. */
+const passkeysRemote = createRemote('passkeysState', (signal) =>
+  call(listPasskeys, {}, { signal }),
+);
 
 /** Returns the account's passkeys, and a function that requests them again. */
 export const usePasskeys = () => useRemote(passkeysRemote);

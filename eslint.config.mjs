@@ -27,18 +27,26 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     plugins: { 'import-x': importX, terms: { rules: { standard: standardTermsRule } } },
     rules: {
       ...budget(70),
       complexity: ['error', 10],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Crashes under this ESLint, which passes a second argument to its `Program` listener.
-      '@typescript-eslint/unified-signatures': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       'import-x/no-default-export': 'error',
       'terms/standard': 'error',

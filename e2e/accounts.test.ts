@@ -127,7 +127,7 @@ describe.each([
           [...document.querySelectorAll('header button')].some(
             (button) =>
               button.getAttribute('aria-haspopup') === 'dialog' &&
-              (button.textContent ?? '').includes(words),
+              button.textContent.includes(words),
           ),
         {},
         wording.text('common', 'account.logIn'),

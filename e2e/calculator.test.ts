@@ -32,9 +32,7 @@ const holds = (what: string, check: () => Promise<boolean>) =>
 const quoteStands = (page: Page) =>
   holds('a quote', async () => (await onCalculator(page, wording).receiveAmount()) !== null);
 const presets = (page: Page) =>
-  page.$$eval('[role="toolbar"] button', (buttons) =>
-    buttons.map((button) => button.textContent ?? ''),
-  );
+  page.$$eval('[role="toolbar"] button', (buttons) => buttons.map((button) => button.textContent));
 
 test('the static HTML has the default amount 500 in both fields', () => {
   const html = readFileSync(join(resolve(__dirname, '..'), 'public', 'index.html'), 'utf8');
@@ -117,20 +115,14 @@ test('send, receive and amount stay in sync with the URL, including back and for
     await holds('the amount from the link', async () => (await fieldOf(page, 'send')) === '0.3');
     await holds('the pair from the link', async () =>
       (
-        await page.$eval(
-          'form button[aria-haspopup="dialog"]',
-          (button) => button.textContent ?? '',
-        )
+        await page.$eval('form button[aria-haspopup="dialog"]', (button) => button.textContent)
       ).includes('ETH'),
     );
     await page.goBack();
     await holds('the previous amount', async () => (await fieldOf(page, 'send')) === '8');
     await holds('the previous pair', async () =>
       (
-        await page.$eval(
-          'form button[aria-haspopup="dialog"]',
-          (button) => button.textContent ?? '',
-        )
+        await page.$eval('form button[aria-haspopup="dialog"]', (button) => button.textContent)
       ).includes('LTC'),
     );
     await holds('the URL to be updated', async () => query(page).get('send') === 'ltc');

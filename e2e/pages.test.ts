@@ -122,7 +122,7 @@ async function inspect({ path }: SitePage): Promise<Findings> {
     await openSettled(page, `${product.url}${path}`);
     const sizes = await scripts.sizes();
     const headings = await page.$$eval('h1', (elements) =>
-      elements.map((element) => element.textContent ?? ''),
+      elements.map((element) => element.textContent),
     );
     const seen: Findings['looks'][number][] = [];
     for (const look of looks) seen.push(await lookAt(page, look));

@@ -134,7 +134,7 @@ test('another period shows recorded prices, with the lowest, the highest, the ch
     expect(await pictureOf(page)).not.toBe(before);
     const prices = (await recorded('1y')).map(({ price }) => Number(price));
     const facts = await page.$$eval('#chart dd', (elements) =>
-      elements.map((element) => element.textContent ?? ''),
+      elements.map((element) => element.textContent),
     );
     const shown = facts.slice(0, 2).map((text) => Number(text.replace(/[^\d.]/g, '')));
     // Shown prices are truncated to cents, and a price of this minute may have been added since.
@@ -254,7 +254,7 @@ test('the chart reports a lost connection, and loads once it is back', async () 
     await page.setOfflineMode(true);
     await page.click('#chart input[value="7d"]');
     await page.waitForFunction(() =>
-      document.querySelector('#chart')?.textContent?.includes("You're offline"),
+      document.querySelector('#chart')?.textContent.includes("You're offline"),
     );
     await page.setOfflineMode(false);
     await page.waitForSelector(`${plot}[aria-label*="7 days"] canvas`);

@@ -157,9 +157,7 @@ test.each([
         }, summary);
       await poll(
         async () =>
-          /\d/.test(
-            await page.$eval(`${summary} dd:nth-of-type(1)`, (fact) => fact.textContent ?? ''),
-          )
+          /\d/.test(await page.$eval(`${summary} dd:nth-of-type(1)`, (fact) => fact.textContent))
             ? true
             : null,
         { what: 'the amount in the summary' },
@@ -170,9 +168,7 @@ test.each([
       await calculator.typeAmount('0.4');
       await poll(
         async () =>
-          (await page.$eval(summary, (list) => list.textContent ?? '')).includes('0.4')
-            ? true
-            : null,
+          (await page.$eval(summary, (list) => list.textContent)).includes('0.4') ? true : null,
         { what: 'the new amount in the summary' },
       );
       expect(await places()).toEqual(before);

@@ -105,7 +105,7 @@ test.each(locales)(
         'main p',
         (parts, text) =>
           parts
-            .find(({ textContent }) => textContent?.includes(text))
+            .find(({ textContent }) => textContent.includes(text))
             ?.closest('[lang]')
             ?.getAttribute('lang'),
         reasons.en,

@@ -53,9 +53,7 @@ test.each(visitors)(
       expect(query.get('destinationAddress')).toBe(destinationAddress);
       const order = await api.order({ orderId, destinationAddress });
       await waitForText(page, wording.text('order', 'awaiting.address'));
-      const shown = (
-        await page.$eval('main', (main) => (main as HTMLElement).textContent ?? '')
-      ).replace(/\s/g, '');
+      const shown = (await page.$eval('main', (main) => main.textContent)).replace(/\s/g, '');
       expect(shown).toContain(order.depositAddress.depositAddress);
 
       const depositTxId = await chain.payEther(

@@ -19,25 +19,22 @@ export function describeIssue(issue: z.core.$ZodIssue): Description {
 }
 
 function describeByCode(issue: z.core.$ZodIssue, name: string): Description {
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return {
-        problem:
-          `${list(issue.keys)} ` +
-          (issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields') +
-          (issue.path.length === 0 ? '' : ` of ${name}`),
-        fix: 'Correct the spelling or remove it',
-      };
-    case 'invalid_value':
-      return { problem: `${name} is not a known word`, fix: `Use one of ${list(issue.values)}` };
-    case 'invalid_type':
-      return {
-        problem: `${name} has to be ${kinds[issue.expected] ?? issue.expected}`,
-        fix: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it',
-      };
-    default:
-      return { problem: `${name}: ${issue.message}`, fix: 'Correct it' };
-  }
+  if (issue.code === 'unrecognized_keys')
+    return {
+      problem:
+        `${list(issue.keys)} ` +
+        (issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields') +
+        (issue.path.length === 0 ? '' : ` of ${name}`),
+      fix: 'Correct the spelling or remove it',
+    };
+  if (issue.code === 'invalid_value')
+    return { problem: `${name} is not a known word`, fix: `Use one of ${list(issue.values)}` };
+  if (issue.code === 'invalid_type')
+    return {
+      problem: `${name} has to be ${kinds[issue.expected] ?? issue.expected}`,
+      fix: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it',
+    };
+  return { problem: `${name}: ${issue.message}`, fix: 'Correct it' };
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -65,11 +65,7 @@ export function createServerSupervisor(
   }
 
   async function restart(): Promise<void> {
-    for (
-      let delayMs = firstRestartDelayMs;
-      !isStopping;
-      delayMs = Math.min(delayMs * 2, maxRestartDelayMs)
-    ) {
+    for (let delayMs = firstRestartDelayMs; ; delayMs = Math.min(delayMs * 2, maxRestartDelayMs)) {
       await delay(delayMs);
       if (isStopping) return;
       const failure = await startUntilHealthy();

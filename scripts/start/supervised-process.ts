@@ -39,7 +39,7 @@ export function superviseProcess(
     while (!isStopping) {
       child.start();
       await child.ended();
-      if (!isStopping) await delay(restartDelayMs, undefined, { ref: false });
+      await delay(restartDelayMs, undefined, { ref: false });
     }
   };
   void keepRunning();

@@ -59,7 +59,7 @@ withTestDatabases('the sandbox', (open) => {
       depositMinor: claimedDepositMinor,
       payoutMinor: 1n,
     } as const;
-    const upstreamOrder = await sandbox.provider.openUpstreamOrder?.({
+    const upstreamOrder = await sandbox.provider.openUpstreamOrder({
       ...request,
       destinationAddress,
       destinationMemo: null,
@@ -70,7 +70,7 @@ withTestDatabases('the sandbox', (open) => {
       orderId: ORDER_ID,
       fromSlug: from,
       claimedDepositMinor,
-      depositAddress: upstreamOrder?.depositAddress ?? '',
+      depositAddress: upstreamOrder.depositAddress,
     };
   };
   const call = { orderId: String(ORDER_ID), destinationAddress, amount: null };

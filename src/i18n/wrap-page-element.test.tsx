@@ -70,7 +70,7 @@ type Wrap = (args: { element: ReactElement; props: object }, options: object) =>
 
 const shown = (wrap: unknown, props: object) =>
   JSON.parse(
-    render((wrap as Wrap)({ element: <Probe />, props }, options)).container.textContent ?? '',
+    render((wrap as Wrap)({ element: <Probe />, props }, options)).container.textContent,
   ) as unknown;
 
 test.each([

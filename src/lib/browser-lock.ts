@@ -14,7 +14,8 @@ export async function withBrowserLock<Result>(
   locks: LockManager | null,
 ): Promise<Result> {
   if (locks === null) return withoutLocks();
-  let isBegun = false;
+  // Widened, because the compiler does not see that the lock calls `begin`.
+  let isBegun = false as boolean;
   const begin = (): Result | Promise<Result> => {
     isBegun = true;
     return work();

@@ -17,8 +17,11 @@ export function contentFiles(library: ContentLibrary): HttpPlugin {
       const { file } = request.params;
       const bytes = pictureFilePattern.test(file) ? await library.open().readPicture(file) : null;
       if (bytes === null) throw new AppError('ERR_NOT_FOUND', 'Image not found');
-      setCrossOriginHeaders(crossOrigin, request.headers.origin, true, (name, text) =>
-        reply.header(name, text),
+      setCrossOriginHeaders(
+        crossOrigin,
+        request.headers.origin,
+        true,
+        (name, text) => void reply.header(name, text),
       );
       return (
         reply

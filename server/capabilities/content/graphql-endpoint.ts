@@ -106,7 +106,7 @@ function formatExecution(
 }
 
 const isDefect = ({ originalError }: GraphQLError): boolean =>
-  originalError !== undefined && originalError !== null && originalError.name !== 'GraphQLError';
+  originalError !== undefined && originalError.name !== 'GraphQLError';
 
 function withoutOrigin({ message, nodes, source, positions, path }: GraphQLError): GraphQLError {
   return new GraphQLError(message, {
@@ -150,8 +150,11 @@ function addHeaders(
   isBuild: IsBuild,
 ): void {
   const setOpen = (request: FastifyRequest, reply: FastifyReply): void =>
-    setCrossOriginHeaders(crossOrigin, request.headers.origin, true, (name, text) =>
-      reply.header(name, text),
+    setCrossOriginHeaders(
+      crossOrigin,
+      request.headers.origin,
+      true,
+      (name, text) => void reply.header(name, text),
     );
   scope.addHook('onRequest', async (request, reply) => {
     setOpen(request, reply);

@@ -49,8 +49,8 @@ function measure({ definitions }: DocumentNode): Count {
       count.fields += 1;
       if (node.alias !== undefined) count.aliases += 1;
     }
-    if (!('selectionSet' in node) || node.selectionSet === undefined) continue;
-    for (const selection of node.selectionSet.selections)
+    const selectionSet = 'selectionSet' in node ? node.selectionSet : undefined;
+    for (const selection of selectionSet?.selections ?? [])
       open.push({ node: selection, depth: depth + 1 });
   }
   return count;

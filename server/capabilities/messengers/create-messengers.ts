@@ -13,21 +13,26 @@ const TIMEOUT_MS = 10_000;
 export function createMessengers(
   settings: readonly MessengerSettings[],
 ): ReadonlyMap<string, Messenger> {
-  return new Map(settings.map(createMessenger).map((messenger) => [messenger.code, messenger]));
+  return new Map(
+    settings
+      .map((messenger) => creators[messenger.kind](messenger))
+      .map((messenger) => [messenger.code, messenger]),
+  );
 }
 
-/** Has one case per messenger: a second one needs an adapter, its settings and a line here. */
-function createMessenger({ kind, own, bot }: MessengerSettings): Messenger {
+/** A second messenger needs an adapter, its settings and a line here. */
+const creators: Readonly<
+  Record<MessengerSettings['kind'], (settings: MessengerSettings) => Messenger>
+> = { telegram: createTelegram };
+
+function createTelegram({ kind, own, bot }: MessengerSettings): Messenger {
   const { botToken, publicKeyHex } = own ?? {
     botToken: SANDBOX_TELEGRAM_BOT_TOKEN,
     publicKeyHex: SANDBOX_TELEGRAM_PUBLIC_KEY,
   };
-  switch (kind) {
-    case 'telegram':
-      return {
-        code: kind,
-        ...createTelegramLaunchReader({ botToken, publicKeyHex }),
-        bot: bot === null ? null : createTelegramBot({ ...bot, botToken, timeoutMs: TIMEOUT_MS }),
-      };
-  }
+  return {
+    code: kind,
+    ...createTelegramLaunchReader({ botToken, publicKeyHex }),
+    bot: bot === null ? null : createTelegramBot({ ...bot, botToken, timeoutMs: TIMEOUT_MS }),
+  };
 }

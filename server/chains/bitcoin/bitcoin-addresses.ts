@@ -26,9 +26,7 @@ export const networkOf = ({
 
 /** Returns the native segwit address of a compressed public key. */
 export function segwitAddressOf(publicKey: Uint8Array, parameters: BitcoinParameters): string {
-  const { address } = p2wpkh(publicKey, networkOf(parameters));
-  if (address === undefined) throw new Error('No address for this public key.');
-  return address;
+  return p2wpkh(publicKey, networkOf(parameters)).address;
 }
 
 /** Derives deposit addresses by index, from the extended public key only. */

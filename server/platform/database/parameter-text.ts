@@ -8,21 +8,11 @@ import type { SqlParameter } from './database';
  */
 export function parameterText(parameter: SqlParameter | undefined): string | null {
   if (parameter === null) return null;
-  switch (typeof parameter) {
-    case 'string':
-      return parameter;
-    case 'bigint':
-    case 'boolean':
-      return String(parameter);
-    case 'number':
-      return finiteText(parameter);
-    case 'undefined':
-      throw new TypeError('A query parameter is undefined: pass null for SQL NULL.');
-    default:
-      return parameter instanceof Date
-        ? parameter.toISOString()
-        : arrayText(parameter as readonly (string | number)[]);
-  }
+  if (parameter === undefined)
+    throw new TypeError('A query parameter is undefined: pass null for SQL NULL.');
+  if (parameter instanceof Date) return parameter.toISOString();
+  if (typeof parameter === 'object') return arrayText(parameter);
+  return typeof parameter === 'number' ? finiteText(parameter) : String(parameter);
 }
 
 /** An array literal such as `{"a","b"}`. */

@@ -73,7 +73,8 @@ async function withThread<T>(
   thread: PgliteThread,
   work: (session: SqlSession) => Promise<T>,
 ): Promise<T> {
-  let didLastFail = false;
+  // Widened, because the compiler does not see that `work` calls `run`.
+  let didLastFail = false as boolean;
   const session: SqlSession = {
     async run(text, parameters) {
       didLastFail = true;

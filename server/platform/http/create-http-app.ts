@@ -185,7 +185,7 @@ async function handleUnmatched(
       deps.crossOrigin,
       request.headers.origin,
       request.method === 'GET',
-      (name, text) => reply.header(name, text),
+      (name, text) => void reply.header(name, text),
     );
   throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
 }

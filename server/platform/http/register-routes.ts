@@ -94,7 +94,7 @@ function registerRoute(
         frame.crossOrigin,
         request.headers.origin,
         route.isOpenToOrigins === true,
-        (name, text) => reply.header(name, text),
+        (name, text) => void reply.header(name, text),
       );
       reply.header('cache-control', 'no-store');
       if (route.rateLimit && route.access !== 'partner')

@@ -25,18 +25,11 @@ export function readInput<Schema extends z.ZodMiniType>(
  * may get through.
  */
 function ruleOf(issue: Issue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be of type ${issue.expected}`;
-    case 'too_small':
-      return 'must not be empty';
-    case 'too_big':
-      return 'is longer than allowed';
-    case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`;
-    case 'custom':
-      return issue.message;
-    default:
-      return 'is not valid';
-  }
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'is required' : `must be of type ${issue.expected}`;
+  if (issue.code === 'too_small') return 'must not be empty';
+  if (issue.code === 'too_big') return 'is longer than allowed';
+  if (issue.code === 'invalid_value')
+    return `must be one of ${issue.values.map(String).join(', ')}`;
+  return issue.code === 'custom' ? issue.message : 'is not valid';
 }

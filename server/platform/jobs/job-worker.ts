@@ -81,7 +81,7 @@ export function startJobWorker({
           onError(error, name);
           return false;
         }));
-      if (!isStopped) await pause.wait(isWell ? pollEveryMs : pauseAfterFailureMs);
+      await pause.wait(isWell ? pollEveryMs : pauseAfterFailureMs);
     }
     await Promise.all(running);
   };

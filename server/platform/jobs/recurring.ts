@@ -50,7 +50,7 @@ export function createRecurring({ database, onError }: RecurringDeps): Recurring
   const loop = async (work: RecurringWork, pause: InterruptibleDelay): Promise<void> => {
     while (!isStopped) {
       await runOnce(work);
-      if (!isStopped) await pause.wait(work.periodMs);
+      await pause.wait(work.periodMs);
     }
   };
   return {

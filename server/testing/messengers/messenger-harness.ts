@@ -68,7 +68,8 @@ export function buildMessengerHarness(
   bot: MessengerSettings['bot'] = null,
 ): MessengerHarness {
   let launches = 0;
-  let opened: OpenMessengers | null = null;
+  // Widened, because the compiler does not see that the routes are built at once.
+  let opened = null as OpenMessengers | null;
   const accounts = buildAccountHarness(database, {
     routes: ({ clock, mailQueue }) => {
       opened = openMessengers({

@@ -174,8 +174,9 @@ function captureCampaign(): void {
  */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
   if (isBot(navigator.userAgent)) return;
+  // Safari has no `requestIdleCallback`.
   const whenIdle =
-    window.requestIdleCallback ??
+    (window as Partial<Window>).requestIdleCallback ??
     ((task: () => void) => {
       setTimeout(task, 1_000);
     });

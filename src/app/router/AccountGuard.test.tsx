@@ -22,7 +22,7 @@ const user = {
 const DialogProbe = () => (
   <output data-testid="dialog">{JSON.stringify(useAccountDialog())}</output>
 );
-const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textContent ?? '');
+const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textContent);
 
 /**
  * Mounts the guard. In this file the session is unknown until the first call of `tell`, and known

@@ -30,7 +30,7 @@ const user = {
 const DialogProbe = () => (
   <output data-testid="dialog">{JSON.stringify(useAccountDialog())}</output>
 );
-const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textContent ?? '');
+const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textContent);
 
 beforeEach(() => {
   jest.mocked(navigate).mockClear();

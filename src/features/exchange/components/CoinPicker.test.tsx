@@ -58,10 +58,7 @@ async function open({
     tickers: () =>
       screen
         .queryAllByRole('option')
-        .map(
-          (option) =>
-            /^[A-Z0-9]+/.exec(option.textContent?.replace(/^.*?(?=[A-Z])/, '') ?? '')?.[0],
-        ),
+        .map((option) => /^[A-Z0-9]+/.exec(option.textContent.replace(/^.*?(?=[A-Z])/, ''))?.[0]),
     option: (name: RegExp) => screen.getByRole('option', { name }),
   };
 }

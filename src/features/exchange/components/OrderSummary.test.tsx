@@ -84,7 +84,7 @@ test('the summary repeats the full destination with its network before the order
   await fill('destination-address', '0xabc');
   const summary = document.querySelector('dl[aria-label="Your order"]');
   expect(summary?.textContent).toContain('To your usdterc20 address');
-  expect(summary?.textContent?.replace(/\s/g, '')).toContain('0xabc');
+  expect(summary?.textContent.replace(/\s/g, '')).toContain('0xabc');
 });
 
 test('the summary has all its rows from the start, before the address and while the rate is loading', async () => {
@@ -120,9 +120,7 @@ test.each([
       locale,
     });
     const facts = () =>
-      [...document.querySelectorAll('dl dd')]
-        .slice(2)
-        .map(({ textContent }) => textContent?.trim());
+      [...document.querySelectorAll('dl dd')].slice(2).map(({ textContent }) => textContent.trim());
     expect(facts()).toEqual([missing, missing, '—']);
     for (const [id, text] of [
       ['destination-address', '0xabc'],

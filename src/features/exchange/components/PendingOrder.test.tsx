@@ -41,7 +41,7 @@ test('a pending order shows its amounts and address, and is replaced by the page
   );
   const { onCreated } = await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
-  const shown = document.body.textContent?.replace(/\s/g, '') ?? '';
+  const shown = document.body.textContent.replace(/\s/g, '');
   expect(shown).toContain('0.5ETH');
   expect(shown).toContain('1,202.50USDTERC20');
   expect(shown).toContain(destinationAddress);

@@ -17,7 +17,8 @@ export async function withVerificationLock(
   locks: LockManager | null = browserLocks(),
 ): Promise<void> {
   if (locks === null) return work();
-  let isBegun = false;
+  // Widened, because the compiler does not see that the lock calls `begin`.
+  let isBegun = false as boolean;
   const begin = (): Promise<void> => {
     isBegun = true;
     // The work of a page that was left ends a little later, and the next tab must not wait for it.

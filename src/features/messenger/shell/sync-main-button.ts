@@ -11,10 +11,14 @@ function mainAction(): HTMLButtonElement | null {
   // The marked button itself is hidden, so this checks its parent.
   return (
     [...(place?.querySelectorAll<HTMLButtonElement>('button[data-main-action]') ?? [])].find(
-      ({ parentElement }) => parentElement?.checkVisibility?.() ?? true,
+      ({ parentElement }) => isVisible(parentElement),
     ) ?? null
   );
 }
+
+/** Older web views cannot check. */
+const isVisible = (element: Partial<HTMLElement> | null): boolean =>
+  element?.checkVisibility?.() ?? true;
 
 const isBusy = (button: HTMLButtonElement): boolean =>
   button.getAttribute('aria-busy') === 'true' || button.hasAttribute('data-waits');

@@ -31,7 +31,7 @@ export function KnownOrderUpdater(): null {
   const { order, isFresh } = useOrderView();
   const isKept = isFresh && order !== null && order.deposits.length > 0 && isSameOrder(order, key);
   useEffect(() => {
-    if (isKept && order !== null) rememberOrder(knownOrderOf(order, key));
+    if (isKept) rememberOrder(knownOrderOf(order, key));
     // The first response after the payment is enough.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isKept, key]);

@@ -20,15 +20,19 @@ export function createPollingOrderSource({
       const controller = new AbortController();
       let cancelTimer: (() => void) | null = null;
       let isWantedAgain = false;
+      const takeWish = (): boolean => {
+        const wasWanted = isWantedAgain;
+        isWantedAgain = false;
+        return wasWanted;
+      };
       const ask = async (): Promise<void> => {
         cancelTimer?.();
         cancelTimer = null;
-        isWantedAgain = false;
         const outcome = await fetchOrder(key, controller.signal);
         if (!controller.signal.aborted) listener(outcome);
         // The listener may have stopped the watch.
         if (controller.signal.aborted) return;
-        if (isWantedAgain) void ask();
+        if (takeWish()) void ask();
         else
           cancelTimer = timers.after(periodMs, () => {
             void ask();

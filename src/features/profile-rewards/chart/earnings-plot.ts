@@ -79,7 +79,8 @@ function plotOptions(locale: Locale): Omit<UPlot.Options, 'width' | 'height'> {
       },
       {
         ...axis,
-        size: (_plot, labels) =>
+        // There are no labels yet when the first size is computed, despite the types.
+        size: (_plot, labels: string[] | null) =>
           14 + labelWidthPx * Math.max(4, ...(labels ?? []).map((label) => label.length)),
         values: (_plot, ticks, _axis, _space, step) =>
           ticks.map((tick) =>

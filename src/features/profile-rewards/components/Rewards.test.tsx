@@ -125,7 +125,7 @@ test.each([
     expect(await screen.findByText(what)).toBeTruthy();
     expect(screen.getByText(why)).toBeTruthy();
     expect(await screen.findByText(none)).toBeTruthy();
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toContain('1234567890123');
     expect(rows[1]).toContain(locale === 'en' ? '+1.5' : '+1,5');
   },
@@ -246,9 +246,7 @@ test.each([
       }),
     ).toBeTruthy();
     expect(openPlots.at(-1)?.points[1]).toEqual([0.5, 1.5]);
-    const rows = screen
-      .getAllByRole('row', { hidden: true })
-      .map(({ textContent }) => textContent ?? '');
+    const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
     expect(rows).toHaveLength(3);
     expect(rows[1]).toContain(locale === 'en' ? 'May 4, 2026' : '4 мая 2026');
   },

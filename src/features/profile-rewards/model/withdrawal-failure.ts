@@ -18,27 +18,28 @@ export function firstNumber(message: string): string | null {
   return /\d+(?:\.\d+)?/.exec(message)?.[0] ?? null;
 }
 
+type Rejection = Pick<ApiError, 'code' | 'message' | 'details'>;
+
 /** SPEC §8: maps each rejected withdrawal to a message and a field. */
-export function withdrawalFailure({
-  code,
-  message,
-  details,
-}: Pick<ApiError, 'code' | 'message' | 'details'>): WithdrawalFailure {
-  switch (code) {
-    case 'ERR_WITHDRAWAL_TOO_SMALL': {
-      const minimum = firstNumber(message);
-      return minimum === null ? { at: 'form', textKey: 'main_error' } : { at: 'minimum', minimum };
-    }
-    case 'ERR_BALANCE_TOO_LOW':
-      return { at: 'amount', textKey: errorTextKey(code) };
-    case 'ERR_VALIDATION':
-      if (details.field === 'address') return { at: 'address', textKey: 'error_address_incorrect' };
-      return { at: details.field === 'amount' ? 'amount' : 'form', textKey: errorTextKey(code) };
-    case 'ERR_FORBIDDEN':
-      return message.includes('Client data is blacklisted')
-        ? { at: 'address', textKey: 'error_address_blacklisted' }
-        : { at: 'form', textKey: errorTextKey(code) };
-    default:
-      return { at: 'form', textKey: errorTextKey(code) };
-  }
+export function withdrawalFailure(rejection: Rejection): WithdrawalFailure {
+  const { code } = rejection;
+  return failures[code]?.(rejection) ?? { at: 'form', textKey: errorTextKey(code) };
 }
+
+const failures: Partial<
+  Record<ApiError['code'], (rejection: Rejection) => WithdrawalFailure | null>
+> = {
+  ERR_WITHDRAWAL_TOO_SMALL: ({ message }) => {
+    const minimum = firstNumber(message);
+    return minimum === null ? { at: 'form', textKey: 'main_error' } : { at: 'minimum', minimum };
+  },
+  ERR_BALANCE_TOO_LOW: ({ code }) => ({ at: 'amount', textKey: errorTextKey(code) }),
+  ERR_VALIDATION: ({ code, details: { field } }) =>
+    field === 'address'
+      ? { at: 'address', textKey: 'error_address_incorrect' }
+      : { at: field === 'amount' ? 'amount' : 'form', textKey: errorTextKey(code) },
+  ERR_FORBIDDEN: ({ message }) =>
+    message.includes('Client data is blacklisted')
+      ? { at: 'address', textKey: 'error_address_blacklisted' }
+      : null,
+};

@@ -58,7 +58,6 @@ async function isDestinationBlacklisted(
     return true;
   return (
     from !== null &&
-    from !== undefined &&
     order.refundAddress !== null &&
     deps.screening.isBlacklisted(from.networkTitle, order.refundAddress)
   );

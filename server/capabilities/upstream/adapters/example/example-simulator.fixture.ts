@@ -30,10 +30,14 @@ export async function startExampleSimulator(apiKey: string, port = 0) {
     if (order && action === 'refund' && order.status !== 'refunded') order.status = 'refunding';
     return order;
   };
-  const server = createServer(async (request, response) => {
-    const order = await respond(request);
-    response.writeHead(order ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(order ?? { error: 'not found' }));
+  const server = createServer((request, response) => {
+    respond(request).then(
+      (order) => {
+        response.writeHead(order ? 200 : 404, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(order ?? { error: 'not found' }));
+      },
+      (error: Error) => response.destroy(error),
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import english from '../../../../../content/locales/en/card.json';
@@ -33,7 +34,10 @@ export function CardOrderScreen(card: CardOrderScreenProps) {
   return isReady ? <ReadyScreen {...card} /> : <Skeleton height="12rem" />;
 }
 
-const tones: Readonly<Record<Exclude<CardScreen, 'pay' | 'sending' | 'completed'>, NoticeTone>> = {
+/** The screens that say what happened in a notice. */
+type StatusScreen = Exclude<CardScreen, 'pay' | 'sending' | 'completed'>;
+
+const tones: Readonly<Record<StatusScreen, NoticeTone>> = {
   no_page: 'warn',
   not_yours: 'info',
   authorised: 'info',
@@ -64,65 +68,81 @@ function ReadyScreen({ screen, order, sandbox }: CardOrderScreenProps) {
         <p>{t(`order.${screen}.money`, { partner })}</p>
         {(screen === 'held' || screen === 'rejected') && <VerifyBy order={order} />}
       </Notice>
-      <NextAction screen={screen} order={order} />
+      {nextActions[screen]?.(order)}
       <PayoutRow order={order} sandbox={sandbox} />
       <PaymentRows order={order} />
     </div>
   );
 }
 
-/** Shows what the buyer can do now; nothing if the order continues by itself. */
-function NextAction({ screen, order }: Pick<CardOrderScreenProps, 'screen' | 'order'>) {
+function NewOrderLink({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('card');
-  switch (screen) {
-    case 'not_yours':
-      return <LogInToPay />;
-    case 'no_page':
-    case 'declined':
-    case 'abandoned':
-      return <PayAgain />;
-    case 'expired':
-    case 'refunded':
-      return (
-        <p>
-          <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
-            {t('order.newOrder')}
-          </LocalLink>
-        </p>
-      );
-    case 'held':
-      return (
-        <p>
-          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>
-            {t('order.verify')}
-          </LocalLink>
-        </p>
-      );
-    case 'refundable':
-      return <CardRefund />;
-    case 'rejected':
-      return (
-        <div className={styles.actions}>
-          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>
-            {t('order.otherDocuments')}
-          </LocalLink>
-          <LocalLink to="/support" className={buttonClass({})}>
-            {t('order.support')}
-          </LocalLink>
-        </div>
-      );
-    case 'charged_back':
-      return (
-        <p>
-          <LocalLink to="/support" className={buttonClass({})}>
-            {t('order.support')}
-          </LocalLink>
-        </p>
-      );
-    default:
-      return null;
-  }
+  return (
+    <p>
+      <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
+        {t('order.newOrder')}
+      </LocalLink>
+    </p>
+  );
 }
+
+function VerificationLink() {
+  const { t } = useTranslation('card');
+  return (
+    <p>
+      <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>
+        {t('order.verify')}
+      </LocalLink>
+    </p>
+  );
+}
+
+function OtherDocumentsLinks() {
+  const { t } = useTranslation('card');
+  return (
+    <div className={styles.actions}>
+      <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>
+        {t('order.otherDocuments')}
+      </LocalLink>
+      <LocalLink to="/support" className={buttonClass({})}>
+        {t('order.support')}
+      </LocalLink>
+    </div>
+  );
+}
+
+function SupportLink() {
+  const { t } = useTranslation('card');
+  return (
+    <p>
+      <LocalLink to="/support" className={buttonClass({})}>
+        {t('order.support')}
+      </LocalLink>
+    </p>
+  );
+}
+
+const payAgain = () => <PayAgain />;
+const newOrder = (order: OrderDetails) => <NewOrderLink order={order} />;
+
+/** What the buyer can do now; null if the order continues by itself. */
+const nextActions: Readonly<Record<StatusScreen, ((order: OrderDetails) => ReactNode) | null>> = {
+  no_page: payAgain,
+  not_yours: () => <LogInToPay />,
+  authorised: null,
+  under_way: null,
+  declined: payAgain,
+  abandoned: payAgain,
+  expired: newOrder,
+  captured: null,
+  held: () => <VerificationLink />,
+  rejected: () => <OtherDocumentsLinks />,
+  screened: null,
+  refundable: () => <CardRefund />,
+  refunding: null,
+  refunded: newOrder,
+  charged_back: () => <SupportLink />,
+};
 
 /**
  * Shows the deadline for the documents, or that they have arrived and there is no deadline; shows

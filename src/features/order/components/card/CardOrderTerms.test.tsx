@@ -126,7 +126,7 @@ test.each([
       lines.map((line) =>
         terms
           .getByText(line.replace(/ (− )?[\d.,]+ USDT$/, ''))
-          .parentElement?.textContent?.replace(/\u00a0/g, ' '),
+          .parentElement?.textContent.replace(/\u00a0/g, ' '),
       ),
     ).toEqual(lines.map((line) => line.replace(/ (?=(− )?[\d.,]+ USDT$)/, '')));
   },

@@ -132,8 +132,8 @@ describe('an order whose deposit address cannot be trusted', () => {
         orderFixture({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() }),
         locale,
       );
-      const warning = screen.getByRole('alert').textContent ?? '';
-      const step = screen.getByRole('list').textContent ?? '';
+      const warning = screen.getByRole('alert').textContent;
+      const step = screen.getByRole('list').textContent;
       expect(step).toContain(warning);
       expect(screen.queryByRole('progressbar')).toBeNull();
       expect(step.replace(warning, '')).not.toMatch(/Pay within|Send ETH|На оплату|Отправляйте/);

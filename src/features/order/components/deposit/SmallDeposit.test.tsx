@@ -80,7 +80,7 @@ describe('a tiny deposit', () => {
           /\/exchange-eth-usdterc20$/,
         );
         expect(
-          [...document.querySelectorAll('ol h3')].map((step) => step.textContent?.split(',')[0]),
+          [...document.querySelectorAll('ol h3')].map((step) => step.textContent.split(',')[0]),
         ).toEqual(
           locale === 'en'
             ? ['Your deposit', 'Confirmations', 'Exchange']

@@ -86,7 +86,7 @@ beforeEach(async () => {
 const factOf = (name: string): string | null | undefined =>
   screen.queryByText(name, { selector: '.columns dt' })?.nextElementSibling?.textContent;
 const heading = (): string =>
-  (screen.getByRole('heading', { level: 1 }).textContent ?? '').replace(/\u00a0/g, ' ');
+  screen.getByRole('heading', { level: 1 }).textContent.replace(/\u00a0/g, ' ');
 const longAmounts = {
   claimedDepositAmount: '0.290312345678901234',
   amountToGet: '699.48959',

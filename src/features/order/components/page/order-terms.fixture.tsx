@@ -66,4 +66,4 @@ export const factOf = (name: string): string | null | undefined =>
   screen.queryByText(name, { selector: '.columns dt' })?.nextElementSibling?.textContent;
 export const status = (): string =>
   document.querySelector('header [role="status"]')?.textContent ?? '';
-export const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent ?? '';
+export const heading = (): string => screen.getByRole('heading', { level: 1 }).textContent;

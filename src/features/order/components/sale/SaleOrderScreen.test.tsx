@@ -145,7 +145,7 @@ async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
       });
     });
 }
-const text = () => document.body.textContent ?? '';
+const text = () => document.body.textContent;
 
 test.each(SALE_SCREENS)(
   'the screen %s has all its texts in both languages, and no deposit address',

@@ -52,7 +52,11 @@ function ReadyScreen({ screen, order, sandbox }: SaleScreenProps) {
     case 'expired':
     case 'not_named':
       return <ExpiredSale screen={screen} order={order} sandbox={sandbox} />;
-    default:
+    case 'no_page':
+    case 'not_yours':
+    case 'refused':
+    case 'held':
+    case 'rejected':
       return <SaleStatus screen={screen} order={order} sandbox={sandbox} />;
   }
 }

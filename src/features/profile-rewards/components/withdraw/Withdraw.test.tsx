@@ -68,7 +68,7 @@ test.each([
     await screen.findByText(
       (_text, element) =>
         element?.tagName !== 'DIV' &&
-        element?.textContent?.replaceAll('\u00a0', ' ') === message &&
+        element?.textContent.replaceAll('\u00a0', ' ') === message &&
         element.children.length === 0,
     ),
   ).toBeTruthy();
@@ -130,7 +130,7 @@ test('"All" fills in the whole balance, to the last digit', async () => {
   const button = await screen.findByRole('button', { name: 'Withdraw all, 50.123456\u00a0USDT' });
   // Voice control users say the label they see.
   expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(
-    button.textContent?.toLowerCase(),
+    button.textContent.toLowerCase(),
   );
   fireEvent.click(button);
   expect((screen.getByLabelText('Amount, USDT') as HTMLInputElement).value).toBe('50.123456');

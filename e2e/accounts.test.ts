@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { fetchAccountData, refreshSession } from '../contract/endpoints/accounts';
 import { fetchSandbox } from '../contract/endpoints/sandbox';

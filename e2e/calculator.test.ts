@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { TEST_CARDS } from '../server/sandbox/card-partner/payment-pages';
 import { expectAccessiblePage } from './support/account-pages';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { createOrder, findOrder, findOrderV2 } from '../contract/endpoints/orders';

@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page, ResponseForRequest } from 'puppeteer-core';
+import type { HTTPRequest, Page, ResponseForRequest } from 'puppeteer';
 
 import { localisePath, locales } from '../contract/site/locales';
 import { accessibilityFaults } from './support/axe';

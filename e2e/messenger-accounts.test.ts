@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer';
 
 import { listMessengers } from '../contract/endpoints/messengers';
 import { createOrder } from '../contract/endpoints/orders';

@@ -1,4 +1,4 @@
-import type { Frame } from 'puppeteer-core';
+import type { Frame } from 'puppeteer';
 
 import { fitsScreen } from './support/account-pages';
 import type { TestBrowser } from './support/browser';

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';

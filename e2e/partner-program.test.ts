@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer';
 
 import { fetchSandbox } from '../contract/endpoints/sandbox';
 import { expectAccessiblePage, registerElsewhere, waitForPath } from './support/account-pages';

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { PROFILE_SCREENS, profilePath } from '../contract/site/profile-screens';
 import { fitsScreen, openScreen, registerElsewhere, waitForPath } from './support/account-pages';

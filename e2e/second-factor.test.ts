@@ -1,5 +1,5 @@
 import { HOTP, Secret } from 'otpauth';
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import {

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { PAYOUT_CARDS } from '../server/sandbox/card-partner/payout-pages';

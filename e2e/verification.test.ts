@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { listKycSubmissions } from '../contract/endpoints/kyc-review';
 import {

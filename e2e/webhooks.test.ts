@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 import { Webhook } from 'standardwebhooks';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Frame, Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer';
 
 import { WIDGET_LOADER } from '../contract/site/widget';
 import { accessibilityFaults } from './support/axe';

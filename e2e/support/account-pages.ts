@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { registerAccount } from '../../contract/endpoints/accounts';
 import { accessibilityFaults } from './axe';

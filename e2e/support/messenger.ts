@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer';
 
 import { fetchAccountData } from '../../contract/endpoints/accounts';
 import { poll } from './poll';

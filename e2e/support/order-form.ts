@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { onCalculator, type CalculatorOnPage } from './calculator';
 import { poll } from './poll';

@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer';
 
 import { findOrder } from '../../contract/endpoints/orders';
 import type { OrderResponse } from '../../contract/schemas/orders';

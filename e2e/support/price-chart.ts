@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { localisePath, type Locale } from '../../contract/site/locales';
 import { openSettled } from './settle';

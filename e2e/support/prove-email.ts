@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { confirmEmail, mailEmailProof } from '../../contract/endpoints/email-proof';
 import { callApi, logInByCall } from './account-calls';

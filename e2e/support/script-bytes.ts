@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-import type { HTTPResponse, Page } from 'puppeteer-core';
+import type { HTTPResponse, Page } from 'puppeteer';
 
 /** Pages share most of their scripts, and compressing one takes long. */
 const knownBytes = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'puppeteer-core';
+import type { CDPSession, Page } from 'puppeteer';
 
 /** The HTTP requests of a page since watching started. */
 export type Traffic = {

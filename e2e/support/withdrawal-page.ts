@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer';
 
 import { expectAccessiblePage, openScreen } from './account-pages';
 import { fill, clickButton, waitForText, shownText } from './order-page';

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import puppeteer from 'puppeteer-core';
+import puppeteer from 'puppeteer';
 
 import { findBrowser } from '../../e2e/support/find-browser';
 import { goals, type Category } from './goals';

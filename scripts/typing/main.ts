@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import puppeteer from 'puppeteer-core';
+import puppeteer from 'puppeteer';
 
 import { findBrowser } from '../../e2e/support/find-browser';
 import { startBenchProduct } from '../bench/product';

@@ -1,4 +1,4 @@
-import puppeteer from 'puppeteer-core';
+import puppeteer from 'puppeteer';
 
 import { testBrowser, type TestBrowser } from '../browser';
 import { runningProduct, type RunningProduct } from '../product';

@@ -7,6 +7,8 @@ import { messengerShell } from '../../../lib/messenger/messenger-shell';
 export async function mayBotWrite(messenger: string): Promise<boolean> {
   const shell = messengerShell.get();
   return (
-    shell?.messenger !== messenger || shell.allowMessages === undefined || shell.allowMessages()
+    shell?.messenger !== messenger ||
+    shell.allowMessages === undefined ||
+    (await shell.allowMessages())
   );
 }

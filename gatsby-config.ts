@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-import { defaultLocale, locales } from '@quayside/contract/site/locales';
 import type { GatsbyConfig } from 'gatsby';
 
 import { createContentSource } from './plugins/quayside-content-source/content-source';
@@ -30,12 +29,11 @@ const config: GatsbyConfig = {
       ? [{ resolve: 'gatsby-source-filesystem', options: { name: 'content', path: contentDir } }]
       : []),
     content.graphqlPlugin,
-    { resolve: 'quayside-content-source', options: { languages: [...locales] } },
+    'quayside-content-source',
     {
       resolve: 'gatsby-plugin-react-i18next',
       options: {
-        languages: [...locales],
-        defaultLanguage: defaultLocale,
+        // No languages: they are content, and every page has its own `context.i18n`.
         siteUrl,
         // The automatic redirect changes the page during hydration.
         redirect: false,

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+
+import { parse } from 'yaml';
+
 /**
  * Three lanes: `unit` (no I/O beyond the process), `integration` (real database, real chain node)
  * and `e2e` (a browser against a running server). Packages that ship only ES modules are
@@ -31,7 +35,10 @@ const swc = (jsx) => [
     module: { type: 'commonjs' },
   },
 ];
+const { languages } = parse(readFileSync(new URL('content/site.yml', import.meta.url), 'utf8'));
 const base = {
+  // As the bundler defines them for browsers.
+  globals: { SITE_LANGUAGES: languages },
   transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)(?!.*/node_modules/)`],
   modulePathIgnorePatterns: ['<rootDir>/public/', '<rootDir>/.cache/', '<rootDir>/.data/'],

@@ -10,7 +10,7 @@ import { shareProduct, type SharedProduct } from './support/pool/shared';
 jest.setTimeout(600_000);
 
 const siteUrl = 'http://localhost:8080';
-const starts = locales.flatMap((locale) =>
+const starts = locales().flatMap((locale) =>
   ['/', '/404', '/500'].map((path) => localisePath(locale, path)),
 );
 

@@ -28,7 +28,7 @@ const cookies = async (page: Page): Promise<ReadonlyMap<string, string>> =>
 const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(window.localStorage.getItem(name) ?? 'null') as unknown, key);
 
-test.each(locales)(
+test.each(locales())(
   'a legacy query redirects to the page of its pair, and its referral is stored for 24 hours, %s',
   async (locale) => {
     await browser.visit({}, async ({ page, errors }) => {
@@ -77,7 +77,7 @@ test('an article does not load the code for legacy links', async () => {
   });
 });
 
-test.each(locales)(
+test.each(locales())(
   'a campaign is stored only after consent, and removed when consent is withdrawn, %s',
   async (locale) => {
     const wording = createWording(locale);
@@ -151,7 +151,7 @@ async function respondAsHost(
   });
 }
 
-test.each(locales)(
+test.each(locales())(
   'a page that a newer build removed from the host stays as the browser received it, %s',
   async (locale) => {
     const path = localisePath(locale, '/docs/fees');

@@ -134,7 +134,7 @@ test('one reviewer rejects, another reviews again, the user resubmits and is ver
       await reject(shown, ru, 'blurred');
       await expectAccessiblePage(shown);
     });
-    await waitForText(watched, en.text('review', 'presets.en.blurred'));
+    await waitForText(watched, en.text('review', 'presets.blurred'));
     await expectAccessiblePage(watched);
     await browser.visit(tablet, async ({ page: shown }) => {
       const { text } = en;
@@ -159,7 +159,7 @@ test('one reviewer rejects, another reviews again, the user resubmits and is ver
       await shown.keyboard.press('Escape');
       await reject(shown, en, 'cut');
     });
-    await waitForText(watched, en.text('review', 'presets.en.cut'));
+    await waitForText(watched, en.text('review', 'presets.cut'));
     await browser.visit(phone, async ({ page: shown }) => {
       await logInOn(shown, product.url, ru, page, user);
       await waitForStatus(shown, ru, 'REJECT');

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { loadLanguages } from '@quayside/content-service/load/read-languages';
+
 import { generateContent } from './generate/content/generate-content';
 
 /**
@@ -19,6 +21,7 @@ if (values.to === undefined || !Number.isInteger(articles) || articles < 1) {
   );
   process.exitCode = 1;
 } else {
+  loadLanguages(join(root, 'content'));
   generateContent(resolve(values.to), { sourceDir: join(root, 'content'), articles });
   console.log(`${articles} articles in two languages are in ${resolve(values.to)}.`);
 }

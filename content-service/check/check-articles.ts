@@ -1,4 +1,4 @@
-import { locales } from '@quayside/contract/site/locales';
+import { isLocale } from '@quayside/contract/site/locales';
 
 import type { Content, StoredArticle } from '../load/content-types';
 import type { Problems } from '../load/problems';
@@ -31,7 +31,6 @@ const reservedKeys = new Set([
   '500',
   'ua',
   'uk',
-  ...locales,
 ]);
 
 type Checked = Pick<
@@ -76,7 +75,7 @@ function checkSlugs(problems: Problems, { posts, docs, pages, blogCategories }: 
         problem: unfitName,
         fix: 'Use small Latin letters, digits and single hyphens, and no folders inside',
       });
-    else if (reservedKeys.has(key) || key.startsWith('exchange-'))
+    else if (reservedKeys.has(key) || isLocale(key) || key.startsWith('exchange-'))
       problems.add({ file, problem: `the address /${key} is taken`, fix: 'Rename the folder' });
   }
 }

@@ -145,6 +145,6 @@ it('reports a file that is missing in one language', () => {
   const problems = createProblems();
   checkDictionaries(problems, { en: [{ namespace: 'x', file: 'en.json', text: '{}' }], ru: [] });
   expect(problems.all().map(describeProblem)).toEqual([
-    'content/locales/ru/x.json: the file is missing in this language. Create it with the texts of the other one.',
+    'content/locales/ru/x.json: the file is missing in this language. Create it with the texts of another language.',
   ]);
 });

@@ -1,4 +1,11 @@
-import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
+import {
+  defaultLocale,
+  formattingTag,
+  languageOf,
+  locales,
+  perLocale,
+  type Locale,
+} from '@quayside/contract/site/locales';
 
 import type { Problems } from '../load/problems';
 import type { DictionaryFile } from './dictionary-file';
@@ -6,40 +13,41 @@ import { readDictionary, type Entry } from './read-dictionary';
 
 type Entries = { readonly file: string; readonly entries: ReadonlyMap<string, Entry> };
 
-/** Plural forms that i18next uses in each language. */
-const pluralForms: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['one', 'other'],
-  ru: ['one', 'few', 'many', 'other'],
-};
+const pluralOrder = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** Returns the plural forms that i18next uses in a language. */
+function pluralForms(locale: Locale): readonly string[] {
+  const { pluralCategories } = new Intl.PluralRules(formattingTag(locale)).resolvedOptions();
+  return pluralOrder.filter((form) => pluralCategories.includes(form));
+}
+
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
 /**
- * Checks the dictionaries. English is the schema: every other language has exactly the same keys,
- * with the same placeholders and tags. No text is empty, and a counted text has every plural form
+ * Checks the dictionaries. The default language is the schema: every other language has exactly the
+ * same keys, with the same placeholders and tags. No text is empty, and a counted text has every plural form
  * of its language.
  */
 export function checkDictionaries(
   problems: Problems,
   files: Readonly<Record<Locale, readonly DictionaryFile[]>>,
 ): void {
-  const read = Object.fromEntries(
-    locales.map((locale) => [locale, readNamespaces(problems, files[locale])]),
-  ) as Record<Locale, ReadNamespaces>;
-  const namespaces = [...new Set(locales.flatMap((locale) => [...read[locale].keys()]))].sort();
+  const read = perLocale((locale) => readNamespaces(problems, files[locale] ?? []));
+  const namespaces = [...new Set(Object.values(read).flatMap((own) => [...own.keys()]))].sort();
   for (const namespace of namespaces) {
-    const schema = read[defaultLocale].get(namespace);
-    for (const locale of locales) {
-      const own = read[locale].get(namespace);
+    const schema = read[defaultLocale()]?.get(namespace);
+    for (const locale of locales()) {
+      const own = read[locale]?.get(namespace);
       if (own === undefined)
         problems.add({
           file: `content/locales/${locale}/${namespace}.json`,
           problem: 'the file is missing in this language',
-          fix: 'Create it with the texts of the other one',
+          fix: 'Create it with the texts of another language',
         });
       else if (own.entries !== undefined) {
         const texts = { file: own.file, entries: own.entries };
         checkTexts(problems, texts, locale);
-        if (locale !== defaultLocale && schema?.entries !== undefined)
+        if (locale !== defaultLocale() && schema?.entries !== undefined)
           compare(problems, { file: schema.file, entries: schema.entries }, texts);
       }
     }
@@ -75,12 +83,13 @@ function checkTexts(problems: Problems, { file, entries }: Entries, locale: Loca
       });
     if (!key.endsWith('_other')) continue;
     const base = baseKey(key);
-    for (const form of pluralForms[locale].filter((wanted) => !entries.has(`${base}_${wanted}`))) {
+    const forms = pluralForms(locale);
+    for (const form of forms.filter((wanted) => !entries.has(`${base}_${wanted}`))) {
       problems.add({
         file,
         line,
         problem: `the plural form "${base}_${form}" is missing`,
-        fix: `This language needs ${pluralForms[locale].map((wanted) => `_${wanted}`).join(', ')}`,
+        fix: `This language needs ${forms.map((wanted) => `_${wanted}`).join(', ')}`,
       });
     }
   }
@@ -102,23 +111,26 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
       problems.add({
         file: own.file,
         line,
-        problem: `"${key}" does not exist in English`,
-        fix: 'Remove it, or add it to the English file',
+        problem: `"${key}" does not exist in ${schemaName()}`,
+        fix: `Remove it, or add it to the ${schemaName()} file`,
       });
   }
   for (const [key, { text, line }] of own.entries) {
-    const english = wanted.get(meaningOf(own.entries, key));
-    if (english === undefined || marksOf(english.text) === marksOf(text)) continue;
+    const original = wanted.get(meaningOf(own.entries, key));
+    if (original === undefined || marksOf(original.text) === marksOf(text)) continue;
     problems.add({
       file: own.file,
       line,
       problem:
-        `"${key}" has other places or tags than English: ${marksOf(text) || 'none'} ` +
-        `instead of ${marksOf(english.text) || 'none'}`,
+        `"${key}" has other places or tags than ${schemaName()}: ${marksOf(text) || 'none'} ` +
+        `instead of ${marksOf(original.text) || 'none'}`,
       fix: 'Use the same ones',
     });
   }
 }
+
+/** Returns the name of the language that all others must match. */
+const schemaName = (): string => languageOf(defaultLocale()).name;
 
 const baseKey = (key: string): string => key.replace(pluralSuffix, '');
 

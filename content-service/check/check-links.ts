@@ -53,7 +53,7 @@ function pathFinding(
     };
   if (isPath(pathname)) return fragmentFinding(link, pathname, fragment, fragments);
   const { locale } = splitLocale(pathname);
-  if (locale !== defaultLocale)
+  if (locale !== defaultLocale())
     return {
       problem: `the link "${target}" names a language`,
       fix: `Leave "/${locale}" out: readers stay in their language`,
@@ -68,7 +68,7 @@ function pathFinding(
  * Checks only pages whose headings are known, in the language of the link if the page exists in it.
  */
 function fragmentFinding(
-  { target, locale = defaultLocale }: LinkFact,
+  { target, locale = defaultLocale() }: LinkFact,
   path: string,
   fragment: string,
   fragments: References['fragments'],

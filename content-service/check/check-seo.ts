@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { locales, type Locale } from '@quayside/contract/site/locales';
+import { inLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
 import type { Content } from '../load/content-types';
 import type { Problems } from '../load/problems';
@@ -40,7 +40,8 @@ export function checkSeo(check: SeoCheck): void {
     });
   for (const key of Object.keys(checked)) {
     const places = keys.get(key);
-    if (places !== undefined) for (const locale of locales) checkText(check, [key, locale], places);
+    if (places !== undefined)
+      for (const locale of locales()) checkText(check, [key, locale], places);
     else
       problems.add({
         file,
@@ -87,7 +88,7 @@ export function checkUniqueSeo(
   seo: CheckedYaml<Content['seo']> | undefined,
   articles: readonly ArticleFact[],
 ): void {
-  for (const locale of locales) {
+  for (const locale of locales()) {
     for (const field of ['title', 'description'] as const)
       reportRepeats(problems, field, seoEntriesOf(content, seo, articles, locale, field));
   }
@@ -104,12 +105,12 @@ function seoEntriesOf(
     field === 'title' ? `${text} — ${site.brand.name}` : text;
   return [
     ...Object.entries(seo?.checked ?? {}).map(([key, texts]) => ({
-      text: texts[locale][field],
+      text: inLocale(texts, locale)[field],
       file,
       line: seo?.lineOf([key, locale, field]),
     })),
     ...blogCategories.map((category) => ({
-      text: branded(category[field][locale]),
+      text: branded(inLocale(category[field], locale)),
       file: shownName('blog/categories.yml'),
       line: undefined,
     })),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
+import { locales, localisePath } from '@quayside/contract/site/locales';
 import { PROFILE_SCREENS, profilePath } from '@quayside/contract/site/profile-screens';
 
 import type { Content } from '../load/content-types';
@@ -21,7 +22,7 @@ const fixedPaths = [
   '/sandbox/wallet',
 ];
 /** Files that the build or the server generates. */
-const madeFiles = ['/feed.xml', '/ru/feed.xml', '/sitemap-index.xml', '/robots.txt'];
+const madeFiles = ['/sitemap-index.xml', '/robots.txt'];
 
 /**
  * Creates a function that checks whether a path exists. The path has no language prefix, query or
@@ -36,6 +37,7 @@ export function createPathCheck(
   const known = new Set([
     ...fixedPaths,
     ...madeFiles,
+    ...locales().map((locale) => localisePath(locale, '/feed.xml')),
     ...[...posts, ...docs, ...pages].map(({ path }) => path),
     ...posts.flatMap(({ category }) => (category === null ? [] : [`/blog/${category}`])),
     ...coinCodes().map((code) => `/price/${code}`),

@@ -108,7 +108,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'an unknown interface language',
     { 'locales/de/common.json': '{}' },
-    'content/locales/de: "de" is an unknown language. Use one of en, ru.',
+    'content/locales/de: "de" is an unknown language. Use one of en, ru, or add it to content/site.yml.',
   ],
 ];
 

@@ -2,8 +2,11 @@ import type * as z from 'zod';
 
 type Description = { problem: string; fix: string };
 
-/** Separates the problem from the fix in the messages of schemas.ts. */
-export const fixSeparator = ' >> ';
+/** Separates the problem from the fix in the messages of schemas. */
+const fixSeparator = ' >> ';
+
+/** Combines a problem and its fix in one message. */
+export const rule = (problem: string, fix: string): string => `${problem}${fixSeparator}${fix}`;
 
 /** Describes one schema issue to the editor. */
 export function describeIssue(issue: z.core.$ZodIssue): Description {

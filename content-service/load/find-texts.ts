@@ -34,7 +34,7 @@ export function findTexts(
       problem: 'this file is never read',
       fix:
         'Move it into a folder of its own and name it ' +
-        `index.${locales.join(`.${extension} or index.`)}.${extension}`,
+        `index.${locales().join(`.${extension} or index.`)}.${extension}`,
     });
   }
   return folderNames(entries).flatMap((name) => findBelow(reader, collection, name, extension));
@@ -57,13 +57,13 @@ function findBelow(
       reader.problems.add({
         file: shownName(`${folder}/${name}`),
         problem: 'this file is never read',
-        fix: `Name it index.${locales.join(`.${extension} or index.`)}.${extension}`,
+        fix: `Name it index.${locales().join(`.${extension} or index.`)}.${extension}`,
       });
     else if (!isLocale(tag))
       reader.problems.add({
         file: shownName(`${folder}/${name}`),
         problem: `"${tag}" is an unknown language`,
-        fix: `Use one of ${locales.join(', ')}`,
+        fix: `Use one of ${locales().join(', ')}`,
       });
     else files[tag] = `${folder}/${name}`;
   }

@@ -34,7 +34,7 @@ export function readMarkdownFile<Schema extends z.ZodType>(
     return undefined;
   }
   return {
-    header: parseYaml(reader, header, file, schema, 2),
+    header: parseYaml(reader, header, file, schema, { firstLine: 2 }),
     body: fillPlaceholders(text.slice(whole.length), reader.sitePlaceholders),
     bodyLine: whole.split('\n').length,
   };

@@ -52,7 +52,7 @@ function readTexts(
   read: (locale: Locale, file: string) => ArticleText | undefined,
 ): StoredArticle['texts'] {
   const texts: Partial<Record<Locale, ArticleText>> = {};
-  for (const locale of locales) {
+  for (const locale of locales()) {
     const file = files[locale];
     const text = file === undefined ? undefined : read(locale, file);
     if (text !== undefined) texts[locale] = text;

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import {
   BOT_PLACEHOLDERS,
   BOT_TEXT_NAMES,
   type BotTextName,
   type BotTexts,
 } from '@quayside/contract/site/bot-texts';
-import { locales, type Locale } from '@quayside/contract/site/locales';
+import { perLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { createProblems, type Problems } from './problems';
+import { readLanguages } from './read-languages';
+import { readTextTable } from './read-text-table';
+import { shownName } from './reader';
 
 /**
  * Reads the texts of the messenger bot.
@@ -18,40 +18,35 @@ import { createProblems, type Problems } from './problems';
  */
 export function loadBotTexts(contentDir: string): Readonly<Record<Locale, BotTexts>> {
   const problems = createProblems();
-  const words = Object.fromEntries(
-    locales.map((locale) => [locale, readBotTexts(contentDir, locale, problems)]),
-  );
+  if (!readLanguages({ dir: contentDir, problems })) problems.throwIfAny();
+  const words = perLocale((locale) => readBotTexts(contentDir, locale, problems));
   problems.throwIfAny();
-  return words as Readonly<Record<Locale, BotTexts>>;
+  return words;
 }
 
-function readBotTexts(contentDir: string, locale: Locale, problems: Problems): Partial<BotTexts> {
-  const name = `locales/${locale}/bot.json`;
-  const texts = JSON.parse(readFileSync(join(contentDir, name), 'utf8')) as Readonly<
-    Record<string, unknown>
-  >;
-  const add = (problem: string, fix: string): void =>
-    problems.add({ file: `content/${name}`, problem, fix });
-  return Object.fromEntries(BOT_TEXT_NAMES.map((key) => [key, checkedText(key, texts[key], add)]));
-}
-
-function checkedText(
-  key: BotTextName,
-  text: unknown,
-  add: (problem: string, fix: string) => void,
-): string {
-  if (typeof text !== 'string' || text.trim() === '') {
-    add(`"${key}" is missing`, 'Write what the bot says');
-    return '';
+function readBotTexts(contentDir: string, locale: Locale, problems: Problems): BotTexts {
+  const file = `locales/${locale}/bot.json`;
+  const texts = readTextTable({ dir: contentDir, problems }, file, BOT_TEXT_NAMES);
+  for (const name of BOT_TEXT_NAMES) {
+    for (const { problem, fix } of unknownPlaces(name, texts[name]))
+      problems.add({ file: shownName(file), problem, fix });
   }
-  const known: readonly string[] = BOT_PLACEHOLDERS[key];
+  return texts;
+}
+
+function unknownPlaces(
+  name: BotTextName,
+  text: string,
+): readonly { problem: string; fix: string }[] {
+  const known: readonly string[] = BOT_PLACEHOLDERS[name];
   const places = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, place]) => place ?? '');
-  for (const place of places.filter((each) => !known.includes(each)))
-    add(
-      `{{${place}}} in "${key}" is an unknown place`,
-      known.length === 0
-        ? 'Write the words themselves'
-        : `Use one of ${known.map((each) => `{{${each}}}`).join(' ')}`,
-    );
-  return text;
+  return places
+    .filter((place) => !known.includes(place))
+    .map((place) => ({
+      problem: `{{${place}}} in "${name}" is an unknown place`,
+      fix:
+        known.length === 0
+          ? 'Write the words themselves'
+          : `Use one of ${known.map((each) => `{{${each}}}`).join(' ')}`,
+    }));
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isLocale, locales, type Locale } from '@quayside/contract/site/locales';
+import { isLocale, locales, perLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { checkDictionaries } from '../check/check-dictionaries';
 import type { DictionaryFile } from '../check/dictionary-file';
@@ -10,27 +10,23 @@ import { contentExists, readText, shownName, type Reader } from './reader';
 
 const folder = 'locales';
 
-/** Reads `locales/{locale}/{namespace}.json` and checks every language against English. */
+/** Reads `locales/{locale}/{namespace}.json` and checks every language against the default one. */
 export function loadDictionaries(reader: Reader): Readonly<Record<Locale, readonly Dictionary[]>> {
-  const files = Object.fromEntries(
-    locales.map((locale) => [locale, readLocale(reader, locale)]),
-  ) as Record<Locale, readonly DictionaryFile[]>;
+  const files = perLocale((locale) => readLocale(reader, locale));
   if (contentExists(reader, folder)) {
     for (const { name } of readdirSync(join(reader.dir, folder), { withFileTypes: true })) {
       if (!isLocale(name))
         reader.problems.add({
           file: shownName(`${folder}/${name}`),
           problem: `"${name}" is an unknown language`,
-          fix: `Use one of ${locales.join(', ')}`,
+          fix: `Use one of ${locales().join(', ')}, or add it to content/site.yml`,
         });
     }
   }
   checkDictionaries(reader.problems, files);
-  const dictionaries = (locale: Locale): readonly Dictionary[] =>
-    files[locale].map(({ namespace, text }) => ({ namespace, json: text }));
-  return Object.fromEntries(
-    locales.map((locale) => [locale, dictionaries(locale)] as const),
-  ) as Record<Locale, readonly Dictionary[]>;
+  return perLocale((locale) =>
+    (files[locale] ?? []).map(({ namespace, text }) => ({ namespace, json: text })),
+  );
 }
 
 function readLocale(reader: Reader, locale: Locale): readonly DictionaryFile[] {
@@ -39,7 +35,7 @@ function readLocale(reader: Reader, locale: Locale): readonly DictionaryFile[] {
     reader.problems.add({
       file: shownName(below),
       problem: 'the texts of this language are missing',
-      fix: 'Create the folder with the files of the other language',
+      fix: 'Create the folder with the files of another language',
     });
     return [];
   }

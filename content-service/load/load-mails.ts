@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
+import { defaultLocale, languageOf, locales, type Locale } from '@quayside/contract/site/locales';
 import {
   MAIL_NAMES,
   MAIL_PLACEHOLDERS,
@@ -13,7 +13,7 @@ import {
 import { mailFrameSchema, mailSchema } from './mail-schemas';
 import { createProblems } from './problems';
 import { readSite } from './read-site';
-import { readYaml, type CheckedYaml } from './read-yaml';
+import { readTranslatedYaml, type CheckedYaml } from './read-yaml';
 import { contentExists, shownName, type Reader } from './reader';
 
 const folder = 'mail';
@@ -60,7 +60,7 @@ type ReadMails = {
 };
 
 function readMails(reader: Reader): ReadMails {
-  const frame = readYaml(reader, `${folder}/frame.yml`, mailFrameSchema);
+  const frame = readTranslatedYaml(reader, `${folder}/frame.yml`, mailFrameSchema);
   if (frame !== undefined) checkPlaceholders(reader, 'frame', frame, []);
   reportUnknownFiles(reader);
   return {
@@ -70,19 +70,19 @@ function readMails(reader: Reader): ReadMails {
 }
 
 function readMail(reader: Reader, name: MailName): Readonly<Record<Locale, MailText>> | undefined {
-  const read = readYaml(reader, `${folder}/${name}.yml`, mailSchema);
+  const read = readTranslatedYaml(reader, `${folder}/${name}.yml`, mailSchema);
   if (read === undefined) return undefined;
   checkPlaceholders(reader, name, read, MAIL_PLACEHOLDERS[name]);
   const placesOf = (locale: Locale): string =>
     [...new Set(placeholdersIn(read.checked[locale]))].sort().join(' ');
-  for (const locale of locales) {
-    if (placesOf(locale) === placesOf(defaultLocale)) continue;
+  for (const locale of locales()) {
+    if (placesOf(locale) === placesOf(defaultLocale())) continue;
     reader.problems.add({
       file: shownName(`${folder}/${name}.yml`),
       line: read.lineOf([locale]),
       problem:
-        `"${locale}" has other places than English: ${placesOf(locale) || 'none'} ` +
-        `instead of ${placesOf(defaultLocale) || 'none'}`,
+        `"${locale}" has other places than ${languageOf(defaultLocale()).name}: ${placesOf(locale) || 'none'} ` +
+        `instead of ${placesOf(defaultLocale()) || 'none'}`,
       fix: 'Use the same ones',
     });
   }
@@ -96,8 +96,8 @@ function checkPlaceholders(
   known: readonly string[],
 ): void {
   const allowed = known.map((place) => `{{${place}}}`);
-  for (const locale of locales) {
-    for (const [field, node] of Object.entries(checked[locale])) {
+  for (const locale of locales()) {
+    for (const [field, node] of Object.entries(checked[locale] ?? {})) {
       for (const place of placeholdersIn(node).filter((found) => !allowed.includes(found))) {
         reader.problems.add({
           file: shownName(`${folder}/${name}.yml`),

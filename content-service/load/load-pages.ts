@@ -16,7 +16,7 @@ import { sectionMarkdown } from './section-texts';
 export function loadPages(loading: ArticleLoading): readonly StoredPage[] {
   return findTexts(loading.reader, 'pages', 'yml').map((found) => {
     const texts: Partial<Record<Locale, PageText>> = {};
-    for (const locale of locales) {
+    for (const locale of locales()) {
       const file = found.files[locale];
       const text = file === undefined ? undefined : readPage(loading, found, locale, file);
       if (text !== undefined) texts[locale] = text;

@@ -1,4 +1,8 @@
-import { readYaml, type CheckedYaml } from './read-yaml';
+import { hasLanguages } from '@quayside/contract/site/locales';
+
+import { createProblems } from './problems';
+import { readLanguages } from './read-languages';
+import { readTranslatedYaml, type CheckedYaml } from './read-yaml';
 import type { Reader } from './reader';
 import { siteSchema, type SiteFile } from './schemas';
 import { sitePlaceholdersOf } from './site-placeholders';
@@ -8,7 +12,8 @@ import { sitePlaceholdersOf } from './site-placeholders';
  * without a readable site.yml is never built.
  */
 const placeholderSite: SiteFile = {
-  brand: { name: 'Nobody', legalName: 'Nobody', tagline: { en: '', ru: '' }, logo: '/' },
+  languages: [],
+  brand: { name: 'Nobody', legalName: 'Nobody', tagline: {}, logo: '/' },
   contacts: { supportEmail: 'nobody@nowhere.example', authoritiesEmail: 'nobody@nowhere.example' },
   profiles: [],
   links: { terms: '/', privacy: '/', aml: '/' },
@@ -19,12 +24,20 @@ const placeholderSite: SiteFile = {
   seo: { metaKeyCheck: true },
 };
 
-/** Reads `site.yml` first, because other texts use the brand and the contacts. */
+/**
+ * Reads `site.yml` first, because other texts use the brand and the contacts, and all of them the
+ * languages.
+ * @throws ContentError if no languages are known yet and those of the file cannot be read
+ */
 export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): {
   site: CheckedYaml<SiteFile>;
   sitePlaceholders: Readonly<Record<string, string>>;
 } {
-  const site = readYaml({ ...reader, sitePlaceholders: {} }, 'site.yml', siteSchema);
+  // The schema of the whole file reports mistakes in the languages, together with all others.
+  const ofLanguages = createProblems();
+  if (!readLanguages({ ...reader, problems: ofLanguages }) && !hasLanguages())
+    ofLanguages.throwIfAny();
+  const site = readTranslatedYaml({ ...reader, sitePlaceholders: {} }, 'site.yml', siteSchema);
   const { checked, lineOf } = site ?? { checked: placeholderSite, lineOf: () => undefined };
   return { site: { checked, lineOf }, sitePlaceholders: sitePlaceholdersOf(checked) };
 }

@@ -1,8 +1,9 @@
+import { perLocale } from '@quayside/contract/site/locales';
 import type * as z from 'zod';
 
 import type { LinkFact } from '../check/references';
 import type { Content } from './content-types';
-import { readOptionalYaml, readYaml, type CheckedYaml } from './read-yaml';
+import { readOptionalYaml, readTranslatedYaml, type CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
 import {
   authorsSchema,
@@ -52,7 +53,7 @@ export function readTables(reader: Reader): Tables {
   const needed = <Schema extends z.ZodType>(
     file: string,
     schema: Schema,
-  ): CheckedYaml<z.output<Schema>> | undefined => readYaml(reader, file, schema);
+  ): CheckedYaml<z.output<Schema>> | undefined => readTranslatedYaml(reader, file, schema);
   const optional = <Schema extends z.ZodType>(
     file: string,
     schema: Schema,
@@ -74,7 +75,10 @@ export function readTables(reader: Reader): Tables {
       footer: checkedOr(footer, []),
       seo: checkedOr(seo, {}),
       faq: { home: checkedOr(homeFaq, []), pair: checkedOr(pairFaq, []) },
-      pairTexts: checkedOr(pairTexts, { en: noPairTexts, ru: noPairTexts }),
+      pairTexts: checkedOr(
+        pairTexts,
+        perLocale(() => noPairTexts),
+      ),
       authors: checkedOr(optional('authors.yml', authorsSchema), {}),
       blogCategories: checkedOr(optional('blog/categories.yml', categoriesSchema), []),
       docCategories: checkedOr(optional('docs/categories.yml', categoriesSchema), []),

@@ -9,14 +9,14 @@ const schema = z.strictObject({
   links: z.array(z.strictObject({ path: z.string() })),
 });
 
-function parse(text: string, firstLine?: number) {
+function parse(text: string, firstLine = 1) {
   const problems = createProblems();
   const read = parseYaml(
     { problems, sitePlaceholders: { brand: 'Quayside' } },
     text,
     'x.yml',
     schema,
-    firstLine,
+    { firstLine },
   );
   return { read, told: problems.all().map(describeProblem) };
 }

@@ -1,23 +1,15 @@
-import { locales, type Locale } from '@quayside/contract/site/locales';
+import { isLocale } from '@quayside/contract/site/locales';
 import { pageParts } from '@quayside/contract/site/page-parts';
 import * as z from 'zod';
 
-import { fixSeparator } from './describe-issue';
+import { rule } from './describe-issue';
 import { drawingNames, iconNames } from './icon-names';
-
-/** Combines a problem and its fix in one message. */
-const rule = (problem: string, fix: string): string => `${problem}${fixSeparator}${fix}`;
+import { languagesSchema } from './languages-schema';
+import { perLocaleSchema } from './per-locale-schema';
 
 const text = z.string().trim().min(1, rule('is empty', 'Write a text or remove the field'));
 const shortText = (max: number) =>
   text.max(max, rule(`is longer than ${max} characters`, 'Shorten it'));
-
-/** Schema for an object with one value per language of the site. */
-function perLocale<Schema extends z.ZodType>(schema: Schema) {
-  return z.strictObject(
-    Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, Schema>,
-  );
-}
 
 const path = z
   .string()
@@ -60,7 +52,13 @@ const description = z
 const email = z.email(rule('is not an e-mail address', 'Write it as name@example.org'));
 
 export const siteSchema = z.strictObject({
-  brand: z.strictObject({ name: text, legalName: text, tagline: perLocale(text), logo: path }),
+  languages: languagesSchema,
+  brand: z.strictObject({
+    name: text,
+    legalName: text,
+    tagline: perLocaleSchema(text),
+    logo: path,
+  }),
   contacts: z.strictObject({ supportEmail: email, authoritiesEmail: email }),
   profiles: z.array(secureAddress),
   links: z.strictObject({ terms: path, privacy: path, aml: path }),
@@ -111,11 +109,11 @@ export const siteSchema = z.strictObject({
   seo: z.strictObject({ metaKeyCheck: z.boolean() }),
 });
 
-const link = z.strictObject({ path, label: perLocale(text) });
+const link = z.strictObject({ path, label: perLocaleSchema(text) });
 export const headerSchema = z.array(link).min(1, rule('is empty', 'Name one link at least'));
 export const footerSchema = z.array(
   z.strictObject({
-    title: perLocale(text),
+    title: perLocaleSchema(text),
     links: z.array(link).min(1, rule('is empty', 'Name one link at least')),
   }),
 );
@@ -127,10 +125,10 @@ const seoText = z.strictObject({
   ogDescription: shortText(200).optional(),
   image: path.optional(),
 });
-export const seoSchema = z.record(z.string(), perLocale(seoText));
+export const seoSchema = z.record(z.string(), perLocaleSchema(seoText));
 
-export const faqSchema = z.array(perLocale(z.strictObject({ question: text, answer: text })));
-export const pairTextsSchema = perLocale(
+export const faqSchema = z.array(perLocaleSchema(z.strictObject({ question: text, answer: text })));
+export const pairTextsSchema = perLocaleSchema(
   z.strictObject({
     title: text,
     description: text,
@@ -142,11 +140,15 @@ export const pairTextsSchema = perLocale(
 
 export const authorsSchema = z.record(
   z.string(),
-  z.strictObject({ name: perLocale(text), role: perLocale(text) }),
+  z.strictObject({ name: perLocaleSchema(text), role: perLocaleSchema(text) }),
 );
 export const categoriesSchema = z
   .array(
-    z.strictObject({ slug, title: perLocale(shortText(50)), description: perLocale(description) }),
+    z.strictObject({
+      slug,
+      title: perLocaleSchema(shortText(50)),
+      description: perLocaleSchema(description),
+    }),
   )
   .check(({ value, issues }) => {
     const slugs = value.map((category) => category.slug);
@@ -257,8 +259,8 @@ export const roadmapSchema = z.array(
   z.strictObject({
     id: slug,
     status: z.enum(['done', 'now', 'next', 'later']),
-    title: perLocale(text),
-    items: z.array(z.strictObject({ title: perLocale(text), text: perLocale(text) })),
+    title: perLocaleSchema(text),
+    items: z.array(z.strictObject({ title: perLocaleSchema(text), text: perLocaleSchema(text) })),
   }),
 );
 export const reviewsSchema = z.array(
@@ -269,7 +271,7 @@ export const reviewsSchema = z.array(
       .int()
       .min(1, rule('is below 1', 'Write 1 to 5'))
       .max(5, rule('is above 5', 'Write 1 to 5')),
-    text: perLocale(text),
+    text: perLocaleSchema(text),
     sandbox: z.boolean().optional(),
   }),
 );
@@ -284,7 +286,10 @@ export const redirectsSchema = z.array(
         error: rule('is not a redirect', 'Write 301, 302, 307 or 308'),
       })
       .default(301),
-    locale: z.enum(locales).optional(),
+    locale: z
+      .string()
+      .refine(isLocale, rule('is an unknown language', 'Use a code from content/site.yml'))
+      .optional(),
   }),
 );
 

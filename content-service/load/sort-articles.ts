@@ -4,7 +4,9 @@ import type { ArticleText, Content, StoredArticle } from './content-types';
 
 /** Returns any text of an article: the fields compared here are the same in every language. */
 function anyText({ texts }: StoredArticle): ArticleText | undefined {
-  return locales.map((locale) => texts[locale]).find((text) => text !== undefined);
+  return locales()
+    .map((locale) => texts[locale])
+    .find((text) => text !== undefined);
 }
 
 /** Sorts posts by date, newest first, and posts of the same day by slug. */

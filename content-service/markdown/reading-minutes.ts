@@ -1,10 +1,10 @@
-import type { Locale } from '@quayside/contract/site/locales';
+import { languageOf, type Locale } from '@quayside/contract/site/locales';
 
-/** Russian words are longer, so people read fewer of them per minute. */
-const wordsPerMinute: Readonly<Record<Locale, number>> = { en: 200, ru: 180 };
+const usualWordsPerMinute = 200;
 
 /** Returns the reading time of a text in whole minutes, at least one. */
 export function readingMinutes(plainText: string, locale: Locale): number {
   const words = plainText.split(/\s+/).filter(Boolean).length;
-  return Math.max(1, Math.round(words / wordsPerMinute[locale]));
+  const { wordsPerMinute } = languageOf(locale);
+  return Math.max(1, Math.round(words / (wordsPerMinute ?? usualWordsPerMinute)));
 }

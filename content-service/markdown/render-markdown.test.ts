@@ -5,7 +5,7 @@ const pictures = new Map([
   ['./line.svg', { file: 'fedcba9876543210.svg', widthPx: 40, heightPx: 20 }],
 ]);
 const render = (source: string, hasFirstPicture = false) =>
-  renderMarkdown(source, { locale: 'ru', textLocale: 'en', pictures, hasFirstPicture }).html;
+  renderMarkdown(source, { locale: 'ru', tableLabel: 'Table', pictures, hasFirstPicture }).html;
 
 it.each([
   ['## What we do', '<h2 id="what-we-do">What we do</h2>'],
@@ -141,10 +141,10 @@ it('loads the first picture of the page eagerly', () => {
 
 it('keeps heading ids unique across several texts of a page', () => {
   const usedIds = new Set(['part']);
-  expect(renderMarkdown('### Part', { locale: 'en', textLocale: 'en', usedIds }).html).toBe(
+  expect(renderMarkdown('### Part', { locale: 'en', tableLabel: 'Table', usedIds }).html).toBe(
     '<h3 id="part-2">Part</h3>',
   );
-  expect(renderMarkdown('### Part', { locale: 'en', textLocale: 'en', usedIds }).html).toBe(
+  expect(renderMarkdown('### Part', { locale: 'en', tableLabel: 'Table', usedIds }).html).toBe(
     '<h3 id="part-3">Part</h3>',
   );
 });
@@ -153,13 +153,13 @@ it('returns the plain text without code blocks', () => {
   expect(
     renderMarkdown('## A *b*\n\nc `d`\ne [f](/g)\n\n```\nx\n```\n\n| h |\n|---|\n| i |', {
       locale: 'en',
-      textLocale: 'en',
+      tableLabel: 'Table',
     }).plainText,
   ).toBe('A b c d e f h i');
 });
 
 it('renderInline renders a text without a paragraph around it', () => {
-  expect(renderInline('**a** [b](/c) <i>', { locale: 'ru', textLocale: 'ru' })).toBe(
+  expect(renderInline('**a** [b](/c) <i>', { locale: 'ru', tableLabel: 'Таблица' })).toBe(
     '<strong>a</strong> <a href="/ru/c">b</a> &lt;i&gt;',
   );
 });

@@ -17,8 +17,8 @@ import { plainTextOf } from './plain-text';
 export type RenderOptions = {
   /** Language of the page, used for the targets of links. */
   locale: Locale;
-  /** Language in which the text is written. */
-  textLocale: Locale;
+  /** The word for a table in the language of the text, for screen readers. */
+  tableLabel: string;
   /** Pictures by the name that the Markdown uses, such as `./quay.png`. */
   pictures?: ReadonlyMap<string, PictureSize> | undefined;
   /** Fragments that are already taken on the page. */
@@ -28,8 +28,6 @@ export type RenderOptions = {
 };
 
 type RenderEnv = ParseEnv & RenderOptions & { shownPictures: number };
-
-const tableLabels: Readonly<Record<Locale, string>> = { en: 'Table', ru: 'Таблица' };
 
 const linkOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const token = tokens[index];
@@ -71,7 +69,7 @@ const fence: RenderRule = (tokens, index) => {
 
 const tableOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const { heading } = (tokens[index]?.meta ?? { heading: '' }) as TableMeta;
-  const label = [tableLabels[env.textLocale], heading].filter(Boolean).join(': ');
+  const label = [env.tableLabel, heading].filter(Boolean).join(': ');
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table>\n`;
 };
 

@@ -100,11 +100,11 @@ it('produces only the markup listed in README.md, whatever an editor types', () 
         for (const html of [
           renderMarkdown(source, {
             locale: 'ru',
-            textLocale: 'ru',
+            tableLabel: 'Таблица',
             pictures,
             hasFirstPicture: true,
           }).html,
-          renderInline(source, { locale: 'en', textLocale: 'en' }),
+          renderInline(source, { locale: 'en', tableLabel: 'Table' }),
         ]) {
           const $ = load(html, null, false);
           for (const element of $('*').toArray()) {

@@ -1,4 +1,4 @@
-import type { Locale } from '@quayside/contract/site/locales';
+import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import type { ArticleText, Content, StoredArticle } from '../load/content-types';
 import { pictureHtml } from '../markdown/picture-html';
@@ -6,6 +6,7 @@ import { renderMarkdown } from '../markdown/render-markdown';
 import type { RelatedFinder } from './related';
 import type { RenderCache, Rendering } from './render-cache';
 import type { TaskQueue } from './task-queue';
+import type { TableLabels } from './table-labels';
 import { textIn, writtenLocales } from './text-in';
 
 const coverSizes = '(min-width: 64rem) 60rem, 100vw';
@@ -19,6 +20,7 @@ export type ArticleViewing = {
   related: RelatedFinder;
   turns: TaskQueue;
   renderings: RenderCache;
+  tableLabel: TableLabels;
 };
 
 /**
@@ -26,7 +28,7 @@ export type ArticleViewing = {
  * request.
  */
 export function articleView(
-  { content, locale, related, turns, renderings }: ArticleViewing,
+  { content, locale, related, turns, renderings, tableLabel }: ArticleViewing,
   article: StoredArticle,
 ) {
   const { slug, path, category, texts } = article;
@@ -35,7 +37,7 @@ export function articleView(
     turns(() =>
       renderMarkdown(text.body, {
         locale,
-        textLocale: text.locale,
+        tableLabel: tableLabel(text.locale),
         pictures: text.pictures,
         hasFirstPicture: text.cover === null,
       }),
@@ -71,7 +73,9 @@ function authorView(
   locale: Locale,
 ): { name: string; role: string } | null {
   const found = author === null ? undefined : authors[author];
-  return found === undefined ? null : { name: found.name[locale], role: found.role[locale] };
+  return found === undefined
+    ? null
+    : { name: inLocale(found.name, locale), role: inLocale(found.role, locale) };
 }
 
 function coverHtml({ cover }: ArticleText): string | null {

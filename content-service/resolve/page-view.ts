@@ -6,10 +6,15 @@ import type { ActionFile, SectionFile } from '../load/schemas';
 import { codeBlockHtml } from '../markdown/highlight';
 import { localiseTarget } from '../markdown/link-target';
 import { renderInline, renderMarkdown, type RenderOptions } from '../markdown/render-markdown';
+import type { TableLabels } from './table-labels';
 import { textIn, writtenLocales } from './text-in';
 
 /** Returns a page made of sections as the schema shows it. */
-export function pageView({ key, path, texts }: StoredPage, locale: Locale) {
+export function pageView(
+  { key, path, texts }: StoredPage,
+  locale: Locale,
+  tableLabel: TableLabels,
+) {
   const text = textIn(texts, locale);
   const {
     updated,
@@ -33,15 +38,21 @@ export function pageView({ key, path, texts }: StoredPage, locale: Locale) {
     textLocale: text.locale,
     alternates: writtenLocales(texts),
     actions: actions.map((action) => actionView(action, locale)),
-    sections: () => sectionViews(text, locale),
+    sections: () => sectionViews(text, locale, tableLabel),
   };
 }
 
 function sectionViews(
   { page: { sections }, pictures, locale: textLocale }: PageText,
   locale: Locale,
+  tableLabel: TableLabels,
 ) {
-  const options = { locale, textLocale, pictures, usedIds: new Set(sections.map(sectionId)) };
+  const options = {
+    locale,
+    tableLabel: tableLabel(textLocale),
+    pictures,
+    usedIds: new Set(sections.map(sectionId)),
+  };
   return sections.map((section, index) => ({
     id: sectionId(section, index),
     kind: section.kind,

@@ -2,7 +2,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { InstrumentPair } from '@quayside/contract/instruments/pairs';
-import type { Locale } from '@quayside/contract/site/locales';
+import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import type { pairPlaceholders } from '../check/check-pair-texts';
 import type { Content } from '../load/content-types';
@@ -41,7 +41,7 @@ function byDemand(pairs: readonly InstrumentPair[]): readonly InstrumentPair[] {
 /** Returns everything that a pair page shows besides the calculator, in one language. */
 export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
   const places = placeholdersOf(pair);
-  const texts = content.pairTexts[locale];
+  const texts = inLocale(content.pairTexts, locale);
   const fill = (template: string) => fillPlaceholders(template, places);
   return {
     path: pairPath(pair),
@@ -55,8 +55,8 @@ export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
     about: texts.about.map(fill),
     faq: content.faq.pair.map((item) => ({
       page: 'pair',
-      question: fill(item[locale].question),
-      answer: fill(item[locale].answer),
+      question: fill(inLocale(item, locale).question),
+      answer: fill(inLocale(item, locale).answer),
     })),
   };
 }

@@ -6,7 +6,7 @@ const textOf = (file: string) => ({ file }) as ArticleText;
 it('renders each text once per language and evicts the least recently used rendering', async () => {
   const cache = createRenderCache(2);
   const rendered: string[] = [];
-  const ask = (file: string, locale: 'en' | 'ru') =>
+  const ask = (file: string, locale: string) =>
     cache(textOf(file), locale, async () => {
       rendered.push(`${locale} ${file}`);
       return { html: `${locale} ${file}`, plainText: '' };

@@ -1,4 +1,4 @@
-import type { Locale } from '@quayside/contract/site/locales';
+import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { faqPages, type Content } from '../load/content-types';
 import { cutArticles, type ArticleListArgs } from './article-list';
@@ -7,10 +7,12 @@ import { checkedNumber } from './checked-number';
 import { coinList } from './coin-list';
 import { pageView } from './page-view';
 import { choosePairs, pairPage } from './pair-pages';
+import { localeScalar } from './locale-scalar';
 import { createRelatedFinder, type RelatedFinder } from './related';
 import { createRenderCache } from './render-cache';
 import { seoTexts } from './seo-texts';
 import { createTaskQueue, type TaskQueue } from './task-queue';
+import { createTableLabels, type TableLabels } from './table-labels';
 import { textIn } from './text-in';
 
 type Localised = { locale: Locale };
@@ -29,12 +31,15 @@ export function createResolvers(
   { mostPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {},
 ) {
   const turns = createTaskQueue();
-  const articles = createArticleLists(content, turns);
+  const tableLabel = createTableLabels(content);
+  const articles = createArticleLists(content, turns, tableLabel);
   return {
+    Locale: localeScalar,
     Query: {
       site: (_root: unknown, { locale }: Localised) => siteView(content, locale),
       navigation: (_root: unknown, { locale }: Localised) => navigation(content, locale),
-      dictionaries: (_root: unknown, { locale }: Localised) => content.dictionaries[locale],
+      dictionaries: (_root: unknown, { locale }: Localised) =>
+        inLocale(content.dictionaries, locale),
       seoTexts: (_root: unknown, { locale }: Localised) => seoTexts(content, locale),
       // Items of pairs are templates: `pairPages` returns them filled.
       faqItems: (_root: unknown, { locale, page }: Localised & { page?: string | null }) =>
@@ -47,10 +52,10 @@ export function createResolvers(
         choosePairs(checkedNumber('first', first, asker?.mostPairs ?? mostPairs)).map((pair) =>
           turns(() => pairPage(content, locale, pair)),
         ),
-      pairTexts: (_root: unknown, { locale }: Localised) => content.pairTexts[locale],
+      pairTexts: (_root: unknown, { locale }: Localised) => inLocale(content.pairTexts, locale),
       coins: () => coinList(),
       pages: (_root: unknown, { locale }: Localised) =>
-        content.pages.map((page) => turns(() => pageView(page, locale))),
+        content.pages.map((page) => turns(() => pageView(page, locale, tableLabel))),
       roadmap: (_root: unknown, { locale }: Localised) => roadmap(content, locale),
       docCategories: (_root: unknown, { locale }: Localised) =>
         categories(content.docCategories, locale),
@@ -59,6 +64,7 @@ export function createResolvers(
         categories(content.blogCategories, locale),
       posts: articles('posts'),
       reviews: (_root: unknown, { locale }: Localised) => reviews(content, locale),
+      languages: () => content.site.languages,
       redirects: () => content.redirects,
       pictures: () => [...content.pictures.values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
     },
@@ -66,7 +72,7 @@ export function createResolvers(
 }
 
 /** Creates the resolvers of the article lists. They share one cache of renderings. */
-function createArticleLists(content: Content, turns: TaskQueue) {
+function createArticleLists(content: Content, turns: TaskQueue, tableLabel: TableLabels) {
   const renderings = createRenderCache();
   const related = createRelatedFinders(content);
   return (kind: 'posts' | 'docs') =>
@@ -76,7 +82,14 @@ function createArticleLists(content: Content, turns: TaskQueue) {
         total,
         items: items.map((article) =>
           articleView(
-            { content, locale, related: (one) => related(kind, locale)(one), turns, renderings },
+            {
+              content,
+              locale,
+              related: (one) => related(kind, locale)(one),
+              turns,
+              renderings,
+              tableLabel,
+            },
             article,
           ),
         ),
@@ -117,7 +130,7 @@ function siteView(
   return {
     brandName: brand.name,
     legalName: brand.legalName,
-    tagline: brand.tagline[locale],
+    tagline: inLocale(brand.tagline, locale),
     logo: brand.logo,
     ...contacts,
     profiles,
@@ -133,11 +146,14 @@ function siteView(
 }
 
 function navigation({ header, footer }: Content, locale: Locale) {
-  const localise = ({ path, label }: Content['header'][number]) => ({ path, label: label[locale] });
+  const localise = ({ path, label }: Content['header'][number]) => ({
+    path,
+    label: inLocale(label, locale),
+  });
   return {
     header: header.map(localise),
     footer: footer.map(({ title, links }) => ({
-      title: title[locale],
+      title: inLocale(title, locale),
       links: links.map(localise),
     })),
   };
@@ -147,15 +163,18 @@ function faqItems({ faq }: Content, locale: Locale, onlyPage: string | null | un
   return faqPages
     .filter((page) => page !== 'pair')
     .filter((page) => onlyPage === null || onlyPage === undefined || onlyPage === page)
-    .flatMap((page) => faq[page].map((item) => ({ page, ...item[locale] })));
+    .flatMap((page) => faq[page].map((item) => ({ page, ...inLocale(item, locale) })));
 }
 
 function roadmap({ roadmap: stages }: Content, locale: Locale) {
   return stages.map(({ id, status, title, items }) => ({
     id,
     status,
-    title: title[locale],
-    items: items.map((item) => ({ title: item.title[locale], text: item.text[locale] })),
+    title: inLocale(title, locale),
+    items: items.map((item) => ({
+      title: inLocale(item.title, locale),
+      text: inLocale(item.text, locale),
+    })),
   }));
 }
 
@@ -164,7 +183,7 @@ function reviews({ reviews: all }: Content, locale: Locale) {
     author,
     date,
     rating,
-    text: text[locale],
+    text: inLocale(text, locale),
     isSandbox: sandbox,
   }));
 }
@@ -172,7 +191,7 @@ function reviews({ reviews: all }: Content, locale: Locale) {
 function categories(all: Content['blogCategories'], locale: Locale) {
   return all.map(({ slug, title, description }) => ({
     slug,
-    title: title[locale],
-    description: description[locale],
+    title: inLocale(title, locale),
+    description: inLocale(description, locale),
   }));
 }

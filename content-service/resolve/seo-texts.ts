@@ -1,4 +1,4 @@
-import type { Locale } from '@quayside/contract/site/locales';
+import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { seoKeys } from '../check/seo-keys';
 import type { Content } from '../load/content-types';
@@ -16,7 +16,10 @@ export function seoTexts({ seo, pages, site: { brand } }: Content, locale: Local
       ogTitle = title,
       ogDescription = description,
       image = null,
-    } = seo[pageKey]?.[locale] ?? { title: brand.name, description: brand.tagline[locale] };
+    } = seo[pageKey]?.[locale] ?? {
+      title: brand.name,
+      description: inLocale(brand.tagline, locale),
+    };
     return { pageKey, title, description, ogTitle, ogDescription, ogImage: image };
   });
 }

@@ -5,7 +5,7 @@ export type Texts<Text> = Readonly<Partial<Record<Locale, Text>>>;
 
 /** Returns the languages that have a text of their own, in the site's order. */
 export function writtenLocales<Text>(texts: Texts<Text>): readonly Locale[] {
-  return locales.filter((locale) => texts[locale] !== undefined);
+  return locales().filter((locale) => texts[locale] !== undefined);
 }
 
 /**
@@ -16,7 +16,7 @@ export function writtenLocales<Text>(texts: Texts<Text>): readonly Locale[] {
 export function textIn<Text>(texts: Texts<Text>, locale: Locale): Text {
   const text =
     texts[locale] ??
-    texts[defaultLocale] ??
+    texts[defaultLocale()] ??
     writtenLocales(texts)
       .map((other) => texts[other])
       .find((other) => other !== undefined);

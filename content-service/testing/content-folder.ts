@@ -101,6 +101,9 @@ profiles: []
 links: { terms: /docs/fees, privacy: /docs/fees, aml: /docs/fees }
 outside: { messengerOrigins: [] }
 seo: { metaKeyCheck: true }
+languages:
+  - { code: en, name: English }
+  - { code: ru, name: Русский }
 `;
 
 /** Minimal content without mistakes. */

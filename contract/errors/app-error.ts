@@ -5,7 +5,9 @@ import { ERROR_CATALOGUE, type ErrorCode } from './catalogue';
  * address and memo are there.
  */
 export type ErrorFields = Readonly<Record<string, string>>;
-export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
+export type ErrorDetails = Readonly<
+  Record<string, string | number | boolean | null | Readonly<Record<string, string>>>
+>;
 
 /**
  * An error with a code from the catalogue. It contains everything that a caller may see; anything

@@ -10,7 +10,18 @@ export const errorBodySchema = z.object({
     z.looseObject({
       localizedMessage: z.optional(z.string()),
       details: z.optional(
-        z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+        z.nullable(
+          z.record(
+            z.string(),
+            z.union([
+              z.string(),
+              z.number(),
+              z.boolean(),
+              z.null(),
+              z.record(z.string(), z.string()),
+            ]),
+          ),
+        ),
       ),
     }),
   ),

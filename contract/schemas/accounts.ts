@@ -93,7 +93,7 @@ export const accountDataResponseSchema = z.object({
   adminPermissionsScope: z.array(z.enum(ADMIN_SCOPES)),
   createdAt: isoTimeSchema,
   /** Language of the emails to the account. */
-  locale: z.enum(['en', 'ru']),
+  locale: z.string(),
 });
 export type AccountDataResponse = z.infer<typeof accountDataResponseSchema>;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-import { locales } from '../site/locales';
 import { optionalTextSchema, requiredTextSchema } from './scalars';
 
 const MAX_PAGE = 100;
@@ -40,7 +39,8 @@ export const contentListRequestSchema = z.object({
 /** `GET /api/v1/content/{blog|docs}/{locale}/article`. */
 export const contentArticleRequestSchema = z.object({ slug: requiredTextSchema });
 
-const localeSchema = z.enum(locales);
+/** The code of a language of the site. */
+const localeSchema = z.string();
 
 const articleFields = {
   /** Folder of the text below `blog/` or `docs/`; a post's may have several segments. */

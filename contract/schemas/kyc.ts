@@ -125,7 +125,7 @@ export const kycRecordSchema = z.object({
  */
 export const kycReviewResponseSchema = z.extend(kycQueueItemSchema, {
   /** Language in which the user reads the reason for a rejection. */
-  locale: z.enum(['en', 'ru']),
+  locale: z.string(),
   personal: z.nullable(
     z.object({
       firstName: z.string(),

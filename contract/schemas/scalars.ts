@@ -69,6 +69,18 @@ export const memoSchema = z.pipe(
   }),
 );
 
+/** Texts by the code of their language; a text that is not given is left out. */
+export const textsByLocaleSchema = z.pipe(
+  z.optional(z.nullable(z.record(z.string(), optionalTextSchema))),
+  z.transform((texts): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(texts ?? {}).flatMap(([locale, text]) =>
+        text === undefined ? [] : [[locale, text] as const],
+      ),
+    ),
+  ),
+);
+
 /** Required text. */
 export const requiredTextSchema = plainTextSchema.check(z.minLength(1));
 

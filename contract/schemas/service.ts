@@ -6,13 +6,13 @@ export const HEALTH_STATUSES = ['OK', 'TECHNICAL_DIFFICULTIES', 'UNHEALTHY'] as 
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 /**
- * `GET /api/v1/health`: whether visitors can create orders now. `reasonRu` is the reason for
- * Russian readers; absent if there is no reason, or none in Russian.
+ * `GET /api/v1/health`: whether visitors can create orders now. `reasons` holds the
+ * reason by the code of its language; absent if there is none for readers of a certain language.
  */
 export const healthResponseSchema = z.object({
   status: z.enum(HEALTH_STATUSES),
   reason: z.optional(z.string()),
-  reasonRu: z.optional(z.string()),
+  reasons: z.optional(z.record(z.string(), z.string())),
   /**
    * Networks whose node does not respond: there are no quotes from or to them in the meantime.
    * Absent while all respond.

@@ -33,7 +33,7 @@ const families = [
 ] as const;
 
 export const sitePages: readonly SitePage[] = families.flatMap((family) =>
-  locales.map((locale) => ({
+  locales().map((locale) => ({
     isExchange: false,
     isMissing: false,
     ...family,

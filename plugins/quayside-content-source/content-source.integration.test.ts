@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { locales } from '@quayside/contract/site/locales';
+import { defaultLocale, inLocale } from '@quayside/contract/site/locales';
 import { createSchemaCustomization } from 'gatsby-source-graphql/gatsby-node';
 import { graphql, type GraphQLSchema } from 'graphql';
 
@@ -70,7 +70,7 @@ test('the remote service returns the same texts, pages and pictures as the folde
   // One for each query: the texts at once, the pages and the outputs by language.
   expect(requestedUrls).toHaveLength(5);
 
-  const { pictures } = nearContent.en;
+  const { pictures } = inLocale(nearContent, defaultLocale());
   expect(pictures.length).toBeGreaterThan(0);
   for (const { file } of pictures)
     expect((await far.readPicture(file)).equals(await near.readPicture(file))).toBe(true);
@@ -115,7 +115,7 @@ async function textNodes({ graphql: query }: QueryArgs): Promise<readonly TextNo
     createContentDigest: String,
     getNodesByType: () => [],
   };
-  await createTextNodes(args as unknown as Parameters<typeof createTextNodes>[0], locales);
+  await createTextNodes(args as unknown as Parameters<typeof createTextNodes>[0]);
   return nodes;
 }
 

@@ -1,16 +1,28 @@
-import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
+import { locales } from '@quayside/contract/site/locales';
 
-import { createPages, createSchemaCustomization, pluginOptionsSchema } from './gatsby-node';
+import { createPages, createSchemaCustomization } from './gatsby-node';
 
 type TextNode = { id: string; ns: string; language: string; data: string };
 
 /** Creates the arguments of Gatsby's hooks, with the texts of a content service. */
-function gatsbyWith(texts: Readonly<Record<string, string>>, old: readonly { id: string }[] = []) {
+function gatsbyWith(
+  texts: Readonly<Record<string, string>>,
+  old: readonly { id: string }[] = [],
+  codes: readonly string[] = ['en', 'ru'],
+) {
   const created: TextNode[] = [];
   const deleted: string[] = [];
   const dictionaries = Object.entries(texts).map(([namespace, json]) => ({ namespace, json }));
   const args = {
-    graphql: jest.fn(async () => ({ data: { content: { en: dictionaries, ru: dictionaries } } })),
+    graphql: jest.fn(async () => ({
+      data: {
+        content: {
+          languages: codes.map((code) => ({ code, name: code })),
+          texts0: dictionaries,
+          texts1: dictionaries,
+        },
+      },
+    })),
     actions: {
       createNode: async (node: TextNode) => created.push(node),
       deleteNode: ({ id }: { id: string }) => deleted.push(id),
@@ -24,18 +36,7 @@ function gatsbyWith(texts: Readonly<Record<string, string>>, old: readonly { id:
   };
   return { args, created, deleted };
 }
-const run = (args: object, languages = ['en', 'ru']): Promise<void> =>
-  createPages(args as Parameters<typeof createPages>[0], { languages });
-
-it('accepts a list of languages only', async () => {
-  expect(await testPluginOptionsSchema(pluginOptionsSchema, { languages: ['en'] })).toMatchObject({
-    isValid: true,
-  });
-  expect(await testPluginOptionsSchema(pluginOptionsSchema, {})).toMatchObject({
-    isValid: false,
-    errors: ['"languages" is required'],
-  });
-});
+const run = (args: object): Promise<void> => createPages(args as Parameters<typeof createPages>[0]);
 
 it('declares the type from which pages query their texts', () => {
   const { args } = gatsbyWith({});
@@ -45,7 +46,7 @@ it('declares the type from which pages query their texts', () => {
   );
 });
 
-it('creates a node for each namespace in each language, from one query', async () => {
+it('creates a node for each namespace in each language, from one query after that of the languages', async () => {
   const { args, created } = gatsbyWith({ common: '{\n  "a": "A"\n}', order: '{}' });
   await run(args);
   expect(created.map(({ language, ns, data }) => [language, ns, data])).toEqual([
@@ -54,13 +55,14 @@ it('creates a node for each namespace in each language, from one query', async (
     ['ru', 'common', '{"a":"A"}'],
     ['ru', 'order', '{}'],
   ]);
-  expect(args.graphql).toHaveBeenCalledTimes(1);
+  expect(args.graphql).toHaveBeenCalledTimes(2);
 });
 
 it('deletes the node of a namespace that no longer exists', async () => {
   const [kept, gone] = [{ id: 'en/common >>> InterfaceText' }, { id: 'en/old >>> InterfaceText' }];
-  const { args, deleted } = gatsbyWith({ common: '{}' }, [kept, gone]);
-  await run(args, ['en']);
+  const { args, deleted } = gatsbyWith({ common: '{}' }, [kept, gone], ['en']);
+  await run(args);
+  expect(locales()).toEqual(['en']);
   expect(deleted).toEqual([gone.id]);
 });
 

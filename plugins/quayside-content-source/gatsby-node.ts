@@ -1,16 +1,8 @@
-import type { CreatePagesArgs, PluginOptionsSchemaArgs } from 'gatsby';
+import type { CreatePagesArgs } from 'gatsby';
 
 import { reportErrors } from '../shared/report-errors';
 import { createTextNodes, createTextType } from './interface-texts';
-
-export type ContentSourceOptions = {
-  /** The languages of the site. */
-  languages: readonly string[];
-};
-
-export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
-  return Joi.object({ languages: Joi.array().items(Joi.string()).min(1).required() });
-}
+import { loadSiteLanguages } from './site-languages';
 
 export const createSchemaCustomization = createTextType;
 
@@ -18,9 +10,9 @@ export const createSchemaCustomization = createTextType;
  * The first hook that can query. During development Gatsby runs it again after each change of the
  * content.
  */
-export function createPages(
-  args: CreatePagesArgs,
-  { languages }: ContentSourceOptions,
-): Promise<void> {
-  return reportErrors(args, () => createTextNodes(args, languages));
+export function createPages(args: CreatePagesArgs): Promise<void> {
+  return reportErrors(args, async () => {
+    await loadSiteLanguages(args);
+    await createTextNodes(args);
+  });
 }

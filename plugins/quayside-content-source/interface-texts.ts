@@ -1,8 +1,9 @@
+import { locales } from '@quayside/contract/site/locales';
 import type { CreatePagesArgs, CreateSchemaCustomizationArgs, Node } from 'gatsby';
 
 import { queryContent } from '../shared/query-content';
 
-/** The interface texts of each language: a JSON object for each namespace. */
+/** The interface texts by alias: a JSON object for each namespace. */
 type Dictionaries = Readonly<Record<string, readonly { namespace: string; json: string }[]>>;
 
 const nodeType = 'InterfaceText';
@@ -24,18 +25,15 @@ type TextNodeArgs = Pick<
  * language. The i18n plugin makes such nodes from files, which a remote content service does not
  * have.
  */
-export async function createTextNodes(
-  args: TextNodeArgs,
-  languages: readonly string[],
-): Promise<void> {
+export async function createTextNodes(args: TextNodeArgs): Promise<void> {
   const { actions, createNodeId, createContentDigest, getNodesByType } = args;
   // Gatsby deletes nodes that no plugin has created before it first answers queries, and would then
   // query the texts of every page again.
   actions.enableStatefulSourceNodes?.();
-  const dictionaries = await queryContent<Dictionaries>(args, dictionariesQuery(languages));
+  const dictionaries = await queryContent<Dictionaries>(args, dictionariesQuery());
   const old = new Map<string, Node>(getNodesByType(nodeType).map((node) => [node.id, node]));
-  for (const language of languages) {
-    for (const { namespace, json } of dictionaries[language] ?? []) {
+  for (const [index, language] of locales().entries()) {
+    for (const { namespace, json } of dictionaries[textsOf(index)] ?? []) {
       const id = createNodeId(`${language}/${namespace} >>> ${nodeType}`);
       // Whitespace from the file would be sent with every page.
       const data = JSON.stringify(JSON.parse(json));
@@ -52,9 +50,13 @@ export async function createTextNodes(
   for (const node of old.values()) actions.deleteNode(node);
 }
 
-function dictionariesQuery(languages: readonly string[]): string {
-  const fields = languages.map(
-    (language) => `${language}: dictionaries(locale: ${language}) { namespace json }`,
+/** The code of a language is not always a name in GraphQL. */
+const textsOf = (index: number): string => `texts${index}`;
+
+function dictionariesQuery(): string {
+  const fields = locales().map(
+    (language, index) =>
+      `${textsOf(index)}: dictionaries(locale: ${JSON.stringify(language)}) { namespace json }`,
   );
   return `{ content { ${fields.join(' ')} } }`;
 }

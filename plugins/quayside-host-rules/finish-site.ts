@@ -56,7 +56,7 @@ export function finishSite({
  * pattern. The app's JavaScript never sees it.
  */
 function rewriteMatchPaths(publicDir: string): void {
-  for (const prefix of locales.map(localePrefix)) {
+  for (const prefix of locales().map(localePrefix)) {
     setMatchPath(join(publicDir, `page-data${prefix}/exchange/page-data.json`), `${prefix}/:pair`);
     if (prefix !== '')
       setMatchPath(join(publicDir, `page-data${prefix}/404/page-data.json`), `${prefix}/*`);

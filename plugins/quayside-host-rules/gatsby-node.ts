@@ -50,7 +50,9 @@ export function onPostBuild(
   { siteUrl, apiUrl }: HostRulesOptions,
 ): Promise<void> {
   return reportErrors(args, async () => {
-    const content = await queryContent<HostContent>(args, contentQuery, { locale: defaultLocale });
+    const content = await queryContent<HostContent>(args, contentQuery, {
+      locale: defaultLocale(),
+    });
     finishSite({ publicDir: siteFolders(args).publicDir, siteUrl, apiUrl, content });
   });
 }

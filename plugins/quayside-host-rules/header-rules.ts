@@ -25,7 +25,7 @@ export const revalidated = 'public, max-age=0, must-revalidate';
 const anyoneMayShow = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Files named by their content, or below a folder that is. */
-const immutablePatterns = [
+const immutablePatterns = (): readonly string[] => [
   '/*.js',
   '/*.css',
   '/static/*',
@@ -33,7 +33,7 @@ const immutablePatterns = [
   '/pictures/*',
   '/social/*',
   '/_i18n/*',
-  ...locales.map((locale) => `/search/${locale}-*`),
+  ...locales().map((locale) => `/search/${locale}-*`),
 ];
 
 /** Returns headers by path: how a page may be used, and how long a file may be cached. */
@@ -63,11 +63,11 @@ export function headerRules({
         'cache-control': revalidated,
       },
     },
-    ...immutablePatterns.map((match) => ({ match, headers: { 'cache-control': immutable } })),
+    ...immutablePatterns().map((match) => ({ match, headers: { 'cache-control': immutable } })),
     // Other sites run the loader with its digest, which browsers can check only if the response
     // allows cross-origin access.
     { match: '/widget/*.js', headers: { 'access-control-allow-origin': '*', ...anyoneMayShow } },
-    ...locales.map((locale) => ({
+    ...locales().map((locale) => ({
       match: localisePath(locale, WIDGET_FRAME_PATH),
       headers: {
         'content-security-policy': contentPolicy({

@@ -15,34 +15,35 @@ export type HostRuleSettings = HeaderSettings & {
   knownPairs(prefix: string): readonly string[];
 };
 
-const prefixes = locales.map(localePrefix);
+const prefixes = (): readonly string[] => locales().map(localePrefix);
 
 /** Pages that are served for addresses without a file, and the data of those pages. */
-export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
-  { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`), status: 200 },
-  {
-    match: `/page-data${prefix}/exchange-:pair/page-data.json`,
-    file: `/page-data${prefix}/exchange/page-data.json`,
-    status: 200,
-  },
-  { match: `${prefix}/order/:id`, file: `${prefix}/order/index.html`, status: 200 },
-  ...[...PROFILE_SCREENS, 'review', 'review/:id'].map((screen) => ({
-    match: `${prefix}/profile/${screen}`,
-    file: `${prefix}/profile/index.html`,
-    status: 200,
-  })),
-  // Without it, the browser would show the English not-found page at an unknown address in another
-  // language.
-  ...(prefix === ''
-    ? []
-    : [
-        {
-          match: `/page-data${prefix}/*/page-data.json`,
-          file: `/page-data${prefix}/404/page-data.json`,
-          status: 200,
-        },
-      ]),
-]);
+export const hostShells = (): readonly ShellRule[] =>
+  prefixes().flatMap((prefix) => [
+    { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`), status: 200 },
+    {
+      match: `/page-data${prefix}/exchange-:pair/page-data.json`,
+      file: `/page-data${prefix}/exchange/page-data.json`,
+      status: 200,
+    },
+    { match: `${prefix}/order/:id`, file: `${prefix}/order/index.html`, status: 200 },
+    ...[...PROFILE_SCREENS, 'review', 'review/:id'].map((screen) => ({
+      match: `${prefix}/profile/${screen}`,
+      file: `${prefix}/profile/index.html`,
+      status: 200,
+    })),
+    // Without it, the browser would show the not-found page of the default language at an unknown
+    // address in another language.
+    ...(prefix === ''
+      ? []
+      : [
+          {
+            match: `/page-data${prefix}/*/page-data.json`,
+            file: `/page-data${prefix}/404/page-data.json`,
+            status: 200,
+          },
+        ]),
+  ]);
 
 /** Creates the single source of truth for what a host must do besides serving files. */
 export function createHostRules({
@@ -50,17 +51,19 @@ export function createHostRules({
   knownPairs,
   ...settings
 }: HostRuleSettings): HostRules {
-  const onlyPairs = new Map(prefixes.map((prefix) => [`${prefix}/exchange-*`, knownPairs(prefix)]));
+  const onlyPairs = new Map(
+    prefixes().map((prefix) => [`${prefix}/exchange-*`, knownPairs(prefix)]),
+  );
   return {
-    shells: hostShells.map((shell) => ({
+    shells: hostShells().map((shell) => ({
       ...shell,
       ...(onlyPairs.has(shell.match) && { only: [...(onlyPairs.get(shell.match) ?? [])] }),
     })),
-    redirects: [...redirects.flatMap(localiseRedirect), ...fixedRedirects],
+    redirects: [...redirects.flatMap(localiseRedirect), ...fixedRedirects()],
     headers: headerRules(settings),
     // If an address below `/order` or `/profile` does not exist, or a pair does not exist, the page
     // for existing addresses reports it: its scripts find its data at any such address.
-    notFound: [...prefixes].reverse().flatMap((prefix) => [
+    notFound: [...prefixes()].reverse().flatMap((prefix) => [
       // The app has no pages below a pair.
       { match: `${prefix}/exchange-*/*`, file: `${prefix}/404/index.html` },
       { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`) },

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { htmlFileOf, pairShellPaths } from '../shared/site-pages';
@@ -8,7 +8,7 @@ import { htmlFileOf, pairShellPaths } from '../shared/site-pages';
  * come from builds before this rule.
  */
 export function namePairShells(publicDir: string): void {
-  for (const path of pairShellPaths) {
+  for (const path of pairShellPaths()) {
     const gatsbyFile = join(publicDir, path, 'index.html');
     if (existsSync(gatsbyFile)) renameSync(gatsbyFile, join(publicDir, htmlFileOf(path)));
     for (const suffix of ['.br', '.gz']) rmSync(`${gatsbyFile}${suffix}`, { force: true });
@@ -20,8 +20,10 @@ export function namePairShells(publicDir: string): void {
  * part of a page without rendering it again. Call it before Gatsby writes pages.
  */
 export function restorePairShells(publicDir: string): void {
-  for (const path of pairShellPaths) {
-    const hostFile = join(publicDir, htmlFileOf(path));
-    if (existsSync(hostFile)) renameSync(hostFile, join(publicDir, path, 'index.html'));
+  // The content has not been queried yet, so the languages are not known.
+  const folders = existsSync(publicDir) ? ['', ...readdirSync(publicDir)] : [];
+  for (const folder of folders) {
+    const hostFile = join(publicDir, folder, 'exchange/shell.html');
+    if (existsSync(hostFile)) renameSync(hostFile, join(publicDir, folder, 'exchange/index.html'));
   }
 }

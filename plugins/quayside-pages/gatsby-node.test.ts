@@ -70,7 +70,7 @@ it('ends the build when the check fails', async () => {
   expect(reporter.panic).toHaveBeenCalledWith('The redirects cannot work');
 });
 
-it("defines the site's facts for the browser scripts", () => {
+it("defines the site's facts and languages for the browser scripts", () => {
   const [setWebpackConfig, define] = [jest.fn(), jest.fn(() => 'definition')];
   onCreateWebpackConfig({
     actions: { setWebpackConfig },
@@ -79,5 +79,6 @@ it("defines the site's facts for the browser scripts", () => {
   expect(setWebpackConfig).toHaveBeenCalledWith({ plugins: ['definition'] });
   expect(define).toHaveBeenCalledWith({
     SITE_FACTS: expect.stringContaining('"isConsentRequired"') as string,
+    SITE_LANGUAGES: expect.stringMatching(/^\[\{"code":"en","name":"English"/) as string,
   });
 });

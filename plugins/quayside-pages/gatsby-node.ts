@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { defaultLocale } from '@quayside/contract/site/locales';
+import { defaultLocale, inLocale, languages } from '@quayside/contract/site/locales';
 import type {
   CreatePagesArgs,
   CreateWebpackConfigArgs,
@@ -8,10 +8,10 @@ import type {
   PluginOptionsSchemaArgs,
 } from 'gatsby';
 
-import type { SiteFacts } from '../../src/config/site-facts';
 import { reportErrors } from '../shared/report-errors';
 import { siteFolders } from '../shared/site-pages';
 import { assertNoPagePaths } from './assert-no-page-paths';
+import { languagesDefinition } from './languages-definition';
 import type { PagePlan } from './plan/page-plan';
 import { planPages } from './plan/plan-pages';
 import { queryPagesContent } from './query-pages-content';
@@ -38,7 +38,8 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
 
 /** The last plan: during development, an error in the content leaves the pages as they were. */
 let plan: readonly PagePlan[] = [];
-let facts: SiteFacts | undefined;
+/** What the scripts know of the content; nothing while it cannot be read. */
+let definitions: Record<string, string> = {};
 
 export async function createPages(
   args: CreatePagesArgs,
@@ -46,10 +47,11 @@ export async function createPages(
 ): Promise<void> {
   await reportErrors(args, async () => {
     const content = await queryPagesContent(args, prerenderedPairs);
-    facts = content[defaultLocale].site;
+    const { site, redirects } = inLocale(content, defaultLocale());
+    definitions = { ...siteFactsDefinition(site), ...languagesDefinition(languages()) };
     plan = planPages(content);
     checkPlan(
-      content[defaultLocale].redirects,
+      redirects,
       plan.map(({ path }) => path),
     );
   });
@@ -68,7 +70,7 @@ export async function createPages(
  * whatever the content source.
  */
 export function onCreateWebpackConfig({ actions, plugins }: CreateWebpackConfigArgs): void {
-  actions.setWebpackConfig({ plugins: [plugins.define(siteFactsDefinition(facts))] });
+  actions.setWebpackConfig({ plugins: [plugins.define(definitions)] });
 }
 
 export function onPostBuild(args: ParentSpanPluginArgs): Promise<void> {

@@ -43,7 +43,7 @@ function namesOf(path: string, locale: Locale): readonly string[] {
     return [/^title: "?(.*?)"?$/m.exec(read(articleFile))?.[1] ?? ''];
   if (slug === 'docs') return [text(locale, 'docs', 'index.heading')];
   const title =
-    seo[slug.startsWith('price/') ? 'price' : slug]?.[locale].title.replace(/ — \{brand\}$/, '') ??
+    seo[slug.startsWith('price/') ? 'price' : slug]?.[locale]?.title.replace(/ — \{brand\}$/, '') ??
     '';
   return [
     title
@@ -52,7 +52,7 @@ function namesOf(path: string, locale: Locale): readonly string[] {
   ];
 }
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(locales())('in %s', (locale) => {
   // The home page is named after the brand.
   const links = [...header, ...footer].filter(({ path }) => path !== '/');
 

@@ -14,11 +14,11 @@ export async function queryPagesContent(
   args: QueryArgs,
   first: number | undefined,
 ): Promise<ContentByLocale> {
-  const found: Partial<Record<Locale, SiteContent>> = {};
-  for (const locale of locales)
+  const found: Record<Locale, SiteContent> = {};
+  for (const locale of locales())
     found[locale] = await queryContent<SiteContent>(args, contentQuery, {
       locale,
       first: first ?? null,
     });
-  return found as ContentByLocale;
+  return found;
 }

@@ -188,4 +188,7 @@ export function siteContent(isTranslated: boolean): SiteContent {
   };
 }
 
-export const contentByLocale: ContentByLocale = { en: siteContent(true), ru: siteContent(false) };
+export const contentByLocale = {
+  en: siteContent(true),
+  ru: siteContent(false),
+} satisfies ContentByLocale;

@@ -1,4 +1,4 @@
-import { locales, localisePath, type Locale } from '@quayside/contract/site/locales';
+import { inLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 import { Feed } from 'feed';
 
 import type { OutputArticle } from './output-content';
@@ -25,9 +25,9 @@ export function feedFiles(
   siteUrl: string,
   content: Readonly<Record<Locale, FeedContent>>,
 ): readonly OutputFile[] {
-  return locales.map((locale) => ({
+  return locales().map((locale) => ({
     path: feedPath(locale),
-    body: feedOf(siteUrl, locale, content[locale]),
+    body: feedOf(siteUrl, locale, inLocale(content, locale)),
   }));
 }
 

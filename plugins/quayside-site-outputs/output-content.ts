@@ -83,8 +83,8 @@ const contentQuery = /* GraphQL */ `
 
 /** Queries the content once per language, one after the other, as quayside-pages does. */
 export async function queryOutputContent(args: QueryArgs): Promise<OutputContentByLocale> {
-  const found: Partial<Record<Locale, OutputContent>> = {};
-  for (const locale of locales)
+  const found: Record<Locale, OutputContent> = {};
+  for (const locale of locales())
     found[locale] = await queryContent<OutputContent>(args, contentQuery, { locale });
-  return found as OutputContentByLocale;
+  return found;
 }

@@ -11,7 +11,7 @@ const closedPages = ['/order', '/profile', '/lk', '/sandbox'];
 /** Creates `robots.txt`. @param siteUrl the site's origin */
 export function robotsFile(siteUrl: string): OutputFile {
   const closed = [
-    ...locales.flatMap((locale) => closedPages.map((path) => `${localePrefix(locale)}${path}`)),
+    ...locales().flatMap((locale) => closedPages.map((path) => `${localePrefix(locale)}${path}`)),
     '/api/',
   ];
   return {

@@ -31,7 +31,7 @@ const russian: SearchContent = {
 };
 
 function search(
-  locale: 'en' | 'ru',
+  locale: string,
   query: string,
   content = { en: english, ru: russian },
   wordLimit?: number,

@@ -1,5 +1,5 @@
 import { searchFilesPath, type SearchFiles } from '@quayside/contract/site/builds';
-import { locales, localisePath, type Locale } from '@quayside/contract/site/locales';
+import { inLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 import {
   searchOptions,
   wordsOf,
@@ -34,8 +34,8 @@ export function searchFiles(
   content: Readonly<Record<Locale, SearchContent>>,
   wordLimit = textWordsPerIndex,
 ): readonly OutputFile[] {
-  const indexes = locales.map((locale) => {
-    const body = indexOf(searchDocuments(locale, content[locale], wordLimit));
+  const indexes = locales().map((locale) => {
+    const body = indexOf(searchDocuments(locale, inLocale(content, locale), wordLimit));
     return { locale, path: `/search/${locale}-${contentHash(body)}.json`, body };
   });
   const files: SearchFiles = Object.fromEntries(indexes.map(({ locale, path }) => [locale, path]));

@@ -68,10 +68,10 @@ function sitemapItem(
       ? []
       : [
           ...alternates.map((lang) => ({
-            lang: lang as string,
+            lang,
             url: `${siteUrl}${localisePath(lang, originalPath)}`,
           })),
-          ...(alternates.includes(defaultLocale)
+          ...(alternates.includes(defaultLocale())
             ? [{ lang: 'x-default', url: `${siteUrl}${originalPath}` }]
             : []),
         ];

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { defaultLocale } from '@quayside/contract/site/locales';
+import { defaultLocale, inLocale } from '@quayside/contract/site/locales';
 import type { SigningKey } from '@quayside/contract/signing/proof';
 
 import type { SitePage } from '../shared/site-pages';
@@ -63,6 +63,10 @@ export async function writeOutputs({
   readPicture,
 }: OutputOptions): Promise<OutputCounts> {
   const pages = outputPages(sitePages, content);
+  const {
+    site: { brandName },
+    pictures,
+  } = inLocale(content, defaultLocale());
   const cacheDir = join(rootDir, '.cache/quayside');
   await Promise.all(
     ownFolders.map((folder) => rm(join(publicDir, folder), { recursive: true, force: true })),
@@ -71,13 +75,13 @@ export async function writeOutputs({
     rootDir,
     publicDir,
     cacheDir: join(cacheDir, 'social'),
-    brandName: content[defaultLocale].site.brandName,
+    brandName,
     pages,
   });
-  const pictures = await writePictures({
+  const pictureCount = await writePictures({
     publicDir,
     cacheDir: join(cacheDir, 'pictures'),
-    pictures: content[defaultLocale].pictures,
+    pictures,
     readOriginal: readPicture,
   });
 
@@ -107,7 +111,7 @@ export async function writeOutputs({
   return {
     files: files.length,
     socialImages,
-    pictures,
+    pictures: pictureCount,
     compressed: await writeCompressedFiles(publicDir),
     buildId,
   };

@@ -36,14 +36,15 @@ export function sitePages({ store }: StoreArgs): readonly SitePage[] {
 }
 
 /** Paths under which Gatsby knows the pair shell, one per language. The site has no page there. */
-export const pairShellPaths = locales.map((locale) => localisePath(locale, '/exchange'));
+export const pairShellPaths = (): readonly string[] =>
+  locales().map((locale) => localisePath(locale, '/exchange'));
 
 /**
  * Returns the HTML file of a page, below `public/`. A host finds an `index.html` by itself, so the
  * pair shell has another name: only rewrite rules lead to it, and `/exchange` itself is not found.
  */
 export function htmlFileOf(path: string): string {
-  return pairShellPaths.includes(path) ? `${path}/shell.html` : join(path, 'index.html');
+  return pairShellPaths().includes(path) ? `${path}/shell.html` : join(path, 'index.html');
 }
 
 /** Returns where Gatsby stores the data of a page. */

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { loadLanguages } from '@quayside/content-service/load/read-languages';
+
 import { copySite } from '../../e2e/support/site-copy';
 import { generateContent } from '../generate/content/generate-content';
 import { percentile } from './statistics';
@@ -29,6 +31,7 @@ export async function benchContent(root: string, articles: number): Promise<Cont
     const plainAppScriptBytes = appScriptBytesIn(publicDir);
     for (const name of ['.cache', 'public'])
       rmSync(join(copy.root, name), { recursive: true, force: true });
+    loadLanguages(join(root, 'content'));
     generateContent(join(copy.root, 'content'), { sourceDir: join(root, 'content'), articles });
     const build = await timedSiteBuild(copy.root, {});
     const sizes = pageDataSizes(join(publicDir, 'page-data'));

@@ -1,3 +1,8 @@
+import { resolve } from 'node:path';
+
+import { loadServiceReasons } from '@quayside/content-service/load/load-service-reasons';
+import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
+
 import {
   openChainHealth,
   type OpenChainHealth,
@@ -39,6 +44,8 @@ export type PlatformParts = {
 
 /** What the capabilities build on. */
 export type Platform = Pick<PlatformParts, 'config' | 'log' | 'siteDir'> & {
+  /** What visitors are told about causes that the server finds itself. */
+  readonly reasons: ServiceReasons;
   readonly disk: OpenDiskHealth;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -60,7 +67,8 @@ export async function openPlatform(
   { config, log, siteDir, onFatal, onOutdated }: PlatformParts,
 ): Promise<Platform> {
   await claimPrivateFolder(config.dataDir);
-  const disk = await openDiskHealth({ config, log, onFatal });
+  const reasons = loadServiceReasons(resolve('content'));
+  const disk = await openDiskHealth({ config, log, reasons, onFatal });
   const clock = createSystemClock();
   const report = createReporter(clock, log);
   const statementSigner = await openSigning(config, {
@@ -95,6 +103,7 @@ export async function openPlatform(
     config,
     log,
     siteDir,
+    reasons,
     disk,
     clock,
     ids: createRandomIds(),

@@ -1,3 +1,6 @@
+import { resolve } from 'node:path';
+
+import { loadLanguages } from '@quayside/content-service/load/read-languages';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
@@ -42,6 +45,7 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
   const report = (error: unknown): void => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
+  loadLanguages(resolve('content'));
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -176,7 +180,7 @@ async function openOrders(
       statementSigner,
       // No orders are created here, so the rules for new ones do not apply.
       rules: { ...config, claimedRateToleranceBps: 0n },
-      suspension: () => ({ reason: 'offline', reasonRu: null }),
+      suspension: () => ({ reason: 'offline', reasons: {} }),
       testNetworksOf: chains.testNetworksOf,
     },
     { exchanges: providers.exchanges },

@@ -1,4 +1,5 @@
 import { ADMIN_SCOPES } from '@quayside/contract/schemas/access';
+import { defaultLocale } from '@quayside/contract/site/locales';
 
 import { createArgon2Hasher, createUserStore } from '../capabilities/accounts';
 import type { Clock } from '../platform/clock/clock';
@@ -20,7 +21,7 @@ export async function seedAdmin(database: Database, clock: Clock): Promise<void>
       userId: createRandomSecrets().userId(),
       email,
       passwordHash,
-      locale: 'en',
+      locale: defaultLocale(),
       referrerUserId: null,
       createdAtMs: clock.nowMs(),
     });

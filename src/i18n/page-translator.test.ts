@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import { loadDictionaries } from '@quayside/content-service/load/load-dictionaries';
 import { createProblems } from '@quayside/content-service/load/problems';
-import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
+import { defaultLocale, inLocale, locales, type Locale } from '@quayside/contract/site/locales';
 import { createInstance } from 'i18next';
 
 import { createPageTranslator } from './page-translator';
@@ -16,10 +16,13 @@ const dictionaries = loadDictionaries({
   sitePlaceholders: {},
 });
 const resources = Object.fromEntries(
-  locales.map((locale) => [
+  locales().map((locale) => [
     locale,
     Object.fromEntries(
-      dictionaries[locale].map(({ namespace, json }) => [namespace, JSON.parse(json) as Texts]),
+      inLocale(dictionaries, locale).map(({ namespace, json }) => [
+        namespace,
+        JSON.parse(json) as Texts,
+      ]),
     ),
   ]),
 ) as Record<Locale, Record<string, Texts>>;
@@ -34,7 +37,7 @@ function translatorsOf(
   void ofHtml.init({
     resources: texts,
     lng: language,
-    fallbackLng: defaultLocale,
+    fallbackLng: defaultLocale(),
     defaultNS: 'common',
     fallbackNS: [...fallbackNS],
     returnNull: false,
@@ -45,7 +48,7 @@ function translatorsOf(
     ofHtml,
     ofBrowser: createPageTranslator({
       language,
-      fallbackLanguage: defaultLocale,
+      fallbackLanguage: defaultLocale(),
       defaultNS: 'common',
       fallbackNS,
       resources: texts,
@@ -87,11 +90,11 @@ const valuesOf = (text: string): object =>
   );
 const counts = [0, 1, 2, 5, 11, 21, 22, 25, 101, 1.5];
 
-test.each(locales)(
+test.each(locales())(
   'every text in %s is the same in the browser and in the static HTML',
   (language) => {
     const { ofHtml, ofBrowser } = translatorsOf(language);
-    const told = Object.entries(resources[language]).flatMap(([namespace, texts]) =>
+    const told = Object.entries(inLocale(resources, language)).flatMap(([namespace, texts]) =>
       keysOf(texts).flatMap(({ key, text, isCounted }) => {
         const values = valuesOf(text);
         const all = [

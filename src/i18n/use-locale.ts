@@ -6,5 +6,5 @@ import { useContext } from 'react';
 /** Returns the language of the page. */
 export function useLocale(): Locale {
   const { language } = useContext(I18nextContext);
-  return isLocale(language) ? language : defaultLocale;
+  return isLocale(language) ? language : defaultLocale();
 }

@@ -1,4 +1,4 @@
-import { localeLanguages, type Locale } from '@quayside/contract/site/locales';
+import { htmlLanguage, type Locale } from '@quayside/contract/site/locales';
 
 import { fileUrl, pageUrl } from './absolute-url';
 import { StructuredData } from './StructuredData';
@@ -30,7 +30,7 @@ export function ArticleData({ kind, locale, path, siteName, image, article }: Ar
     '@type': kind,
     headline: title,
     description,
-    inLanguage: localeLanguages[textLocale],
+    inLanguage: htmlLanguage(textLocale),
     datePublished: published,
     dateModified: updated,
     author: author === null ? publisher : { '@type': 'Person', name: author.name },

@@ -1,4 +1,10 @@
-import { defaultLocale, localeLanguages, type Locale } from '@quayside/contract/site/locales';
+import {
+  defaultLocale,
+  htmlLanguage,
+  languageOf,
+  textDirection,
+  type Locale,
+} from '@quayside/contract/site/locales';
 import type { ReactNode } from 'react';
 
 import { isInMessenger } from '../lib/messenger/messenger-shell';
@@ -39,10 +45,9 @@ export type SiteHeadProps = {
   children?: ReactNode;
 };
 
-const fontFiles: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['/fonts/onest-latin-5.3.1.woff2'],
-  ru: ['/fonts/onest-cyrillic-5.3.1.woff2', '/fonts/onest-latin-5.3.1.woff2'],
-};
+/** Returns the files of the font that a page in a language needs at once. */
+const fontFiles = (locale: Locale): readonly string[] =>
+  (languageOf(locale).fonts ?? ['latin']).map((subset) => `/fonts/onest-${subset}-5.3.1.woff2`);
 
 /**
  * The head of a page. Inside a messenger, everything for search engines and social networks is left
@@ -66,7 +71,11 @@ export function SiteHead({
   const url = pageUrl(locale, path);
   return (
     <>
-      <html lang={localeLanguages[locale]} data-forced-theme={forcedTheme} />
+      <html
+        lang={htmlLanguage(locale)}
+        dir={textDirection(locale)}
+        data-forced-theme={forcedTheme}
+      />
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
@@ -85,7 +94,7 @@ export function SiteHead({
         />
       )}
       <link rel="icon" href="/icons/quayside.svg" type="image/svg+xml" />
-      {fontFiles[locale].map((href) => (
+      {fontFiles(locale).map((href) => (
         <link
           key={href}
           rel="preload"
@@ -115,7 +124,7 @@ export function SiteHead({
               />
             ))}
           {alternates.length > 1 && (
-            <link rel="alternate" hrefLang="x-default" href={pageUrl(defaultLocale, path)} />
+            <link rel="alternate" hrefLang="x-default" href={pageUrl(defaultLocale(), path)} />
           )}
           <SocialTags
             locale={locale}

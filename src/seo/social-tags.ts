@@ -1,4 +1,4 @@
-import { localeTags, type Locale } from '@quayside/contract/site/locales';
+import { formattingTag, languageOf, type Locale } from '@quayside/contract/site/locales';
 
 import { fileUrl } from './absolute-url';
 
@@ -19,7 +19,8 @@ export type SocialTag =
   | { readonly property: string; readonly content: string }
   | { readonly name: string; readonly content: string };
 
-const networkLocale = (locale: Locale): string => localeTags[locale].replace('-', '_');
+const networkLocale = (locale: Locale): string =>
+  languageOf(locale).ogp ?? formattingTag(locale).replace('-', '_');
 
 /** Returns the meta tags for social networks. */
 export function socialTags({

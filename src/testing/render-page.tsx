@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { localisePath, type Locale } from '@quayside/contract/site/locales';
+import { defaultLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 import { render, type RenderResult } from '@testing-library/react';
 import { I18nextContext } from 'gatsby-plugin-react-i18next';
 import type { i18n as Translator } from 'i18next';
@@ -55,12 +55,12 @@ function strictTranslator(locale: Locale): Translator {
  * Renders a page with the real texts of its language and the translator that browsers get. A key
  * without a text fails the test.
  */
-export function renderPage(page: ReactElement, locale: Locale = 'en'): RenderResult {
+export function renderPage(page: ReactElement, locale: Locale = defaultLocale()): RenderResult {
   const path = {
     language: locale,
-    languages: ['en', 'ru'],
-    routed: locale !== 'en',
-    defaultLanguage: 'en',
+    languages: [...locales()],
+    routed: locale !== defaultLocale(),
+    defaultLanguage: defaultLocale(),
     generateDefaultLanguagePage: false,
     originalPath: '/',
     path: localisePath(locale, '/'),

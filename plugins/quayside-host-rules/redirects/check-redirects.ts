@@ -16,9 +16,26 @@ export type RedirectProblem = {
   message: string;
 };
 
-const pairShells = hostShells
-  .filter(({ match }) => match.endsWith('/exchange-*'))
-  .map(({ match }) => compileHostPattern(match));
+/** The addresses that a site has without any redirect of an editor. */
+type SiteAddresses = {
+  readonly pages: ReadonlySet<string>;
+  /** Whether every site redirects an address. */
+  isFixed(source: string): boolean;
+  /** Whether a shell serves an address, for a pair without a page of its own. */
+  isPair(path: string): boolean;
+};
+
+function siteAddresses(pagePaths: readonly string[]): SiteAddresses {
+  const fixed = fixedRedirects().map(({ from }) => ({ from, fits: compileHostPattern(from) }));
+  const pairShells = hostShells()
+    .filter(({ match }) => match.endsWith('/exchange-*'))
+    .map(({ match }) => compileHostPattern(match));
+  return {
+    pages: new Set(pagePaths),
+    isFixed: (source) => fixed.some(({ from, fits }) => from === source || fits(source) !== null),
+    isPair: (path) => pairShells.some((fits) => fits(path) !== null),
+  };
+}
 
 /**
  * Finds all redirects that cannot work, in the order of the list. The fixed rules are the site's
@@ -36,14 +53,14 @@ export function checkRedirects(
       : [],
   );
   const ruleIndex = createRuleIndex(rules);
-  const pages = new Set(pagePaths);
+  const site = siteAddresses(pagePaths);
   const { rounds, members } = findRedirectLoops(rules, ruleIndex);
   const roundTrips = firstOfEach(rounds);
   const ofRules = rules.map((rule) => ({
     index: rule.index,
     messages: [
-      ...sourceProblems(rule, ruleIndex, pages),
-      ...(members.has(rule) ? [] : targetProblems(rule, ruleIndex, pages)),
+      ...sourceProblems(rule, ruleIndex, site),
+      ...(members.has(rule) ? [] : targetProblems(rule, ruleIndex, site)),
     ],
   }));
   return [
@@ -68,7 +85,7 @@ function firstOfEach(found: readonly Messages[]): readonly Messages[] {
 function sourceProblems(
   rule: LocalisedRule,
   ruleIndex: RuleIndex,
-  pages: ReadonlySet<string>,
+  { pages, isFixed }: SiteAddresses,
 ): readonly string[] {
   const { from, index } = rule;
   const earlier = ruleIndex.earliestFrom(from);
@@ -90,23 +107,19 @@ function sourceProblems(
   return [];
 }
 
-const fixedPatterns = fixedRedirects.map(({ from }) => ({ from, fits: compileHostPattern(from) }));
-const isFixed = (source: string): boolean =>
-  fixedPatterns.some(({ from, fits }) => from === source || fits(source) !== null);
-
 function targetProblems(
   { to }: RedirectRule,
   ruleIndex: RuleIndex,
-  pages: ReadonlySet<string>,
+  site: SiteAddresses,
 ): readonly string[] {
   if (isAbsoluteTarget(to)) return [];
   const path = pathOf(to);
   const next = ruleIndex.matching(path);
   if (next !== undefined)
     return [`its target "${path}" is redirected again, to "${next.to}": name that target here`];
-  if (isFixed(path))
+  if (site.isFixed(path))
     return [`its target "${path}" is redirected again by every site: name the page itself`];
-  if (isReachable(path, pages)) return [];
+  if (isReachable(path, site)) return [];
   return [
     `its target "${path}" is no page of this site: correct it, create the page, or remove the redirect`,
   ];
@@ -116,8 +129,8 @@ function targetProblems(
  * A target with a placeholder is reachable when at least one page matches it; a shell serves pairs
  * without a page of their own.
  */
-function isReachable(path: string, pages: ReadonlySet<string>): boolean {
-  if (pages.has(path) || pairShells.some((fits) => fits(path) !== null)) return true;
+function isReachable(path: string, { pages, isPair }: SiteAddresses): boolean {
+  if (pages.has(path) || isPair(path)) return true;
   if (!path.includes(':splat')) return false;
   const fits = compileHostPattern(fillHostTarget(path, { splat: '*' }));
   return [...pages].some((page) => fits(page) !== null);

@@ -19,7 +19,7 @@ export function localiseRedirect({
   status,
   locale: only,
 }: ContentRedirect): readonly RedirectRule[] {
-  return locales
+  return locales()
     .filter((locale) => only === null || only === locale)
     .map((locale) => ({
       from: localisePath(locale, from),

@@ -8,10 +8,10 @@ const permanentRedirect = 301;
  * rule exists for old links, and its target may be missing. The first page of a list is at the
  * list's own address.
  */
-export const fixedRedirects: readonly RedirectRule[] = [
+export const fixedRedirects = (): readonly RedirectRule[] => [
   { from: '/ua', to: '/uk', status: permanentRedirect },
   { from: '/ua/*', to: '/uk/:splat', status: permanentRedirect },
-  ...locales.flatMap((locale) => [
+  ...locales().flatMap((locale) => [
     {
       from: localisePath(locale, '/blog/page1'),
       to: localisePath(locale, '/blog'),

@@ -84,7 +84,7 @@ function sourceProblems(from: string): readonly string[] {
 }
 
 const prefixOf = (path: string): Locale | undefined =>
-  locales.find((locale) => locale !== defaultLocale && isBelow(path, `/${locale}`));
+  locales().find((locale) => locale !== defaultLocale() && isBelow(path, `/${locale}`));
 const isBelow = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`);
 

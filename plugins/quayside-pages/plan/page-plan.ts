@@ -37,10 +37,10 @@ export type PagePlan<Context extends PageContext = PageContext> = {
 function i18nContext(locale: Locale, originalPath: string): I18nContext {
   return {
     language: locale,
-    languages: locales,
-    defaultLanguage: defaultLocale,
+    languages: locales(),
+    defaultLanguage: defaultLocale(),
     generateDefaultLanguagePage: false,
-    routed: locale !== defaultLocale,
+    routed: locale !== defaultLocale(),
     originalPath,
     path: localisePath(locale, originalPath),
   };
@@ -79,7 +79,7 @@ export function planPage<Extra extends object>(
     seo,
     isIndexed = true,
     isArticle = false,
-    alternates = locales,
+    alternates = locales(),
     trail = [],
     forcedTheme,
   } = seed;

@@ -1,4 +1,4 @@
-import { locales } from '@quayside/contract/site/locales';
+import { inLocale, locales } from '@quayside/contract/site/locales';
 
 import type { ContentByLocale } from '../site-content';
 import type { PagePlan } from './page-plan';
@@ -13,8 +13,8 @@ import { planWidget } from './plan-widget';
 
 /** Plans every page of the site in every language. */
 export function planPages(content: ContentByLocale): readonly PagePlan[] {
-  return locales.flatMap((locale) => {
-    const localised = content[locale];
+  return locales().flatMap((locale) => {
+    const localised = inLocale(content, locale);
     return [
       planHome(locale, localised),
       ...planPairs(locale, localised),

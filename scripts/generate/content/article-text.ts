@@ -1,4 +1,4 @@
-import type { Locale } from '@quayside/contract/site/locales';
+import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { wordLists } from './word-lists';
 
@@ -20,7 +20,7 @@ export function articleText({ locale, random, links, picture }: ArticleTextOptio
   const {
     caption,
     tableHead: [happens, does],
-  } = wordLists[locale];
+  } = inLocale(wordLists, locale);
   const words = (from: number, to: number): string =>
     phrase(locale, random, from + Math.floor(random() * (to - from + 1)));
   const paragraph = (): string =>
@@ -58,7 +58,7 @@ export function articleText({ locale, random, links, picture }: ArticleTextOptio
 
 /** Returns a meaningless text of that many words. */
 export function phrase(locale: Locale, random: Random, count: number): string {
-  const { words } = wordLists[locale];
+  const { words } = inLocale(wordLists, locale);
   return Array.from({ length: count }, () => words[Math.floor(random() * words.length)] ?? '').join(
     ' ',
   );

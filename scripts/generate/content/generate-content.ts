@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { locales, type Locale } from '@quayside/contract/site/locales';
+import { inLocale, locales, perLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { createSeededRandom } from '../../../e2e/support/seeded-random';
 import { articleText, phrase, sentence, type Random } from './article-text';
-import { wordLists } from './word-lists';
+import { wordLists, type WordList } from './word-lists';
 
 export type GeneratedContentOptions = {
   /** The content that the generated articles are added to. */
@@ -75,7 +75,7 @@ function generatedPost(number: number): GeneratedArticle {
         date: dateOf(number),
         author: 'generated',
         ...(hasPicture(number)
-          ? { cover: 'picture.svg', coverAlt: wordLists[locale].caption }
+          ? { cover: 'picture.svg', coverAlt: inLocale(wordLists, locale).caption }
           : {}),
       }),
   };
@@ -89,8 +89,8 @@ function writeArticle(
   const others = [1, 7]
     .map((step) => all[(number + step) % all.length]?.path ?? path)
     .filter((other) => other !== path);
-  for (const [index, locale] of locales.entries()) {
-    const random = createSeededRandom(number * locales.length + index + 1);
+  for (const [index, locale] of locales().entries()) {
+    const random = createSeededRandom(number * locales().length + index + 1);
     const text = articleText({
       locale,
       random,
@@ -107,12 +107,8 @@ function writeCategories(dir: string): void {
   const category = (kind: string): string =>
     [
       '- slug: generated',
-      '  title: { en: Generated, ru: Сгенерированные }',
-      '  description:',
-      `    en: "Articles of the kind ${kind} that a program wrote, ` +
-        'to measure how large the site can become."',
-      `    ru: "Статьи вида ${kind}, которые написала программа, ` +
-        'чтобы измерить, каким большим может стать сайт."',
+      `  title: ${inEveryLanguage(({ category }) => category)}`,
+      `  description: ${inEveryLanguage(({ about }) => about.replace('{kind}', kind))}`,
       '',
     ].join('\n');
   write(dir, 'blog/categories.yml', category('blog'), 'a');
@@ -121,10 +117,15 @@ function writeCategories(dir: string): void {
     dir,
     'authors.yml',
     'generated:\n' +
-      '  name: { en: A program, ru: Программа }\n' +
-      '  role: { en: Writes to measure, ru: Пишет для измерений }\n',
+      `  name: ${inEveryLanguage(({ author }) => author)}\n` +
+      `  role: ${inEveryLanguage(({ role }) => role)}\n`,
     'a',
   );
+}
+
+/** Returns a YAML group with one text per language of the site. */
+function inEveryLanguage(textOf: (words: WordList) => string): string {
+  return JSON.stringify(perLocale((locale) => textOf(inLocale(wordLists, locale))));
 }
 
 function frontMatter(
@@ -133,7 +134,7 @@ function frontMatter(
   random: Random,
   fields: Readonly<Record<string, string>>,
 ): string {
-  const { topics } = wordLists[locale];
+  const { topics } = inLocale(wordLists, locale);
   const title = `${topics[number % topics.length] ?? ''} ${padded(number)}: ${phrase(locale, random, 3)}`;
   const description = `${padded(number)}: ${sentence(phrase(locale, random, 14))}`
     .slice(0, 150)

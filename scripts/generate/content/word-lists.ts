@@ -1,6 +1,11 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-type WordList = {
+export type WordList = {
+  /** Names of what the articles belong to; `{kind}` stands for the kind of article. */
+  category: string;
+  about: string;
+  author: string;
+  role: string;
   words: readonly string[];
   topics: readonly string[];
   caption: string;
@@ -10,6 +15,11 @@ type WordList = {
 /** Words of generated articles. The sentences have realistic lengths and letters but no meaning. */
 export const wordLists: Readonly<Record<Locale, WordList>> = {
   en: {
+    category: 'Generated',
+    about:
+      'Articles of the kind {kind} that a program wrote, to measure how large the site can become.',
+    author: 'A program',
+    role: 'Writes to measure',
     words: (
       'order quote deposit payout address network coin rate amount fee wallet page link time ' +
       'block chain transfer confirmation refund memo limit market price change step answer ' +
@@ -40,6 +50,11 @@ export const wordLists: Readonly<Record<Locale, WordList>> = {
     tableHead: ['What happens', 'What the order does'],
   },
   ru: {
+    category: 'Сгенерированные',
+    about:
+      'Статьи вида {kind}, которые написала программа, чтобы измерить, каким большим может стать сайт.',
+    author: 'Программа',
+    role: 'Пишет для измерений',
     words: (
       'заявка котировка депозит выплата адрес сеть монета курс сумма комиссия кошелёк ' +
       'страница ссылка время блок цепочка перевод подтверждение возврат лимит рынок цена ' +

@@ -83,7 +83,7 @@ export async function readSeoDictionary(
   page: string,
 ): Promise<SeoDictionary> {
   const entries = await Promise.all(
-    locales.map(async (locale) => {
+    locales().map(async (locale) => {
       const { seoTexts } = await library.ask<{ seoTexts: SchemaSeoText[] }>(seoQuery, {
         locale,
       });

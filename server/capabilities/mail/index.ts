@@ -1,6 +1,6 @@
 export { nextAttemptAtMs } from './domain/retry-times';
 export { openMail, type OpenMail } from './module';
-export type { MailLocale, MailQueue } from './ports/mail-queue';
+export type { MailQueue } from './ports/mail-queue';
 export type { MailStore } from './ports/mail-store';
 export { createMailStore } from './store/mail-store';
 export { createMailQueue } from './usecases/queue-mail';

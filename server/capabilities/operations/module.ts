@@ -1,4 +1,5 @@
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
+import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
 
 import type { OpenChains } from '../../chains/open-chains';
 import type { Config } from '../../platform/config/config';
@@ -44,6 +45,7 @@ export type OperationsParts = {
   readonly stats: Stats;
   readonly chainHealth: OpenChainHealth;
   readonly disk: DiskHealth;
+  readonly reasons: ServiceReasons;
   readonly pausedTokens: Pick<PausedTokens, 'all'>;
   readonly clockOffsetMs: () => number;
   readonly suspension: Suspension;
@@ -86,6 +88,7 @@ export function openOperations(parts: OperationsParts): OpenOperations {
         health: openHealth({
           database: orders.database,
           suspension: orders.suspension,
+          reasons: parts.reasons,
           market,
           disk,
           chainHealth,

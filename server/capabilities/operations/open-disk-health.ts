@@ -1,3 +1,5 @@
+import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
+
 import type { Config } from '../../platform/config/config';
 import { createDataDisk } from '../../platform/disk/data-disk';
 import type { Disk } from '../../platform/disk/disk';
@@ -12,6 +14,7 @@ import {
 export type DiskHealthParts = {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeDiskBytes'>;
   readonly log: ProcessLog;
+  readonly reasons: ServiceReasons;
   /**
    * Ends the process, which is then restarted until it can write.
    * @param reason for the operator
@@ -34,6 +37,7 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 export async function openDiskHealth({
   config,
   log,
+  reasons,
   onFatal,
 }: DiskHealthParts): Promise<OpenDiskHealth> {
   const disk = createDataDisk(config.dataDir);
@@ -41,6 +45,7 @@ export async function openDiskHealth({
   if (isDatabaseHere) await assertWritable(disk, config.dataDir);
   const health = createDiskHealth({
     disk,
+    lowReason: reasons.disk_low,
     minFreeBytes: config.minFreeDiskBytes,
     onLow: (free) =>
       log.error(

@@ -5,7 +5,7 @@ import type { OpenChainHealth } from './open-chain-health';
 import type { DiskHealth } from './usecases/health/disk-health';
 import { createHealth, type HealthCheck, type HealthDeps } from './usecases/health/health';
 
-export type HealthParts = Pick<HealthDeps, 'suspension'> & {
+export type HealthParts = Pick<HealthDeps, 'suspension' | 'reasons'> & {
   readonly database: Database;
   readonly market: Pick<Market, 'hasFreshPrices'>;
   readonly disk: Pick<DiskHealth, 'freeBytes'>;
@@ -17,6 +17,7 @@ export type HealthParts = Pick<HealthDeps, 'suspension'> & {
 export function openHealth({
   database,
   suspension,
+  reasons,
   market,
   disk,
   chainHealth,
@@ -24,6 +25,7 @@ export function openHealth({
 }: HealthParts): HealthCheck {
   return createHealth({
     suspension,
+    reasons,
     isDatabaseReachable: () =>
       database.query('SELECT 1').then(
         () => true,

@@ -1,6 +1,7 @@
+import type { Locale } from '@quayside/contract/site/locales';
 import { escapeHtml } from '@quayside/contract/site/escape-html';
 
-import { PAGE_TEXTS, type PageLanguage } from './page-texts';
+import { pageTexts } from './page-texts';
 
 const STYLE = `
   :root {
@@ -145,12 +146,12 @@ const STYLE = `
   }`;
 
 /** A page of the partner, which says that it is not a real one. */
-export function page(language: PageLanguage, title: string, body: string): string {
+export function page(language: Locale, title: string, body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} · sandbox card partner</title><style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>
-<p class="note">${PAGE_TEXTS[language].note}</p>${body}</main></body></html>`;
+<p class="note">${pageTexts(language).note}</p>${body}</main></body></html>`;
 }
 
 export function field(name: string, label: string, attributes = ''): string {
@@ -158,26 +159,26 @@ export function field(name: string, label: string, attributes = ''): string {
   return `${labelled}<input id="${name}" name="${name}" required ${attributes}>`;
 }
 
-export function cardField(language: PageLanguage): string {
+export function cardField(language: Locale): string {
   const attributes = 'inputmode="numeric" autocomplete="off" maxlength="19"';
-  return field('card', PAGE_TEXTS[language].card, attributes);
+  return field('card', pageTexts(language).card, attributes);
 }
 
-export function holderField(language: PageLanguage): string {
-  return field('holder', PAGE_TEXTS[language].holder, 'autocomplete="off" maxlength="60"');
+export function holderField(language: Locale): string {
+  return field('holder', pageTexts(language).holder, 'autocomplete="off" maxlength="60"');
 }
 
-export const cardAlert = (language: PageLanguage, isBad: boolean): string =>
-  isBad ? `<p class="bad" role="alert">${PAGE_TEXTS[language].badCard}</p>` : '';
+export const cardAlert = (language: Locale, isBad: boolean): string =>
+  isBad ? `<p class="bad" role="alert">${pageTexts(language).badCard}</p>` : '';
 
 /** How something ended. */
 export const outcomeLine = (text: string): string =>
   `<p id="outcome" role="status">${escapeHtml(text)}</p>`;
 
 /** A link back, if it leads to a web page. */
-export function backLink(language: PageLanguage, url: string | null): string {
+export function backLink(language: Locale, url: string | null): string {
   const isWeb = url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   return isWeb
-    ? `<p><a id="back" href="${escapeHtml(url)}">${PAGE_TEXTS[language].back}</a></p>`
+    ? `<p><a id="back" href="${escapeHtml(url)}">${pageTexts(language).back}</a></p>`
     : '';
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@quayside/contract/site/locales';
 import {
   backLink,
   cardAlert,
@@ -7,7 +8,7 @@ import {
   outcomeLine,
   page,
 } from './page-frame';
-import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
+import { languageOf, pageTexts } from './page-texts';
 import { setStatus } from './partner-callbacks';
 import { html, type PartnerResponse, type PartnerRequest } from './partner-http';
 import type { PartnerData, PartnerState, SandboxPayment } from './partner-state';
@@ -32,7 +33,7 @@ export function handlePayment(
   { method, path, query, fields }: PartnerRequest,
 ): PartnerResponse {
   const language = languageOf(query.get('lang'));
-  const texts = PAGE_TEXTS[language];
+  const texts = pageTexts(language);
   const payment = Object.values(state.read().payments).find(({ id }) => id === query.get('id'));
   if (payment === undefined)
     return html(page(language, texts.payTitle, `<p>${texts.badLink}</p>`), 404);
@@ -105,11 +106,11 @@ function move(
   });
 }
 
-const amountLine = (language: PageLanguage, { fiatAmount, fiatCurrency }: SandboxPayment): string =>
-  `<p>${PAGE_TEXTS[language].toPay} <strong class="amount">${fiatAmount}&nbsp;${fiatCurrency}</strong></p>`;
+const amountLine = (language: Locale, { fiatAmount, fiatCurrency }: SandboxPayment): string =>
+  `<p>${pageTexts(language).toPay} <strong class="amount">${fiatAmount}&nbsp;${fiatCurrency}</strong></p>`;
 
-function cardPage(language: PageLanguage, payment: SandboxPayment, isBad: boolean): string {
-  const texts = PAGE_TEXTS[language];
+function cardPage(language: Locale, payment: SandboxPayment, isBad: boolean): string {
+  const texts = pageTexts(language);
   const cards = [
     [TEST_CARDS.success, texts.cardSuccess.split(';')[0] ?? ''],
     [TEST_CARDS.codeDecides, texts.cardSuccess],
@@ -135,8 +136,8 @@ ${holderField(language)}
   );
 }
 
-function securePage(language: PageLanguage, payment: SandboxPayment): string {
-  const texts = PAGE_TEXTS[language];
+function securePage(language: Locale, payment: SandboxPayment): string {
+  const texts = pageTexts(language);
   return page(
     language,
     texts.secureTitle,
@@ -147,8 +148,8 @@ ${field('code', texts.secureCode, 'inputmode="numeric" autocomplete="off" maxlen
   );
 }
 
-function resultPage(language: PageLanguage, payment: SandboxPayment): string {
-  const texts = PAGE_TEXTS[language];
+function resultPage(language: Locale, payment: SandboxPayment): string {
+  const texts = pageTexts(language);
   return page(
     language,
     texts.payTitle,

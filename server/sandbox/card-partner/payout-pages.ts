@@ -1,5 +1,6 @@
+import type { Locale } from '@quayside/contract/site/locales';
 import { backLink, cardAlert, cardField, holderField, outcomeLine, page } from './page-frame';
-import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
+import { languageOf, pageTexts } from './page-texts';
 import { reportPayout } from './partner-callbacks';
 import { html, type PartnerResponse, type PartnerRequest } from './partner-http';
 import type { PartnerState, SandboxPayout } from './partner-state';
@@ -23,7 +24,7 @@ export function handlePayout(
   { method, query, fields }: PartnerRequest,
 ): PartnerResponse {
   const language = languageOf(query.get('lang'));
-  const texts = PAGE_TEXTS[language];
+  const texts = pageTexts(language);
   const payout = Object.values(state.read().payouts).find(
     ({ pageToken }) => pageToken === query.get('token'),
   );
@@ -68,16 +69,16 @@ export function decidePayouts(state: PartnerState, nowMs: number): void {
 }
 
 function amountLine(
-  language: PageLanguage,
+  language: Locale,
   { fiatAmount, aboutAmount, fiatCurrency }: SandboxPayout,
 ): string {
   const amount = fiatAmount ?? `≈&nbsp;${aboutAmount}`;
-  const { toReceive } = PAGE_TEXTS[language];
+  const { toReceive } = pageTexts(language);
   return `<p>${toReceive} <strong class="amount">${amount}&nbsp;${fiatCurrency}</strong></p>`;
 }
 
-function cardPage(language: PageLanguage, payout: SandboxPayout, isBad: boolean): string {
-  const texts = PAGE_TEXTS[language];
+function cardPage(language: Locale, payout: SandboxPayout, isBad: boolean): string {
+  const texts = pageTexts(language);
   const cards = [
     [PAYOUT_CARDS.success, texts.payoutSuccess],
     [PAYOUT_CARDS.twice, texts.payoutTwice],
@@ -98,8 +99,8 @@ ${cardField(language)}${holderField(language)}
   );
 }
 
-function resultPage(language: PageLanguage, payout: SandboxPayout): string {
-  const texts = PAGE_TEXTS[language];
+function resultPage(language: Locale, payout: SandboxPayout): string {
+  const texts = pageTexts(language);
   return page(
     language,
     texts.payoutTitle,

@@ -1,7 +1,8 @@
+import type { Locale } from '@quayside/contract/site/locales';
 import { escapeHtml } from '@quayside/contract/site/escape-html';
 
 import { backLink, field, outcomeLine, page } from './page-frame';
-import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
+import { languageOf, pageTexts } from './page-texts';
 import { html, type PartnerResponse, type PartnerRequest } from './partner-http';
 import type { PartnerState, SandboxUser } from './partner-state';
 
@@ -13,7 +14,7 @@ export function handleConfirmation(
   { method, query }: PartnerRequest,
 ): PartnerResponse {
   const language = languageOf(query.get('lang'));
-  const texts = PAGE_TEXTS[language];
+  const texts = pageTexts(language);
   const user = Object.values(state.read().users).find(
     ({ confirmToken }) => confirmToken === query.get('token'),
   );
@@ -41,7 +42,7 @@ export function handleVerification(
   { method, query, fields }: PartnerRequest,
 ): PartnerResponse {
   const language = languageOf(query.get('lang'));
-  const texts = PAGE_TEXTS[language];
+  const texts = pageTexts(language);
   const { kycTokens, users } = state.read();
   const user = users[kycTokens[query.get('access_token') ?? ''] ?? ''];
   if (user === undefined)
@@ -62,12 +63,8 @@ export function handleVerification(
   );
 }
 
-function verificationForm(
-  language: PageLanguage,
-  { kyc }: SandboxUser,
-  query: URLSearchParams,
-): string {
-  const texts = PAGE_TEXTS[language];
+function verificationForm(language: Locale, { kyc }: SandboxUser, query: URLSearchParams): string {
+  const texts = pageTexts(language);
   const choices = OUTCOMES.map((outcome, position) => {
     const checked = position === 0 ? ' checked' : '';
     const input = `<input type="radio" name="outcome" value="${outcome}"${checked}>`;

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
+import type { Locale } from '@quayside/contract/site/locales';
 
 import type { OrderMailKind } from '../../capabilities/mail/domain/order-mail';
-import type { MailLocale } from '../../capabilities/mail/ports/mail-queue';
 import { writeMail } from '../../capabilities/mail/usecases/write-mail';
 import type { Order } from '../../capabilities/orders/domain/order';
 import type { OrderViewer } from '../../capabilities/orders/ports/fulfilment';
@@ -35,7 +35,7 @@ export async function orderMailText(
   harness: SaleHarness,
   { orderId }: Order,
   kind: OrderMailKind,
-  locale: MailLocale = 'en',
+  locale: Locale = 'en',
 ): Promise<string> {
   const { subject, text } = await writeMail(
     { orders: harness.deps.orders, words: mailContent, siteUrl: 'https://exchange.example' },

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { readContentSdl } from '@quayside/content-service/create-content-schema';
+import { localeScalar } from '@quayside/content-service/resolve/locale-scalar';
 
 import type { LoadedContent } from '../../capabilities/content/content-library';
 
@@ -23,6 +24,7 @@ export function contentSaying(brandName: string): LoadedContent {
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers: {
+      Locale: localeScalar,
       Query: {
         site: () => ({ ...site, brandName }),
         posts: () => {

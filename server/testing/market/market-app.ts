@@ -1,5 +1,8 @@
+import { resolve } from 'node:path';
+
 import type { FastifyInstance } from 'fastify';
 
+import { loadServiceReasons } from '@quayside/content-service/load/load-service-reasons';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 
@@ -105,6 +108,7 @@ export function buildTestApp(
     clock: systemClock,
   });
   const health = createHealth({
+    reasons: loadServiceReasons(resolve('content')),
     suspension: () => null,
     isDatabaseReachable: async () => true,
     hasFreshPrices: market.hasFreshPrices,

@@ -31,9 +31,11 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
     transfers: { judge: (txId, verdict) => say(`${txId} has ${verdict}`) },
     ledger: { verify: () => Promise.resolve([]) },
     suspension: {
-      suspend: async ({ reason, reasonRu }, by) =>
+      suspend: async ({ reason, reasons }, by) =>
         void (await say(
-          `suspended by ${by}: ${reason}${reasonRu === null ? '' : ` (${reasonRu})`}`,
+          `suspended by ${by}: ${reason}${Object.values(reasons)
+            .map((text) => ` (${text})`)
+            .join('')}`,
         )),
       resume: async (by) => void (await say(`resumed by ${by}`)),
     },

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { locales } from '@quayside/contract/site/locales';
+
 export type DocFile = { readonly file: string; readonly text: string };
 
 const ROOT = join(__dirname, '../../..');
@@ -21,7 +23,7 @@ export function swapApiFiles(): DocFile[] {
 }
 
 function filesOf(folder: string, extension: string): DocFile[] {
-  return ['en', 'ru']
+  return locales()
     .map((locale) => `${folder}/index.${locale}.${extension}`)
     .filter((file) => existsSync(join(ROOT, file)))
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));

@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+
+import { loadServiceReasons } from '@quayside/content-service/load/load-service-reasons';
 
 import { instrumentRoutes } from '../../capabilities/instruments/routes/instrument-routes';
 import { serviceRoutes } from '../../capabilities/operations/routes/service-routes';
@@ -81,6 +84,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderHarness): Promise<Do
   await createPriceRecorder({ ...deps, store: priceStore, marketData, currencyTitles: ['ETH'] })();
   const partner = await openDocumentedPartner(deps, market);
   const health = createHealth({
+    reasons: loadServiceReasons(resolve('content')),
     suspension: () => null,
     isDatabaseReachable: async () => true,
     hasFreshPrices: market.hasFreshPrices,

@@ -1,4 +1,4 @@
-import { localeLanguages, type Locale } from '@quayside/contract/site/locales';
+import { htmlLanguage, type Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../i18n/use-locale';
@@ -28,7 +28,7 @@ export function foreignTag({
   isTranslated,
   textLocale,
 }: Pick<ArticleText, 'isTranslated' | 'textLocale'>): string | undefined {
-  return isTranslated ? undefined : localeLanguages[textLocale];
+  return isTranslated ? undefined : htmlLanguage(textLocale);
 }
 
 /** Shows the breadcrumbs, the title, the description, the author and the dates of an article. */

@@ -1,8 +1,9 @@
-import { localeLanguages, type Locale } from '@quayside/contract/site/locales';
+import { htmlLanguage, type Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
 import { BuiltMarkup } from '../../content-ui/BuiltMarkup';
+import { languageName } from '../../i18n/language-name';
 import { LocalLink } from '../../i18n/LocalLink';
 import { useLocale } from '../../i18n/use-locale';
 import { cx } from '../../lib/cx';
@@ -84,7 +85,7 @@ function ArticleCard({
     coverThumbHtml,
     textLocale,
   } = card;
-  const lang = textLocale === locale ? undefined : localeLanguages[textLocale];
+  const lang = textLocale === locale ? undefined : htmlLanguage(textLocale);
   return (
     <li className={cx(leading.card, styles.card, isLarge && styles.large)}>
       {coverThumbHtml === null ? (
@@ -105,7 +106,9 @@ function ArticleCard({
         </p>
         <p className={styles.facts}>
           {lang !== undefined && (
-            <span className={styles.language}>{t(`language.${textLocale}`)}</span>
+            <span className={styles.language}>
+              {t('language', { language: languageName(textLocale, locale) })}
+            </span>
           )}
           {category !== null && <span className={styles.category}>{category.label}</span>}
           <time dateTime={published}>{formatDate(published, locale)}</time>

@@ -7,7 +7,7 @@ import { Post, type PostProps } from './Post';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
-const show = (changes: Partial<PostProps> = {}, locale: 'en' | 'ru' = 'en') =>
+const show = (changes: Partial<PostProps> = {}, locale = 'en') =>
   renderPage(
     <Post
       article={articleFixture()}

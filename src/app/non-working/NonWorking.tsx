@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Drawing } from '../../components/drawing/Drawing';
 import { Icon } from '../../components/icon/Icon';
 import type { HealthView } from '../../features/health';
+import { operatorReason, type LocalisedReason } from '../../i18n/operator-reason';
 import { useLocale } from '../../i18n/use-locale';
-import { reasonIn, type LocalisedReason } from './reason-in';
 
 import * as styles from './NonWorking.module.css';
 
@@ -14,7 +14,7 @@ type Outage = Exclude<HealthView['availability'], 'OK' | 'OFFLINE'>;
 type NonWorkingProps = {
   outage: Outage;
   /** The reason that the operator entered. */
-  health: Pick<HealthView, 'reason' | 'reasonRu'>;
+  health: Pick<HealthView, 'reason' | 'reasons'>;
 };
 
 const points = ['running', 'status', 'again'] as const;
@@ -26,7 +26,7 @@ const points = ['running', 'status', 'again'] as const;
 export function NonWorking({ outage, health }: NonWorkingProps) {
   const locale = useLocale();
   const { t } = useTranslation('nonworking');
-  const words = reasonIn(locale, health);
+  const words = operatorReason(locale, health);
   return (
     <>
       <div className={styles.drawing}>

@@ -12,7 +12,7 @@ test('an outage replaces the calculator with an explanation and keeps the entere
       health={{
         availability: 'TECHNICAL_DIFFICULTIES',
         reason: 'New node until noon',
-        reasonRu: null,
+        reasons: {},
       }}
     >
       {calculator}
@@ -23,7 +23,7 @@ test('an outage replaces the calculator with an explanation and keeps the entere
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('7');
   rerender(
-    <NonWorkingLayout health={{ availability: 'OK', reason: null, reasonRu: null }}>
+    <NonWorkingLayout health={{ availability: 'OK', reason: null, reasons: {} }}>
       {calculator}
     </NonWorkingLayout>,
   );
@@ -36,7 +36,7 @@ test.each([
   ['UNREACHABLE', "isn't responding"],
 ] as const)('%s is distinguished from a suspension', (availability, words) => {
   renderPage(
-    <NonWorkingLayout health={{ availability, reason: null, reasonRu: null }}>
+    <NonWorkingLayout health={{ availability, reason: null, reasons: {} }}>
       {calculator}
     </NonWorkingLayout>,
   );
@@ -49,7 +49,7 @@ test.each([
   ['ru', 'Нет соединения с интернетом'],
 ] as const)('an offline visitor sees a notice and keeps the calculator, %s', (locale, words) => {
   renderPage(
-    <NonWorkingLayout health={{ availability: 'OFFLINE', reason: null, reasonRu: null }}>
+    <NonWorkingLayout health={{ availability: 'OFFLINE', reason: null, reasons: {} }}>
       {calculator}
     </NonWorkingLayout>,
     locale,
@@ -61,18 +61,18 @@ test.each([
 test.each([
   [
     'en',
-    { reason: 'New node until noon', reasonRu: 'До полудня меняем узел' },
+    { reason: 'New node until noon', reasons: { ru: 'До полудня меняем узел' } },
     'Reason: New node until noon',
     null,
   ],
   [
     'ru',
-    { reason: 'New node until noon', reasonRu: 'До полудня меняем узел' },
+    { reason: 'New node until noon', reasons: { ru: 'До полудня меняем узел' } },
     'Причина: До полудня меняем узел',
     null,
   ],
-  ['ru', { reason: 'New node until noon', reasonRu: null }, 'New node until noon', 'en'],
-  ['en', { reason: 'До полудня меняем узел', reasonRu: null }, 'До полудня меняем узел', 'ru'],
+  ['ru', { reason: 'New node until noon', reasons: {} }, 'New node until noon', 'en'],
+  ['en', { reason: 'До полудня меняем узел', reasons: {} }, 'До полудня меняем узел', 'ru'],
 ] as const)(
   'readers of %s see the reason in their language, or a note that it is in another one (%j)',
   (locale, reasons, words, lang) => {

@@ -28,7 +28,7 @@ const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textConten
  * Mounts the guard. In this file the session is unknown until the first call of `tell`, and known
  * from then on.
  */
-async function mountFresh(locale: 'en' | 'ru' = 'en') {
+async function mountFresh(locale = 'en') {
   const { AccountGuard } = await import('./AccountGuard');
   const { markSessionKnown } = await import('../../lib/session/session-known');
   const guarded = (

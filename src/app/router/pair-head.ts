@@ -81,19 +81,19 @@ function ownElements(
   );
   return [
     element('link', { rel: 'canonical', href: url }),
-    ...locales.map((alternate) =>
+    ...locales().map((alternate) =>
       element('link', { rel: 'alternate', hreflang: alternate, href: pageUrl(alternate, path) }),
     ),
     element('link', {
       rel: 'alternate',
       hreflang: 'x-default',
-      href: pageUrl(defaultLocale, path),
+      href: pageUrl(defaultLocale(), path),
     }),
     ...socialTags({
       locale,
       siteName,
       url,
-      alternates: locales,
+      alternates: locales(),
       ...texts,
       ogImage,
       ogType: 'website',

@@ -36,7 +36,7 @@ function ready(): SearchState {
   return { status: 'ready', search: createSiteSearch(JSON.parse(JSON.stringify(index))) };
 }
 
-function show(state: SearchState = ready(), locale: 'en' | 'ru' = 'en') {
+function show(state: SearchState = ready(), locale = 'en') {
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
   const onRetry = jest.fn();

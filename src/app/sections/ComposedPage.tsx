@@ -1,4 +1,4 @@
-import { localeLanguages } from '@quayside/contract/site/locales';
+import { htmlLanguage } from '@quayside/contract/site/locales';
 import type { ReactNode } from 'react';
 
 import { isDrawingName } from '../../components/drawing/Drawing';
@@ -20,7 +20,7 @@ type ComposedPageProps = {
 /** A marketing or information page: its head and the sections composed by an editor. */
 export function ComposedPage({ page, children }: ComposedPageProps) {
   const { eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale } = page;
-  const lang = isTranslated ? undefined : localeLanguages[textLocale];
+  const lang = isTranslated ? undefined : htmlLanguage(textLocale);
   return (
     <>
       <PageIntro

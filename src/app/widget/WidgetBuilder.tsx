@@ -1,4 +1,4 @@
-import { locales } from '@quayside/contract/site/locales';
+import { languages } from '@quayside/contract/site/locales';
 import { WIDGET_THEMES } from '@quayside/contract/site/widget';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -130,7 +130,7 @@ function WidgetFields({ settings, problems, onChange }: WidgetFieldsProps) {
       />
       <SegmentedControl
         legend={t('language.legend')}
-        options={locales.map((key) => ({ key, label: t(`language.${key}`) }))}
+        options={languages().map(({ code, name }) => ({ key: code, label: name }))}
         selectedKey={language}
         onSelect={(key) => {
           onChange({ language: key });

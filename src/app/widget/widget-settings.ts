@@ -1,4 +1,4 @@
-import type { Locale } from '@quayside/contract/site/locales';
+import { defaultLocale, type Locale } from '@quayside/contract/site/locales';
 import { WIDGET_LOADER, type WidgetTheme } from '@quayside/contract/site/widget';
 
 /** The settings of a widget as entered in the fields. */
@@ -57,7 +57,7 @@ export function widgetCode(
     receive,
     amount,
     theme: theme === 'system' ? '' : theme,
-    lang: language === 'en' ? '' : language,
+    lang: language === defaultLocale() ? '' : language,
     ref,
   })
     .filter(([, text]) => text !== '')

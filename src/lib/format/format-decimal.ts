@@ -1,17 +1,27 @@
 import { FIAT_CODES } from '@quayside/contract/instruments/fiat-codes';
-import type { Locale } from '@quayside/contract/site/locales';
+import { formattingTag, languageOf, type Locale } from '@quayside/contract/site/locales';
 
-const separators: Readonly<Record<Locale, { group: string; decimal: string }>> = {
-  en: { group: ',', decimal: '.' },
-  ru: { group: '\u00a0', decimal: ',' },
-};
+type Separators = { readonly group: string; readonly decimal: string };
+
+const separatorsByTag = new Map<string, Separators>();
+
+function separatorsOf(locale: Locale): Separators {
+  const tag = formattingTag(locale);
+  const known = separatorsByTag.get(tag);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(1_234_567.8);
+  const partOf = (kind: string): string => parts.find(({ type }) => type === kind)?.value ?? '';
+  const separators = { group: partOf('group'), decimal: partOf('decimal') };
+  separatorsByTag.set(tag, separators);
+  return separators;
+}
 
 /**
  * Formats a plain decimal for a field: with the decimal separator of the language and without
  * thousands separators.
  */
 export const fieldDecimal = (decimal: string, locale: Locale): string =>
-  decimal.replace('.', separators[locale].decimal);
+  decimal.replace('.', separatorsOf(locale).decimal);
 
 /**
  * Formats a plain decimal string (`12345.6700`) in a language (`12,345.67`, `12 345,67`). It works
@@ -23,15 +33,18 @@ export function formatDecimal(decimal: string, locale: Locale, keepsZeros = fals
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (match === null) return decimal;
   const [, sign = '', whole = '0', fraction = ''] = match;
-  const { group, decimal: point } = separators[locale];
+  const { group, decimal: point } = separatorsOf(locale);
   const shown = keepsZeros ? fraction : fraction.replace(/0+$/, '');
   const minus = sign === '' ? '' : '\u2212';
   return `${minus}${groupThousands(whole, locale, group)}${shown === '' ? '' : `${point}${shown}`}`;
 }
 
-/** Russian does not group four digits: 1234 but 12 345. */
+/** Some languages do not group four digits: 1234 but 12 345. */
 function groupThousands(whole: string, locale: Locale, group: string): string {
-  return locale === 'ru' && whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const { minimumGroupingDigits } = languageOf(locale);
+  return whole.length < 3 + (minimumGroupingDigits ?? 1)
+    ? whole
+    : whole.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
 /**

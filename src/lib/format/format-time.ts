@@ -1,11 +1,11 @@
-import { localeTags, type Locale } from '@quayside/contract/site/locales';
+import { formattingTag, type Locale } from '@quayside/contract/site/locales';
 
 /**
  * Formats a time as date and time in the reader's own zone, or in the named one. Render it only
  * after hydration, because the build does not know the reader's zone.
  */
 export function formatDateTime(atMs: number, locale: Locale, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeTags[locale], {
+  return new Intl.DateTimeFormat(formattingTag(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -31,7 +31,8 @@ export function formatCountdown(leftMs: number): string {
  * browser produce the same text.
  */
 export function formatDate(isoDate: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDate}T00:00:00Z`),
-  );
+  return new Intl.DateTimeFormat(formattingTag(locale), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${isoDate}T00:00:00Z`));
 }

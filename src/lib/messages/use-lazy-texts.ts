@@ -33,14 +33,14 @@ export function useLazyTexts(
   const locale = useLocale();
   const [, setLoads] = useState(0);
   const isThere =
-    i18n.hasResourceBundle(locale, namespace) || i18n.hasResourceBundle(defaultLocale, namespace);
+    i18n.hasResourceBundle(locale, namespace) || i18n.hasResourceBundle(defaultLocale(), namespace);
   useEffect(() => {
     if (isThere) return undefined;
     let isWanted = true;
     void loader.load(locale, namespace).then((texts) => {
       if (!isWanted) return;
       // A text that the language lacks comes from English, with English plural rules.
-      i18n.addResourceBundle(defaultLocale, namespace, english);
+      i18n.addResourceBundle(defaultLocale(), namespace, english);
       if (texts !== null) i18n.addResourceBundle(locale, namespace, texts);
       setLoads((before) => before + 1);
     });

@@ -1,5 +1,6 @@
 import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 import { ADMIN_SCOPES } from '@quayside/contract/schemas/access';
+import { knownLocale } from '@quayside/contract/site/locales';
 
 import { isRecord } from '../is-record';
 import { createStoredValue } from '../stored-value';
@@ -26,7 +27,7 @@ export function parseAccount(json: unknown): AccountDataResponse | undefined {
     permissions: permissions === 'ADMIN' ? 'ADMIN' : 'USER',
     adminPermissionsScope: ADMIN_SCOPES.filter((scope) => scopes.includes(scope)),
     createdAt: typeof createdAt === 'string' ? createdAt : '',
-    locale: locale === 'ru' ? 'ru' : 'en',
+    locale: knownLocale(locale),
   };
 }
 

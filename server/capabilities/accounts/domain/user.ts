@@ -1,4 +1,5 @@
 import type { AdminScope } from '@quayside/contract/schemas/access';
+import type { Locale } from '@quayside/contract/site/locales';
 
 /** A person with an account. */
 export type User = {
@@ -8,7 +9,7 @@ export type User = {
   readonly passwordHash: string | null;
   readonly permissions: 'USER' | 'ADMIN';
   readonly adminScopes: readonly AdminScope[];
-  readonly locale: 'en' | 'ru';
+  readonly locale: Locale;
   readonly referrerUserId: number | null;
   readonly createdAtMs: number;
 };

@@ -1,4 +1,5 @@
 import type { AdminScope } from '@quayside/contract/schemas/access';
+import type { Locale } from '@quayside/contract/site/locales';
 
 import type { Sql, SqlParameter } from '../../../platform/database/database';
 import type { User } from '../domain/user';
@@ -10,7 +11,7 @@ type UserRow = {
   password_hash: string | null;
   permissions: 'USER' | 'ADMIN';
   admin_scopes: AdminScope[];
-  locale: 'en' | 'ru';
+  locale: Locale;
   referrer_user_id: string | null;
   created_at: string;
 };

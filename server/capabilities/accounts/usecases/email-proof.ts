@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { AppError } from '@quayside/contract/errors/app-error';
+import { isLocale } from '@quayside/contract/site/locales';
 
 import type { Sql } from '../../../platform/database/database';
 import type { EmailProofState } from '../ports/email-proof-store';
@@ -122,7 +123,7 @@ async function mailCode(
   );
   if (!isNew) return;
   await countAccountAttempt({ attempts: stores.attempts, clock }, sql, MAILS, userId);
-  const language = locale === 'ru' || locale === 'en' ? locale : user.locale;
+  const language = locale !== undefined && isLocale(locale) ? locale : user.locale;
   await mailQueue.enqueue(sql, {
     key: `email-proof ${proofId}`,
     to: user.email,

@@ -1,4 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
+import { knownLocale } from '@quayside/contract/site/locales';
 
 import { referrerUserId } from '../domain/account';
 import type { AccountDeps } from './account-deps';
@@ -33,7 +34,7 @@ export async function register(
     email,
     passwordHash,
     referrerUserId: referrer,
-    locale: request.locale === 'ru' ? 'ru' : 'en',
+    locale: knownLocale(request.locale),
     createdAtMs: clock.nowMs(),
   } as const;
   for (let draw = 1; draw <= MAX_ID_ATTEMPTS; draw += 1) {

@@ -1,3 +1,5 @@
+import { isLocale } from '@quayside/contract/site/locales';
+
 import type { AccountDeps } from './account-deps';
 import { findAttemptSource, type AttemptOrigin } from './attempt-origin';
 import { countAttempt } from './count-attempt';
@@ -39,7 +41,8 @@ export async function requestPasswordReset(
       expiresAtMs,
     });
     if (user === null) return;
-    const locale = input.locale === 'ru' || input.locale === 'en' ? input.locale : user.locale;
+    const locale =
+      input.locale !== undefined && isLocale(input.locale) ? input.locale : user.locale;
     await mailQueue.enqueue(sql, {
       key: `password-reset ${resetId}`,
       to: email,

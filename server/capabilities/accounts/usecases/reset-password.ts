@@ -1,4 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
+import { defaultLocale } from '@quayside/contract/site/locales';
 
 import type { AccountDeps } from './account-deps';
 import { findAttemptSource, type AttemptSource, type AttemptOrigin } from './attempt-origin';
@@ -58,7 +59,7 @@ export async function resetPassword(
     await deps.mailQueue.enqueue(sql, {
       key: `password-changed ${tried.resetId}`,
       to: email,
-      locale: user?.locale ?? 'en',
+      locale: user?.locale ?? defaultLocale(),
       message: { template: areWaysClosed ? 'password-changed-ways-closed' : 'password-changed' },
     });
     return rememberDevice(deps, sql, userId, request.origin.deviceToken);

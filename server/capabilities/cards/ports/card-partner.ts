@@ -3,6 +3,7 @@ import type {
   PartnerEmailStatus,
   PartnerKycStatus,
 } from '@quayside/contract/schemas/card-partner';
+import type { Locale } from '@quayside/contract/site/locales';
 
 import type { CardPaymentState } from '../domain/card-payment';
 import type { CardPayouts } from './card-payouts';
@@ -46,7 +47,7 @@ export type NewCardPayment = {
   readonly mostFeeMinor: bigint;
   /** Where the payer returns to, whatever the result. */
   readonly returnUrl: string;
-  readonly locale: 'en' | 'ru';
+  readonly locale: Locale;
 };
 
 /** `feeMinor`: the fee that the partner has fixed, in cents; `null` if it did not say. */
@@ -113,7 +114,7 @@ export interface CardPartner {
   /** Returns the partner's own page for submitting documents. */
   verificationUrl(
     access: KycAccess,
-    page: { readonly returnUrl: string; readonly locale: 'en' | 'ru' },
+    page: { readonly returnUrl: string; readonly locale: Locale },
   ): string;
   /** Returns the fiat currencies accepted for payment, such as `EUR`. */
   currencies(): Promise<readonly string[]>;

@@ -1,3 +1,5 @@
+import type { Locale } from '@quayside/contract/site/locales';
+
 import type { ReportedPayoutState } from '../domain/card-payout';
 import type { PartnerUser } from './partner-user';
 
@@ -24,7 +26,7 @@ export type NewCardPayout = {
   readonly aboutMinor: bigint;
   /** Where the seller returns to. */
   readonly returnUrl: string;
-  readonly locale: 'en' | 'ru';
+  readonly locale: Locale;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
+import type { Locale } from '@quayside/contract/site/locales';
 
 import type { OrderMailKind } from '../../mail/domain/order-mail';
-import type { MailLocale } from '../../mail/ports/mail-queue';
 import { writeMail } from '../../mail/usecases/write-mail';
 import { startTestPartner } from '../../../testing/cards/card-harness';
 import {
@@ -33,7 +33,7 @@ async function mailText(
   { deps }: CardOrderHarness,
   orderId: number,
   kind: OrderMailKind,
-  locale: MailLocale,
+  locale: Locale,
 ): Promise<string> {
   const { subject, text } = await writeMail(
     { orders: deps, words: mailContent, siteUrl: 'https://exchange.example' },
@@ -92,7 +92,7 @@ withTestDatabases('the emails of a purchase', (open) => {
 });
 
 withTestDatabases('a payout held for the verification of the buyer', (open) => {
-  const write = (harness: CardOrderHarness, orderId: number, locale: MailLocale): Promise<string> =>
+  const write = (harness: CardOrderHarness, orderId: number, locale: Locale): Promise<string> =>
     mailText(harness, orderId, 'held', locale);
 
   test('is reported in one email, with the deadline and what to do', async () => {

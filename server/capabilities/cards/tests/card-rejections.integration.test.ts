@@ -101,11 +101,13 @@ withTestDatabases('the start of a card payment', (open) => {
   test('cannot be repeated while new orders are suspended', async () => {
     const harness = await build();
     const order = await harness.create();
-    Object.assign(harness.deps, { suspension: () => ({ reason: 'upkeep', reasonRu: 'работы' }) });
+    Object.assign(harness.deps, {
+      suspension: () => ({ reason: 'upkeep', reasons: { ru: 'работы' } }),
+    });
     await expect(harness.payAgain(order)).rejects.toMatchObject({
       code: 'ERR_SERVICE_UNAVAILABLE',
       message: 'New payments are suspended: upkeep',
-      details: { reasonRu: 'работы' },
+      details: { reasons: { ru: 'работы' } },
     });
   });
 

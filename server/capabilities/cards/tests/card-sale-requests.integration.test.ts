@@ -33,7 +33,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     }>('SELECT order_id FROM orders');
     const order = await harness.base.harness.order(Number(orderId));
     Object.assign(harness.deps.orders, {
-      suspension: () => ({ reason: 'upkeep', reasonRu: null }),
+      suspension: () => ({ reason: 'upkeep', reasons: {} }),
     });
     await expect(harness.again(order)).rejects.toMatchObject({
       message: 'New sales are suspended: upkeep',

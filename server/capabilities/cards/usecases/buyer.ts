@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { localisePath } from '@quayside/contract/site/locales';
+import { localisePath, type Locale } from '@quayside/contract/site/locales';
 
 import type { SessionAccount } from '../../../platform/session';
 import type { Order } from '../../orders';
@@ -29,7 +29,7 @@ export function readBuyer(account: SessionAccount | null, callerAddress: string 
 export function orderPage(
   { siteUrl }: Pick<CardDeps, 'siteUrl'>,
   { orderId, destinationAddress }: Pick<Order, 'orderId' | 'destinationAddress'>,
-  locale: 'en' | 'ru',
+  locale: Locale,
 ): string {
   const page = `${localisePath(locale, `/order/${orderId}`)}?${new URLSearchParams({ destinationAddress }).toString()}`;
   return new URL(page, siteUrl).href;

@@ -1,4 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
+import { knownLocale } from '@quayside/contract/site/locales';
 
 import {
   cardFeeMinor,
@@ -184,7 +185,7 @@ async function startPaymentOf(
   const agreed = await cards.cards.findOrder(orders.database, order.orderId);
   if (agreed === null)
     throw new Error(`Order ${order.orderId} was not made to be paid with a card`);
-  const language = locale === 'ru' ? 'ru' : 'en';
+  const language = knownLocale(locale);
   await startPayment(cards, {
     ...buyer,
     orderId: order.orderId,

@@ -4,6 +4,7 @@ import {
   EMAIL_ALREADY_REGISTERED,
   type PartnerEmailStatus,
 } from '@quayside/contract/schemas/card-partner';
+import { knownLocale } from '@quayside/contract/site/locales';
 
 import { readAccountEmail } from '../../accounts';
 import type { KycAccess, PartnerFeature } from '../ports/card-partner';
@@ -120,7 +121,7 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
           ...access,
           verificationUrl: partner.verificationUrl(access, {
             returnUrl: returnUrlOf(deps.siteUrl, returnPath),
-            locale: locale === 'ru' ? 'ru' : 'en',
+            locale: knownLocale(locale),
           }),
         };
       }),

@@ -1,4 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
+import type { Locale } from '@quayside/contract/site/locales';
 
 import { isPayable, type CardPayment } from '../domain/card-payment';
 import { checkPauseMs } from '../domain/check-schedule';
@@ -20,7 +21,7 @@ export type StartPaymentCall = {
   /** The most that the partner may keep, in cents. */
   readonly mostFeeMinor: bigint;
   readonly returnUrl: string;
-  readonly locale: 'en' | 'ru';
+  readonly locale: Locale;
   readonly callerAddress: string | null;
 };
 

@@ -1,4 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
+import { knownLocale } from '@quayside/contract/site/locales';
 
 import { findGuardedOrder, type MakeAgainCall, type Order, rejectSuspended } from '../../orders';
 import { asPartnerUser } from './as-partner-user';
@@ -29,7 +30,7 @@ export async function startPayout(
     );
   rejectSuspended(orders.suspension, 'New sales');
   const { payoutId, fiatCurrency } = payout;
-  const language = locale === 'ru' ? 'ru' : 'en';
+  const language = knownLocale(locale);
   const begin = () =>
     asPartnerUser(cards, seller, (user) =>
       partner.begin({

@@ -21,7 +21,7 @@ const open = { isOpenToOrigins: true, rateLimit: 'reads' } as const;
 export function contentRoutes(library: ContentLibrary): readonly Route[] {
   return [
     ...CONTENT_ROUTES.flatMap((route) =>
-      locales.flatMap((locale) => articleRoutes(library, route, locale)),
+      locales().flatMap((locale) => articleRoutes(library, route, locale)),
     ),
     ...[fetchSeoDictionary, fetchSeoDictionaryShort].map((endpoint) =>
       implement(endpoint, {

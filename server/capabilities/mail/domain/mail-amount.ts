@@ -1,6 +1,6 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { formatAmount } from '@quayside/contract/money/decimal';
-import { localeTags, type Locale } from '@quayside/contract/site/locales';
+import { formattingTag, languageOf, type Locale } from '@quayside/contract/site/locales';
 
 /**
  * Formats an amount as a reader of that language writes it, with its coin, and with the network
@@ -15,11 +15,10 @@ export function mailAmount(
   const hasCents =
     instrumentType === 'fiat' && amountMinor % 10n ** BigInt(precisionDecimals) !== 0n;
   // Formats the digits of the text, so that no amount passes through a floating-point number.
-  // Russian does not group four digits.
-  const format = new Intl.NumberFormat(localeTags[locale], {
+  const format = new Intl.NumberFormat(formattingTag(locale), {
     minimumFractionDigits: hasCents ? precisionDecimals : 0,
     maximumFractionDigits: 20,
-    useGrouping: locale === 'ru' ? 'min2' : 'always',
+    useGrouping: languageOf(locale).minimumGroupingDigits === 2 ? 'min2' : 'always',
   });
   const digits = format.format(
     formatAmount(amountMinor, precisionDecimals) as Intl.StringNumericLiteral,

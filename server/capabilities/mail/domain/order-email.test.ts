@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
-import { locales } from '@quayside/contract/site/locales';
+import { inLocale, locales } from '@quayside/contract/site/locales';
 import { MAIL_NAMES, MAIL_PLACEHOLDERS, type MailName } from '@quayside/contract/site/mails';
 
 import { orderEmail, type OrderEmailContext } from './order-email';
@@ -88,15 +88,15 @@ function anyOf(...patterns: readonly string[]): RegExp {
 }
 
 const said = EMAILS.flatMap(([{ form }, name]) =>
-  locales.map((locale) => [name, locale, UNTRUE[form]] as const),
+  locales().map((locale) => [name, locale, UNTRUE[form]] as const),
 ).filter(([, , untrue]) => untrue !== undefined);
 
 test.each(said)('%s in %s says nothing that is untrue for card orders', (name, locale, untrue) => {
   const places = Object.fromEntries(MAIL_PLACEHOLDERS[name].map((place) => [place, `[${place}]`]));
   const { subject, text } = renderMail({
     locale,
-    text: mailContent.mails[name][locale],
-    frame: mailContent.frame[locale],
+    text: inLocale(mailContent.mails[name], locale),
+    frame: inLocale(mailContent.frame, locale),
     brand: mailContent.brand,
     legalName: mailContent.legalName,
     places: { ...places, deposit: '[paid in]' },
@@ -117,7 +117,7 @@ test.each(whatToDo)('%s asks for verification: %s', (name, isAsked) => {
     ['en', "You don't need to do anything.", 'Verify your identity'],
     ['ru', 'Делать ничего не нужно', 'Пройдите верификацию'],
   ] as const) {
-    const said = JSON.stringify(mailContent.mails[name][locale]);
+    const said = JSON.stringify(inLocale(mailContent.mails[name], locale));
     expect([said.includes(nothingToDo), said.includes(verification)]).toEqual([!isAsked, isAsked]);
   }
 });

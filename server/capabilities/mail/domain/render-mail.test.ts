@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
-import { locales, type Locale } from '@quayside/contract/site/locales';
+import { inLocale, locales, type Locale } from '@quayside/contract/site/locales';
 import { MAIL_NAMES, MAIL_PLACEHOLDERS, type MailName } from '@quayside/contract/site/mails';
 
 import { renderMail, type MailPlaceholders } from './render-mail';
@@ -19,22 +19,22 @@ const render = (
 ) =>
   renderMail({
     locale,
-    text: mailContent.mails[name][locale],
-    frame: mailContent.frame[locale],
+    text: inLocale(mailContent.mails[name], locale),
+    frame: inLocale(mailContent.frame, locale),
     brand: mailContent.brand,
     legalName: mailContent.legalName,
     places,
     link,
   });
 
-const everyMail = MAIL_NAMES.flatMap((name) => locales.map((locale) => [name, locale] as const));
+const everyMail = MAIL_NAMES.flatMap((name) => locales().map((locale) => [name, locale] as const));
 
 test.each(everyMail)(
   '%s in %s has the same content as text and as HTML, loads nothing and runs nothing',
   (name, locale) => {
     const { subject, text, html } = render(name, locale);
     expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|null/);
-    for (const { label, value } of mailContent.mails[name][locale].facts) {
+    for (const { label, value } of inLocale(mailContent.mails[name], locale).facts) {
       const filled = value.replace(/\{\{(\w+)\}\}/g, '[$1]');
       expect(text).toContain(`${label}: ${filled}`);
       expect(html).toContain(filled);
@@ -42,7 +42,7 @@ test.each(everyMail)(
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).not.toMatch(/<(img|script|link|iframe|form|video)|url\(|@import|\son\w+=/i);
     expect(html.match(/href="[^"]*"/g) ?? []).toEqual(
-      mailContent.mails[name][locale].button === undefined
+      inLocale(mailContent.mails[name], locale).button === undefined
         ? []
         : Array(2).fill(
             'href="https://exchange.example/order/7?destinationAddress=0xabc&amp;x=&quot;1&quot;"',
@@ -62,7 +62,7 @@ test('each language has its own texts', () => {
 test('no code appears in a subject or a preview, which a locked screen shows', () => {
   for (const [name, locale] of everyMail)
     expect(
-      `${mailContent.mails[name][locale].subject}${mailContent.mails[name][locale].preview}`,
+      `${inLocale(mailContent.mails[name], locale).subject}${inLocale(mailContent.mails[name], locale).preview}`,
     ).not.toContain('{{code}}');
 });
 

@@ -1,7 +1,7 @@
+import type { Locale } from '@quayside/contract/site/locales';
+
 import type { Sql } from '../../../platform/database/database';
 import type { OrderMailKind } from '../domain/order-mail';
-
-export type MailLocale = 'en' | 'ru';
 
 /** The content of an email. Its texts are templates of the mailer, in both languages. */
 export type MailMessage =
@@ -35,7 +35,7 @@ export type Mail = {
   /** An email that is queued twice under the same key is sent once. */
   readonly key: string;
   readonly to: string;
-  readonly locale: MailLocale;
+  readonly locale: Locale;
   readonly message: MailMessage;
 };
 

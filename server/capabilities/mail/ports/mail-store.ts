@@ -1,11 +1,13 @@
+import type { Locale } from '@quayside/contract/site/locales';
+
 import type { Sql } from '../../../platform/database/database';
 import type { MailState } from '../domain/mail-state';
-import type { MailLocale, MailMessage } from './mail-queue';
+import type { MailMessage } from './mail-queue';
 
 export type NewMail = {
   readonly key: string;
   readonly to: string;
-  readonly locale: MailLocale;
+  readonly locale: Locale;
   readonly message: MailMessage;
   readonly createdAtMs: number;
   /** When a code in it expires; `null` if it has none. */

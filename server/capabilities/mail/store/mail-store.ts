@@ -1,7 +1,8 @@
+import type { Locale } from '@quayside/contract/site/locales';
 import { iso } from '@quayside/contract/time/iso';
 
 import type { MailState } from '../domain/mail-state';
-import type { MailLocale, MailMessage } from '../ports/mail-queue';
+import type { MailMessage } from '../ports/mail-queue';
 import type { ClaimedMail, MailReport, MailStore } from '../ports/mail-store';
 
 const INSERT = `
@@ -27,7 +28,7 @@ type ClaimedRow = {
   mail_id: string;
   mail_key: string;
   recipient: string;
-  locale: MailLocale;
+  locale: Locale;
   message: MailMessage;
   attempts: number;
   created_at: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { locales, type Locale } from '@quayside/contract/site/locales';
+import { inLocale, locales, type Locale } from '@quayside/contract/site/locales';
 import type { MailName } from '@quayside/contract/site/mails';
 
 import { ORDER_MAIL_KINDS, type OrderMailKind } from '../domain/order-mail';
@@ -58,13 +58,13 @@ const LISTS: Readonly<Record<Locale, { readonly orders: RegExp; readonly account
   ru: { orders: /письма об этой заявке: ([^|]+) \|/, accounts: /об аккаунте: ([^|]+) \|/ },
 };
 
-test.each(locales)('the privacy policy names exactly the emails that are sent, %s', (locale) => {
+test.each(locales())('the privacy policy names exactly the emails that are sent, %s', (locale) => {
   const policy = readFileSync(resolve(`content/docs/privacy-policy/index.${locale}.md`), 'utf8');
   const named = (list: RegExp) => list.exec(policy)?.[1]?.split('; ');
-  expect(named(LISTS[locale].orders)).toEqual(
-    ORDER_MAIL_KINDS.map((kind) => OF_ORDERS[kind][locale]),
+  expect(named(inLocale(LISTS, locale).orders)).toEqual(
+    ORDER_MAIL_KINDS.map((kind) => inLocale(OF_ORDERS[kind], locale)),
   );
-  expect(named(LISTS[locale].accounts)).toEqual([
-    ...new Set(Object.values(OF_ACCOUNTS).map((words) => words[locale])),
+  expect(named(inLocale(LISTS, locale).accounts)).toEqual([
+    ...new Set(Object.values(OF_ACCOUNTS).map((words) => inLocale(words, locale))),
   ]);
 });

@@ -1,9 +1,9 @@
-import { localisePath, type Locale } from '@quayside/contract/site/locales';
+import { inLocale, localisePath, type Locale } from '@quayside/contract/site/locales';
 import type { MailFrame, MailName, MailText } from '@quayside/contract/site/mails';
 
 import type { OrderDeps } from '../../orders';
 import { renderMail, type MailPlaceholders, type RenderedMail } from '../domain/render-mail';
-import type { MailLocale, MailMessage } from '../ports/mail-queue';
+import type { MailMessage } from '../ports/mail-queue';
 import { orderFacts } from './orders/order-facts';
 
 export type WriteMailDeps = {
@@ -21,7 +21,7 @@ export type WriteMailDeps = {
 /** Renders an email in the language of its reader. */
 export async function writeMail(
   { orders, siteUrl, words }: WriteMailDeps,
-  { message, locale }: { readonly message: MailMessage; readonly locale: MailLocale },
+  { message, locale }: { readonly message: MailMessage; readonly locale: Locale },
 ): Promise<RenderedMail> {
   const { name, places, path } =
     message.template === 'order'
@@ -32,8 +32,8 @@ export async function writeMail(
     locale,
     brand,
     legalName,
-    text: words.mails[name][locale],
-    frame: words.frame[locale],
+    text: inLocale(words.mails[name], locale),
+    frame: inLocale(words.frame, locale),
     places,
     link: path === null ? null : `${siteUrl}${path}`,
   });

@@ -1,5 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { localisePath, type Locale } from '@quayside/contract/site/locales';
+import { inLocale, localisePath, type Locale } from '@quayside/contract/site/locales';
 
 import type { Database } from '../../../platform/database/database';
 import type { BotCommand, Messenger } from '../ports/messenger';
@@ -40,7 +40,7 @@ export async function handleBotUpdate(
   const command = bot.readUpdate(update);
   if (command === null) return {};
   const { brand, siteUrl, words } = deps;
-  const own = words[command.locale];
+  const own = inLocale(words, command.locale);
   const text = fillText(own[await replyFor(deps, messenger, command)], { brand });
   return bot.answerWith({
     messengerUserId: command.messengerUserId,

@@ -1,4 +1,5 @@
 import type { BotTextName } from '@quayside/contract/site/bot-texts';
+import { inLocale } from '@quayside/contract/site/locales';
 import type { MailName } from '@quayside/contract/site/mails';
 
 import type { Clock } from '../../../platform/clock/clock';
@@ -124,7 +125,7 @@ async function write(
   { messengerUserId, locale }: MessengerAccount,
 ): Promise<BotMessage> {
   const { name, places, path } = await orderFacts(orders, orderId, kind, locale);
-  const own = words[locale];
+  const own = inLocale(words, locale);
   return {
     messengerUserId,
     text: fillText(own[TEXT_OF_EMAIL[name] ?? TEXT_OF_KIND[kind]], places),

@@ -1,3 +1,5 @@
+import { languageOf } from '@quayside/contract/site/locales';
+
 import { accountCommands } from './account-commands';
 import { cardPaymentCommands } from './card-payment-commands';
 import { messengerCommands } from './messenger-commands';
@@ -23,15 +25,17 @@ export const opsCommands: readonly OpsCommand[] = [
   },
   {
     name: 'suspend',
-    parameters: '<reason> [--reason-ru <reason>]',
+    parameters: '<reason> [--reason-<language> <reason>]…',
     explanation:
-      'stops new orders on all nodes; existing orders continue; visitors see the reason, and in Russian the second one',
+      'stops new orders on all nodes; existing orders continue; visitors see the reason, ' +
+      'and those of a named language their own',
     run: async ({ suspension }, args, operator) => {
       const reasons = readSuspensionReason(args);
       await suspension.suspend(reasons, operator);
-      const inRussian =
-        reasons.reasonRu === null ? '' : `\nRussian readers see: ${reasons.reasonRu}`;
-      return success(`New orders are suspended: ${reasons.reason}${inRussian}`);
+      const others = Object.entries(reasons.reasons).map(
+        ([locale, text]) => `\n${languageOf(locale).name}: ${text}`,
+      );
+      return success(`New orders are suspended: ${reasons.reason}${others.join('')}`);
     },
   },
   {

@@ -70,7 +70,7 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('suspend', 'the', 'node', 'is', 'behind')).toMatchObject({ isWell: true });
     expect(await run('suspend', 'an audit', '--reason-ru', 'проверка')).toEqual({
       isWell: true,
-      text: 'New orders are suspended: an audit\nRussian readers see: проверка',
+      text: 'New orders are suspended: an audit\nРусский: проверка',
     });
     expect(await run('resume')).toMatchObject({ isWell: true });
     expect(await run('messenger', 'webhook', 'set')).toEqual({

@@ -1,24 +1,43 @@
+import { isLocale, locales } from '@quayside/contract/site/locales';
+
 import type { SuspensionReason } from '../../orders';
 import { OpsUsageError } from './ops-result';
 
+const EVERYBODY = '';
+
 /**
- * Reads the reason of a suspension as it was typed: a text for everybody and, after `--reason-ru`,
- * a text for Russian readers.
+ * Reads the reason of a suspension as it was typed: a text for everybody and, after an option such
+ * as `--reason-en`, a text for readers of that language.
  * @throws OpsUsageError without a text for everybody, and for any other option, which clients would
  *   otherwise see
  */
 export function readSuspensionReason(args: readonly string[]): SuspensionReason {
-  const typed: Record<'--reason' | '--reason-ru', string[]> = { '--reason': [], '--reason-ru': [] };
-  let option: keyof typeof typed = '--reason';
+  const typed = new Map<string, string[]>([[EVERYBODY, []]]);
+  let readers = EVERYBODY;
   for (const word of args) {
-    if (word === '--reason' || word === '--reason-ru') option = word;
-    else if (word.startsWith('--')) throw new OpsUsageError(`Unknown option ${word}.`);
-    else typed[option].push(word);
+    if (word.startsWith('--')) readers = readersOf(word);
+    const words = typed.get(readers) ?? [];
+    typed.set(readers, word.startsWith('--') ? words : [...words, word]);
   }
-  const [reason, reasonRu] = [
-    typed['--reason'].join(' ').trim(),
-    typed['--reason-ru'].join(' ').trim(),
-  ];
+  const texts = [...typed].map(([locale, words]) => [locale, words.join(' ').trim()] as const);
+  const reason = texts.find(([locale]) => locale === EVERYBODY)?.[1] ?? '';
   if (reason === '') throw new OpsUsageError('Enter a reason: clients will see it.');
-  return { reason, reasonRu: reasonRu === '' ? null : reasonRu };
+  return {
+    reason,
+    reasons: Object.fromEntries(
+      texts.filter(([locale, text]) => locale !== EVERYBODY && text !== ''),
+    ),
+  };
+}
+
+/** Returns the code of the language that an option names. */
+function readersOf(option: string): string {
+  if (option === '--reason') return EVERYBODY;
+  const locale = option.replace(/^--reason-/, '');
+  if (isLocale(locale)) return locale;
+  throw new OpsUsageError(
+    `Unknown option ${option}. Languages: ${locales()
+      .map((code) => `--reason-${code}`)
+      .join(', ')}.`,
+  );
 }

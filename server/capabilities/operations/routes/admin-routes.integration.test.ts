@@ -45,17 +45,17 @@ withTestDatabases('an administrator', (open) => {
     expect((await ask({ suspended: true, reason: 'the node is behind' })).json()).toEqual({
       suspended: true,
       reason: 'the node is behind',
-      reasonRu: null,
+      reasons: {},
     });
     expect(suspension.isSuspended()).toMatchObject({
       reason: 'the node is behind',
-      reasonRu: null,
+      reasons: {},
       by: `administrator ${ADMIN}`,
     });
     expect((await ask({ suspended: false })).json()).toEqual({
       suspended: false,
       reason: null,
-      reasonRu: null,
+      reasons: {},
     });
     expect(suspension.isSuspended()).toBeNull();
     expect(
@@ -82,17 +82,21 @@ withTestDatabases('an administrator', (open) => {
 
   test('can give a reason in Russian to Russian readers', async () => {
     const { sql, suspension, ask } = await start();
-    const input = { suspended: true, reason: 'the node is behind', reasonRu: 'узел отстаёт' };
+    const input = {
+      suspended: true,
+      reason: 'the node is behind',
+      reasons: { ru: 'узел отстаёт' },
+    };
     expect((await ask(input)).json()).toEqual(input);
     expect(suspension.isSuspended()).toMatchObject({
       reason: input.reason,
-      reasonRu: input.reasonRu,
+      reasons: input.reasons,
     });
     expect(await sql.query("SELECT arguments FROM ops_audit WHERE outcome = 'done'")).toEqual([
-      { arguments: [input.reason, '--reason-ru', input.reasonRu] },
+      { arguments: [input.reason, '--reason-ru', input.reasons.ru] },
     ]);
     await ask({ suspended: true, reason: 'an audit' });
-    expect(suspension.isSuspended()).toMatchObject({ reason: 'an audit', reasonRu: null });
+    expect(suspension.isSuspended()).toMatchObject({ reason: 'an audit', reasons: {} });
   });
 
   test.each([
@@ -100,8 +104,9 @@ withTestDatabases('an administrator', (open) => {
     [{ suspended: true, reason: '  ' }],
     [{ suspended: true, reason: 'x'.repeat(201) }],
     [{ suspended: true, reason: '--reason-ru' }],
-    [{ suspended: true, reason: 'x', reasonRu: 'я'.repeat(201) }],
-    [{ suspended: true, reason: 'x', reasonRu: '--reason' }],
+    [{ suspended: true, reason: 'x', reasons: { ru: 'я'.repeat(201) } }],
+    [{ suspended: true, reason: 'x', reasons: { ru: '--reason' } }],
+    [{ suspended: true, reason: 'x', reasons: { xx: 'y' } }],
     [{ suspended: 'yes', reason: 'x' }],
     [{}],
   ])('gets a validation error for %j', async (body) => {

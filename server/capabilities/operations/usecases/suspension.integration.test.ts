@@ -17,20 +17,20 @@ withTestDatabases('suspension', (open) => {
       createSuspension({ database, pubSub, clock, onError }),
     ) as [Suspension, Suspension];
     expect(here.isSuspended()).toBeNull();
-    await here.suspend({ reason: 'the node is behind', reasonRu: 'узел отстаёт' }, 'ann');
+    await here.suspend({ reason: 'the node is behind', reasons: { ru: 'узел отстаёт' } }, 'ann');
     expect(here.isSuspended()).toEqual({
       reason: 'the node is behind',
-      reasonRu: 'узел отстаёт',
+      reasons: { ru: 'узел отстаёт' },
       by: 'ann',
       at: new Date(clock.nowMs()).toISOString(),
     });
     await until(
       'the other node to receive the suspension',
-      () => there.isSuspended()?.reasonRu === 'узел отстаёт',
+      () => there.isSuspended()?.reasons['ru'] === 'узел отстаёт',
     );
-    await there.suspend({ reason: 'an audit', reasonRu: null }, 'bob');
+    await there.suspend({ reason: 'an audit', reasons: {} }, 'bob');
     await until('the new reason', () => here.isSuspended()?.by === 'bob');
-    expect(here.isSuspended()).toMatchObject({ reason: 'an audit', reasonRu: null });
+    expect(here.isSuspended()).toMatchObject({ reason: 'an audit', reasons: {} });
     await here.resume('ann');
     expect(here.isSuspended()).toBeNull();
     await until('the other node to resume', () => there.isSuspended() === null);
@@ -42,7 +42,7 @@ withTestDatabases('suspension', (open) => {
     const clock = createManualClock();
     const first = createSuspension({ database, pubSub: createRecordedPubSub(), clock, onError });
     const second = createSuspension({ database, pubSub: createRecordedPubSub(), clock, onError });
-    await first.suspend({ reason: 'maintenance', reasonRu: null }, 'ann');
+    await first.suspend({ reason: 'maintenance', reasons: {} }, 'ann');
     expect(second.isSuspended()).toBeNull();
     await second.refresh();
     expect(second.isSuspended()).toMatchObject({ reason: 'maintenance' });

@@ -32,7 +32,7 @@ export function createSuspension({ database, pubSub, clock, onError }: Suspensio
   let current: Suspended | null = null;
   const refresh = async (): Promise<void> => {
     const [row] = await database.query<Suspended>(
-      `SELECT reason, reason_ru AS "reasonRu", suspended_by AS by, suspended_at AS at
+      `SELECT reason, reasons, suspended_by AS by, suspended_at AS at
        FROM suspension`,
     );
     current = row ?? null;
@@ -48,16 +48,16 @@ export function createSuspension({ database, pubSub, clock, onError }: Suspensio
     isSuspended: () => current,
     refresh,
     stop: leave,
-    async suspend({ reason, reasonRu }, by) {
+    async suspend({ reason, reasons }, by) {
       await database.query(
-        `INSERT INTO suspension (reason, reason_ru, suspended_by, suspended_at)
+        `INSERT INTO suspension (reason, reasons, suspended_by, suspended_at)
          VALUES ($1, $2, $3, $4)
          ON CONFLICT (singleton) DO UPDATE
          SET reason = excluded.reason,
-           reason_ru = excluded.reason_ru,
+           reasons = excluded.reasons,
            suspended_by = excluded.suspended_by,
            suspended_at = excluded.suspended_at`,
-        [reason, reasonRu, by, new Date(clock.nowMs())],
+        [reason, JSON.stringify(reasons), by, new Date(clock.nowMs())],
       );
       await announce();
     },

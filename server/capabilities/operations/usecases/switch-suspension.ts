@@ -1,5 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { SuspensionResponse } from '@quayside/contract/schemas/admin';
+import { isLocale, type Locale } from '@quayside/contract/site/locales';
 
 /**
  * Runs an operator's command as if it had been typed on the server's machine, and records it in the
@@ -13,7 +14,8 @@ export type RunCommand = (
 export type SuspensionInput = {
   readonly suspended: boolean;
   readonly reason?: string | undefined;
-  readonly reasonRu?: string | undefined;
+  /** By the code of the language. */
+  readonly reasons: Readonly<Record<Locale, string>>;
 };
 
 const MAX_REASON_LENGTH = 200;
@@ -35,15 +37,19 @@ export async function switchSuspension(
   const { isWell, text } = await run(words, operator);
   if (!isWell) throw new Error(text);
   return input.suspended
-    ? { suspended: true, reason: input.reason ?? null, reasonRu: input.reasonRu ?? null }
-    : { suspended: false, reason: null, reasonRu: null };
+    ? { suspended: true, reason: input.reason ?? null, reasons: input.reasons }
+    : { suspended: false, reason: null, reasons: {} };
 }
 
-function suspendArguments({ reason, reasonRu }: SuspensionInput): readonly string[] {
+function suspendArguments({ reason, reasons }: SuspensionInput): readonly string[] {
   if (reason === undefined || !isFit(reason))
     throw new AppError('ERR_VALIDATION', `reason is required: ${FIT}`, { field: 'reason' });
-  if (reasonRu === undefined) return ['suspend', reason];
-  if (!isFit(reasonRu))
-    throw new AppError('ERR_VALIDATION', `reasonRu must have ${FIT}`, { field: 'reasonRu' });
-  return ['suspend', reason, '--reason-ru', reasonRu];
+  const others = Object.entries(reasons).flatMap(([locale, text]) => {
+    const field = `reasons.${locale}`;
+    if (!isLocale(locale))
+      throw new AppError('ERR_VALIDATION', `${field} is not a language of the site`, { field });
+    if (!isFit(text)) throw new AppError('ERR_VALIDATION', `${field} must have ${FIT}`, { field });
+    return [`--reason-${locale}`, text];
+  });
+  return ['suspend', reason, ...others];
 }

@@ -17,16 +17,16 @@ test.each([
   ['nothing while orders are accepted', null, null],
   [
     'the reason for everybody',
-    { reason: 'upkeep', reasonRu: null },
+    { reason: 'upkeep', reasons: {} },
     { code: 'ERR_SERVICE_UNAVAILABLE', message: 'New orders are suspended: upkeep', details: null },
   ],
   [
     'the reason for Russian readers as well',
-    { reason: 'upkeep', reasonRu: 'работы' },
+    { reason: 'upkeep', reasons: { ru: 'работы' } },
     {
       code: 'ERR_SERVICE_UNAVAILABLE',
       message: 'New orders are suspended: upkeep',
-      details: { reasonRu: 'работы' },
+      details: { reasons: { ru: 'работы' } },
     },
   ],
 ])('rejectSuspended reports %s', (_name, suspended, refusal) => {

@@ -1,5 +1,6 @@
+import type { Locale } from '@quayside/contract/site/locales';
+
 import type { Sql } from '../../../platform/database/database';
-import type { MailLocale } from '../../mail';
 import type { RewardBalances } from '../domain/withdrawals/split-amount';
 import type {
   TrackedWithdrawal,
@@ -64,5 +65,5 @@ export interface WithdrawalStore {
   mailboxOf(
     sql: Sql,
     userId: number,
-  ): Promise<{ readonly email: string; readonly locale: MailLocale } | null>;
+  ): Promise<{ readonly email: string; readonly locale: Locale } | null>;
 }

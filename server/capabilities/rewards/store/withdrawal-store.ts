@@ -1,7 +1,7 @@
+import type { Locale } from '@quayside/contract/site/locales';
 import { iso } from '@quayside/contract/time/iso';
 
 import type { Sql, SqlParameter } from '../../../platform/database/database';
-import type { MailLocale } from '../../mail';
 import type { TransferState } from '../../treasury';
 import type {
   ConfirmBy,
@@ -215,7 +215,7 @@ function createReads(): Pick<
       };
     },
     mailboxOf: async (sql, userId) => {
-      const [row] = await sql.query<{ email: string | null; locale: MailLocale }>(
+      const [row] = await sql.query<{ email: string | null; locale: Locale }>(
         'SELECT email, locale FROM app_user WHERE user_id = $1',
         [userId],
       );

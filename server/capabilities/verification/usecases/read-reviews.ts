@@ -3,6 +3,7 @@ import { viewKycPhoto } from '@quayside/contract/endpoints/kyc-review';
 import { AppError } from '@quayside/contract/errors/app-error';
 import { KYC_STATUSES, type KycStatus } from '@quayside/contract/kyc/status';
 import type { KycQueueResponse, KycReviewResponse } from '@quayside/contract/schemas/kyc';
+import { defaultLocale } from '@quayside/contract/site/locales';
 import { iso } from '@quayside/contract/time/iso';
 
 import type { ListedSubmission, StoredDocument } from '../domain/submission';
@@ -125,7 +126,7 @@ export async function openSubmission(
   const expiresAtMs = clock.nowMs() + PHOTO_LINK_MS;
   return {
     ...queueItem(submission),
-    locale: user?.locale ?? 'en',
+    locale: user?.locale ?? defaultLocale(),
     personal: openPersonal(deps, submission),
     photos: documents.map((document) => ({
       photo: document.photo,

@@ -1,4 +1,4 @@
-import { localeTags, type Locale } from '@quayside/contract/site/locales';
+import { formattingTag, type Locale } from '@quayside/contract/site/locales';
 
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import type { PricePeriod } from '../price-period';
@@ -19,7 +19,7 @@ export function timeTicks(
   locale: Locale,
   timeZone?: string,
 ): string[] {
-  const format = new Intl.DateTimeFormat(localeTags[locale], {
+  const format = new Intl.DateTimeFormat(formattingTag(locale), {
     ...timeFormats[period],
     ...(timeZone === undefined ? {} : { timeZone }),
   });

@@ -54,7 +54,7 @@ afterEach(() => {
   });
 });
 
-function open(locale: 'en' | 'ru' = 'en') {
+function open(locale = 'en') {
   act(() => {
     openAccountDialog('login');
   });

@@ -59,11 +59,7 @@ const fill = async (id: string, text: string) => {
   await settle();
 };
 
-async function openForm({
-  pair = pairFixture,
-  isFixed = false,
-  locale = 'en' as 'en' | 'ru',
-} = {}) {
+async function openForm({ pair = pairFixture, isFixed = false, locale = 'en' } = {}) {
   renderPage(
     <ExchangeCalculator
       initialPair={pair}

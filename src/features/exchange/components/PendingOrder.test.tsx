@@ -260,7 +260,7 @@ test('two orders to the same address have separate pending pages', async () => {
 test.each([
   ['en', {}, 'Reason: new node until noon', null],
   ['ru', {}, 'new node until noon', 'en'],
-  ['ru', { reasonRu: 'меняем узел до полудня' }, 'Причина: меняем узел до полудня', null],
+  ['ru', { reasons: { ru: 'меняем узел до полудня' } }, 'Причина: меняем узел до полудня', null],
 ] as const)(
   'a suspension shows the reason from the operator, in %s with %j',
   async (locale, details, words, language) => {

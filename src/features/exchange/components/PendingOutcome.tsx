@@ -1,9 +1,11 @@
+import { htmlLanguage } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { FigureSentence } from '../../../components/short-figure/FigureSentence';
 import { ShortAmount } from '../../../components/short-figure/ShortAmount';
+import { operatorReason } from '../../../i18n/operator-reason';
 import { useLocale } from '../../../i18n/use-locale';
 import { useCoinPrice, useShortAmount } from '../../../lib/api/use-short-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
@@ -80,18 +82,18 @@ function Rejected({ outcome, isByCard, onBack }: RejectedProps) {
 /**
  * The operator's reason for pausing new orders, marked if it is not in the language of the page.
  */
-function OperatorReason({ outcome: { reason, reasonRu } }: { outcome: RejectedOutcome }) {
+function OperatorReason({ outcome }: { outcome: RejectedOutcome }) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
-  const words = locale === 'ru' ? (reasonRu ?? reason) : reason;
-  if (words === undefined) return null;
-  const language = /[а-яё]/i.test(words) ? 'ru' : 'en';
+  const found = operatorReason(locale, outcome);
+  if (found === null) return null;
+  const { text, language } = found;
   return language === locale ? (
-    <p>{t('reason', { reason: words })}</p>
+    <p>{t('reason', { reason: text })}</p>
   ) : (
     <>
       <p>{t('reasonForeign')}</p>
-      <p lang={language}>{words}</p>
+      <p lang={htmlLanguage(language)}>{text}</p>
     </>
   );
 }

@@ -59,11 +59,7 @@ export const fill = async (id: string, text: string) => {
 export const errors = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
 
-export async function openForm({
-  pair = pairFixture,
-  isFixed = false,
-  locale = 'en' as 'en' | 'ru',
-} = {}) {
+export async function openForm({ pair = pairFixture, isFixed = false, locale = 'en' } = {}) {
   const onPending = jest.fn();
   renderPage(
     <ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={onPending} />,

@@ -32,7 +32,7 @@ export const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerV
 );
 
 /** Opens the page of a previously stored order submission. */
-export async function open(locale: 'en' | 'ru' = 'en', draft = draftFixture()) {
+export async function open(locale = 'en', draft = draftFixture()) {
   const onCreated = jest.fn();
   const onBack = jest.fn();
   await act(async () => {

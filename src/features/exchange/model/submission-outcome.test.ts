@@ -82,9 +82,9 @@ test.each<[string, ApiError, SubmissionOutcome]>([
   [
     'a suspension keeps a reason in Russian',
     new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: new node', 503, {
-      reasonRu: 'новый узел',
+      reasons: { ru: 'новый узел' },
     }),
-    { kind: 'refused', refusal: 'suspended', reason: 'new node', reasonRu: 'новый узел' },
+    { kind: 'refused', refusal: 'suspended', reason: 'new node', reasons: { ru: 'новый узел' } },
   ],
   [
     "a proxy's 503 leaves the outcome unknown",

@@ -1,6 +1,8 @@
 import { EMAIL_UNPROVEN, KYC_NEEDED_MESSAGE } from '@quayside/contract/schemas/card-partner';
+import type { Locale } from '@quayside/contract/site/locales';
 
 import type { ApiError, ApiErrorCode } from '../../../lib/api/api-error';
+import { isRecord } from '../../../lib/is-record';
 import type { ClaimedPublicRate, OrderDraft } from './order-draft-schema';
 import type { SubmissionOutcome, RejectionReason, UnknownReason } from './submission';
 
@@ -127,14 +129,24 @@ function rejectionReasonOf(error: ApiError): RejectionReason {
 /**
  * Returns why new orders are suspended, in the operator's own words; empty for any other rejection.
  */
-function reasonsOf(error: ApiError): { readonly reason?: string; readonly reasonRu?: string } {
+function reasonsOf(error: ApiError): {
+  readonly reason?: string;
+  readonly reasons?: Readonly<Record<Locale, string>>;
+} {
   if (!isSuspension(error)) return {};
   const reason = error.message.slice(SUSPENDED.length).replace(/^:\s*/, '');
-  const { reasonRu } = error.details;
+  const reasons = textsOf(error.details['reasons']);
   return {
     ...(reason === '' ? {} : { reason }),
-    ...(typeof reasonRu === 'string' && reasonRu !== '' ? { reasonRu } : {}),
+    ...(Object.keys(reasons).length === 0 ? {} : { reasons }),
   };
+}
+
+function textsOf(details: unknown): Readonly<Record<Locale, string>> {
+  const entries = isRecord(details) ? Object.entries(details) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [Locale, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /**

@@ -49,13 +49,13 @@ const outcomeSchema = once(() =>
     z.object({ kind: z.literal('verifying'), isProofEnough: z.optional(z.boolean()) }),
     z.object({ kind: z.literal('unknown'), silence: z.enum(UNKNOWN_REASONS) }),
     /**
-     * Includes the operator's own reason for a suspension: the general one, and the Russian one.
+     * Includes the operator's own reason for a suspension: the general one, and those by language.
      */
     z.object({
       kind: z.literal('refused'),
       refusal: z.enum(REJECTION_REASONS),
       reason: z.optional(z.string()),
-      reasonRu: z.optional(z.string()),
+      reasons: z.optional(z.record(z.string(), z.string())),
     }),
     z.object({ kind: z.literal('moved'), rate: claimedPublicRateSchema() }),
     /** `orderKey`: the destination that the service assigned to a sale. */

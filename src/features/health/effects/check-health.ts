@@ -9,8 +9,8 @@ import type { HealthEvent } from '../model/health-state';
  */
 export async function checkHealth(signal: AbortSignal): Promise<HealthEvent> {
   try {
-    const { status, reason = null, reasonRu = null } = await call(fetchHealth, {}, { signal });
-    return { kind: 'answered', status, reason, reasonRu };
+    const { status, reason = null, reasons = {} } = await call(fetchHealth, {}, { signal });
+    return { kind: 'answered', status, reason, reasons };
   } catch (thrown) {
     return toApiError(thrown).httpStatus === 429 ? { kind: 'refused' } : { kind: 'unanswered' };
   }

@@ -8,12 +8,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null, reasonRu: null };
+const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null, reasons: {} };
 const suspended: HealthEvent = {
   kind: 'answered',
   status: 'TECHNICAL_DIFFICULTIES',
   reason: 'Maintenance',
-  reasonRu: null,
+  reasons: {},
 };
 const unanswered: HealthEvent = { kind: 'unanswered' };
 

@@ -17,9 +17,9 @@ const suspended: HealthEvent = {
   kind: 'answered',
   status: 'TECHNICAL_DIFFICULTIES',
   reason: 'Maintenance',
-  reasonRu: null,
+  reasons: {},
 };
-const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null, reasonRu: null };
+const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null, reasons: {} };
 const probed = (isConnected: boolean): HealthEvent => ({ kind: 'probed', isConnected });
 const fourTimes = [unanswered, unanswered, unanswered, unanswered];
 
@@ -105,7 +105,7 @@ test('only a response or a probe closes the calculator, and an OK response opens
       kind: fc.constant('answered' as const),
       status: fc.constantFrom(...HEALTH_STATUSES),
       reason: fc.option(fc.string()),
-      reasonRu: fc.option(fc.string()),
+      reasons: fc.dictionary(fc.constantFrom('en', 'ru'), fc.string()),
     }),
     fc.constantFrom<HealthEvent>(unanswered, { kind: 'refused' }, probed(true), probed(false)),
   );

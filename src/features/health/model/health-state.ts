@@ -1,4 +1,5 @@
 import type { HealthStatus } from '@quayside/contract/schemas/service';
+import type { Locale } from '@quayside/contract/site/locales';
 
 /**
  * What a visitor can do now: everything; nothing new, as the service says; nothing, because the
@@ -8,9 +9,9 @@ type Availability = HealthStatus | 'UNREACHABLE' | 'OFFLINE';
 
 export type HealthView = {
   readonly availability: Availability;
-  /** The operator's own reason: the general one, and the Russian one. */
+  /** The operator's own reason: the general one, and those by language. */
   readonly reason: string | null;
-  readonly reasonRu: string | null;
+  readonly reasons: Readonly<Record<Locale, string>>;
 };
 
 export type HealthState = HealthView & {
@@ -25,7 +26,7 @@ export type HealthEvent =
       readonly kind: 'answered';
       readonly status: HealthStatus;
       readonly reason: string | null;
-      readonly reasonRu: string | null;
+      readonly reasons: HealthView['reasons'];
     }
   | { readonly kind: 'unanswered' }
   /**
@@ -47,7 +48,7 @@ const toleratedFailures = 3;
 export const healthAtFirst: HealthState = {
   availability: 'OK',
   reason: null,
-  reasonRu: null,
+  reasons: {},
   failureCount: 0,
   unanswered: 0,
 };
@@ -58,7 +59,7 @@ export function nextHealth(state: HealthState, event: HealthEvent): HealthState 
       return {
         availability: event.status,
         reason: event.reason,
-        reasonRu: event.reasonRu,
+        reasons: event.reasons,
         failureCount: event.status === 'OK' ? 0 : state.failureCount + 1,
         unanswered: 0,
       };
@@ -72,7 +73,7 @@ export function nextHealth(state: HealthState, event: HealthEvent): HealthState 
             ...state,
             availability: event.isConnected ? 'UNREACHABLE' : 'OFFLINE',
             reason: null,
-            reasonRu: null,
+            reasons: {},
           }
         : state;
     default:

@@ -23,13 +23,13 @@ export function useHealth(): HealthView {
       watchHealth({
         ask: checkHealth,
         probe: () => isConnected(),
-        onView: ({ availability, reason, reasonRu }) => {
+        onView: ({ availability, reason, reasons }) => {
           setView((before) =>
             before.availability === availability &&
             before.reason === reason &&
-            before.reasonRu === reasonRu
+            JSON.stringify(before.reasons) === JSON.stringify(reasons)
               ? before
-              : { availability, reason, reasonRu },
+              : { availability, reason, reasons },
           );
         },
         isVisible: () => document.visibilityState === 'visible',

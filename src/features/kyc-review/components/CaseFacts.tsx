@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Card } from '../../../components/card/Card';
+import { languageName } from '../../../i18n/language-name';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDate, formatDateTime } from '../../../lib/format/format-time';
 import { ago } from '../model/ago';
@@ -37,7 +38,7 @@ export function CaseFacts({
         <Fact name={t('facts.decided')}>{formatDateTime(Date.parse(decidedAt), locale)}</Fact>
       )}
       <Fact name={t('facts.reviewer')}>{reviewer ?? t('facts.nobody')}</Fact>
-      <Fact name={t('facts.locale')}>{t(`facts.localeName.${language}`)}</Fact>
+      <Fact name={t('facts.locale')}>{languageName(language, locale)}</Fact>
     </dl>
   );
 }

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { FieldMessages } from '../../../components/field/FieldMessages';
-import { PRESETS, reasonProblem } from '../model/reject-reason';
+import { languageName } from '../../../i18n/language-name';
+import { useLocale } from '../../../i18n/use-locale';
+import { PRESETS, presetIn, reasonProblem } from '../model/reject-reason';
+import { useTextsOf } from '../state/use-texts-of';
 import * as styles from './Review.module.css';
 
 export type RejectFormProps = Pick<KycReviewResponse, 'locale'> & {
@@ -16,6 +19,8 @@ export type RejectFormProps = Pick<KycReviewResponse, 'locale'> & {
 /** A form for the reason of a rejection, in the user's language. */
 export function RejectForm({ locale, isBusy, onReject, onCancel }: RejectFormProps) {
   const { t } = useTranslation('review');
+  const reviewerLocale = useLocale();
+  const userTexts = useTextsOf(locale);
   const id = useId();
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -44,7 +49,7 @@ export function RejectForm({ locale, isBusy, onReject, onCancel }: RejectFormPro
         />
         <FieldMessages
           id={`${id}-messages`}
-          hint={t('reject.hint', { language: t(`facts.localeName.${locale}`) })}
+          hint={t('reject.hint', { language: languageName(locale, reviewerLocale) })}
           error={problem === null ? undefined : t(`reject.${problem}`)}
         />
       </div>
@@ -53,7 +58,7 @@ export function RejectForm({ locale, isBusy, onReject, onCancel }: RejectFormPro
           <Button
             key={preset}
             onClick={() => {
-              setReason(t(`presets.${locale}.${preset}`));
+              setReason(presetIn(userTexts, preset) ?? t(`presets.${preset}`));
             }}
           >
             {t(`preset.${preset}`)}

@@ -2,6 +2,8 @@ import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 import * as review from '@quayside/contract/endpoints/kyc-review';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
+import russian from '../../../../content/locales/ru/review.json';
+import { siteMessages } from '../../../lib/messages/use-lazy-texts';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
@@ -160,6 +162,7 @@ test("a case shows the user's data and photos, loads each photo once, and can be
 
 test("a rejection needs a reason in the user's language", async () => {
   const calls = serve(mine, () => ({ body: { submissionId, status: 'REJECT' } }));
+  jest.spyOn(siteMessages, 'load').mockImplementation(async (of) => (of === 'ru' ? russian : null));
   renderProfile(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   clickButton('Reject submission');
@@ -182,19 +185,16 @@ test.each([
     null,
     'Submission approved. The account has no email, so the user will see the decision in their profile.',
   ],
-] as const)(
-  'a reviewer sees how the user is notified of the decision (%s)',
-  async (email, words) => {
-    toastStore.set([]);
-    serve({ ...mine, email }, () => ({ body: { submissionId, status: 'PASS' } }));
-    renderProfile(<ReviewScreen submissionId={submissionId} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-    await act(async () => {
-      clickButton('Approve submission');
-    });
-    expect(toastStore.get().at(-1)?.message).toBe(words);
-  },
-);
+] as const)('says how the user is notified of the decision (%s)', async (email, words) => {
+  toastStore.set([]);
+  serve({ ...mine, email }, () => ({ body: { submissionId, status: 'PASS' } }));
+  renderProfile(<ReviewScreen submissionId={submissionId} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await act(async () => {
+    clickButton('Approve submission');
+  });
+  expect(toastStore.get().at(-1)?.message).toBe(words);
+});
 
 test('an approval needs a confirmation', async () => {
   const calls = serve(mine, () => ({ body: { submissionId, status: 'PASS' } }));

@@ -1,10 +1,19 @@
 import { REJECT_REASON_LENGTH } from '@quayside/contract/schemas/kyc';
 
+import { isRecord } from '../../../lib/is-record';
+
 /**
- * Common reasons. Every dictionary has their texts in both languages, because the user reads them
- * and not the reviewer.
+ * Common reasons. Their texts come from the dictionary of the user's language, because the user
+ * reads them and not the reviewer.
  */
 export const PRESETS = ['blurred', 'cut', 'expired', 'differs', 'face'] as const;
+
+/** Returns the text of a common reason, or null if the dictionary could not be loaded. */
+export function presetIn(dictionary: unknown, preset: (typeof PRESETS)[number]): string | null {
+  const presets = isRecord(dictionary) ? dictionary['presets'] : null;
+  const text = isRecord(presets) ? presets[preset] : null;
+  return typeof text === 'string' ? text : null;
+}
 
 /** Returns what is wrong with a typed reason, or null. */
 export function reasonProblem(reason: string): 'tooShort' | 'tooLong' | null {

@@ -11,7 +11,7 @@ export const chosenLocale: StoredValue<Locale | null> = createStoredValue<Locale
   name: 'messenger-locale',
   version: 1,
   fallback: null,
-  parse: (json) => (isLocale(json) ? json : undefined),
+  parse: (json) => (typeof json === 'string' && isLocale(json) ? json : undefined),
 });
 
 /** Stores the language of each clicked link to another language. */
@@ -19,6 +19,6 @@ export function trackChosenLocale(): void {
   document.addEventListener('click', ({ target }) => {
     const language =
       target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;
-    if (isLocale(language)) chosenLocale.write(language);
+    if (typeof language === 'string' && isLocale(language)) chosenLocale.write(language);
   });
 }

@@ -51,7 +51,7 @@ export function accountPageOf({ startParameter }: DeeplinkParameters): string | 
  */
 export function localeOf({ locale: spoken }: Pick<DeeplinkParameters, 'locale'>): Locale {
   const { locale: shown } = splitLocale(window.location.pathname);
-  return chosenLocale.read() ?? (shown === defaultLocale ? spoken : shown);
+  return chosenLocale.read() ?? (shown === defaultLocale() ? spoken : shown);
 }
 
 /**

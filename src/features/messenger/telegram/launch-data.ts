@@ -1,3 +1,4 @@
+import { localeOfTag, type Locale } from '@quayside/contract/site/locales';
 import * as z from 'zod/mini';
 
 import { isColour } from './popup';
@@ -33,7 +34,7 @@ export type LaunchData = {
   readonly startParameter: string | null;
   /** The user's name in the messenger, which the user chooses, without invisible characters. */
   readonly userName: string;
-  readonly locale: 'en' | 'ru';
+  readonly locale: Locale;
   readonly theme: ThemeParams;
 };
 
@@ -46,7 +47,7 @@ export function readLaunchData(parameters: string): LaunchData {
     initData: parsed.success ? initData : null,
     startParameter: parsed.success ? (parsed.data.start_param ?? null) : null,
     userName: parsed.success ? nameOf(parsed.data.user) : '',
-    locale: parsed.success && /^ru\b/i.test(parsed.data.user.language_code ?? '') ? 'ru' : 'en',
+    locale: localeOfTag(parsed.success ? parsed.data.user.language_code : undefined),
     theme: readTheme(parseJson(query.get('tgWebAppThemeParams') ?? '')),
   };
 }

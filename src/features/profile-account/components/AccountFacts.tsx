@@ -1,10 +1,12 @@
 import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
+import { languageOf, type Locale } from '@quayside/contract/site/locales';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Card } from '../../../components/card/Card';
 import { CopyButton } from '../../../components/copy-button/CopyButton';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
+import { languageName } from '../../../i18n/language-name';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDate } from '../../../lib/format/format-time';
 import { useAccount } from '../../../lib/session/account';
@@ -51,9 +53,7 @@ function Facts({
       {/^\d{4}-\d{2}-\d{2}$/.test(day) && (
         <Fact label={t('info.since')}>{formatDate(day, locale)}</Fact>
       )}
-      {email !== null && (
-        <Fact label={t('info.language')}>{t(`info.languageName.${mailLocale}`)}</Fact>
-      )}
+      {email !== null && <Fact label={t('info.language')}>{bothNames(mailLocale, locale)}</Fact>}
       {permissions === 'ADMIN' && <Fact label={t('info.role')}>{t('info.admin')}</Fact>}
     </dl>
   );
@@ -69,4 +69,11 @@ function Fact({ label, children, tool }: { label: string; children: ReactNode; t
       </dd>
     </div>
   );
+}
+
+/** The language's own name, which its readers look for, with the reader's name for it. */
+function bothNames(language: Locale, reader: Locale): string {
+  const { name } = languageOf(language);
+  const known = languageName(language, reader);
+  return known.toLowerCase() === name.toLowerCase() ? name : `${name} (${known})`;
 }

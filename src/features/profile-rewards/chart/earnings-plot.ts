@@ -1,4 +1,4 @@
-import { localeTags, type Locale } from '@quayside/contract/site/locales';
+import { formattingTag, type Locale } from '@quayside/contract/site/locales';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
@@ -50,7 +50,7 @@ export function createEarningsPlot(
 }
 
 function plotOptions(locale: Locale): Omit<UPlot.Options, 'width' | 'height'> {
-  const dayFormat = new Intl.DateTimeFormat(localeTags[locale], {
+  const dayFormat = new Intl.DateTimeFormat(formattingTag(locale), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

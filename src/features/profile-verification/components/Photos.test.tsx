@@ -64,7 +64,7 @@ const settle = async (): Promise<void> => {
 };
 
 /** Opens the last step with photos that were sent before. */
-async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru' = 'en') {
+async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale = 'en') {
   let status = 'NOT_STARTED';
   const calls = mockFetch(({ path }) => {
     if (path === fetchKycStatus.path) return { body: { status, rejectReason: null } };

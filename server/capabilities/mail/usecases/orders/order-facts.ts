@@ -1,5 +1,5 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import { localeTags, localisePath, type Locale } from '@quayside/contract/site/locales';
+import { formattingTag, localisePath, type Locale } from '@quayside/contract/site/locales';
 import type { MailName } from '@quayside/contract/site/mails';
 
 import { totalMinor } from '../../../deposits';
@@ -119,7 +119,7 @@ function whereTo(order: Order, form: OrderForm, kind: OrderMailKind): MailPlaceh
 }
 
 function timeText(atMs: number, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(localeTags[locale], {
+  const format = new Intl.DateTimeFormat(formattingTag(locale), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

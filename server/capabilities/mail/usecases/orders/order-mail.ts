@@ -1,4 +1,5 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+import { knownLocale } from '@quayside/contract/site/locales';
 
 import type { Sql } from '../../../../platform/database/database';
 import type { Listener } from '../../../../platform/events/events';
@@ -52,7 +53,7 @@ async function enqueue(
   await queue.enqueue(sql, {
     key,
     to: order.userEmail,
-    locale: order.locale === 'ru' ? 'ru' : 'en',
+    locale: knownLocale(order.locale),
     message: { template: 'order', kind, orderId: order.orderId },
   });
 }

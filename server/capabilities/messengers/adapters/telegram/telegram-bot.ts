@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { localeOfTag } from '@quayside/contract/site/locales';
 import * as z from 'zod/mini';
 
 import type { BotCommand, BotMessage, BotOutcome, MessengerBot } from '../../ports/messenger';
@@ -9,7 +11,6 @@ import {
   type BotApiResponse,
   type BotApiOptions,
 } from './bot-api';
-import { localeOf } from './telegram-launch-reader';
 import { createTelegramWebhook } from './telegram-webhook';
 
 export type TelegramBotOptions = BotApiOptions & { readonly webhookSecret: string };
@@ -54,7 +55,7 @@ function readUpdate(update: unknown): BotCommand | null {
   return {
     command: named === 'notify' || named === 'stop' ? named : 'start',
     messengerUserId: String(from.id),
-    locale: localeOf(from.language_code),
+    locale: localeOfTag(from.language_code),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Locale } from '@quayside/contract/site/locales';
+import { localeOfTag } from '@quayside/contract/site/locales';
 
 import type { LaunchDataResult, Messenger } from '../../ports/messenger';
 import { readLaunchFields, splitLaunchData } from './launch-fields';
@@ -31,14 +31,9 @@ export function createTelegramLaunchReader({
           messengerUserId: String(fields.user.id),
           launchHash: createHash('sha256').update(`telegram ${fields.hash}`).digest('base64url'),
           signedAtMs: Number(fields.auth_date) * 1_000,
-          locale: localeOf(fields.user.language_code),
+          locale: localeOfTag(fields.user.language_code),
         },
       };
     },
   };
-}
-
-/** Returns the language of the messenger's interface if we support it, otherwise English. */
-export function localeOf(languageCode: string | undefined): Locale {
-  return languageCode?.toLowerCase().split(/[-_]/)[0] === 'ru' ? 'ru' : 'en';
 }

@@ -16,6 +16,7 @@ function build(minFreeBytes = 100 * MB) {
   };
   const health = createDiskHealth({
     disk,
+    lowReason: { reason: 'The server is low on storage', reasons: {} },
     minFreeBytes,
     onLow: (free) => said.push(`low ${free / MB}`),
     onEnough: (free) => said.push(`enough ${free / MB}`),

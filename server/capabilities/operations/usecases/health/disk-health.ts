@@ -13,6 +13,8 @@ export type DiskHealth = {
 
 export type DiskHealthDeps = {
   readonly disk: Disk;
+  /** What visitors read while the disk is nearly full. */
+  readonly lowReason: SuspensionReason;
   /** New orders are stopped below this limit; 0 never stops them. */
   readonly minFreeBytes: number;
   /** Called once when the disk is nearly full, and once when it no longer is. */
@@ -23,10 +25,6 @@ export type DiskHealthDeps = {
 };
 
 export const DISK_CHECK_PERIOD_MS = 2_000;
-const LOW: SuspensionReason = {
-  reason: 'The server is low on storage',
-  reasonRu: 'На сервере заканчивается место',
-};
 /**
  * Orders resume a little above the limit, so that they do not stop and resume with each log line.
  */
@@ -42,6 +40,7 @@ const DISK_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EA
 /** @see DiskHealth */
 export function createDiskHealth({
   disk,
+  lowReason,
   minFreeBytes,
   onLow,
   onEnough,
@@ -74,7 +73,7 @@ export function createDiskHealth({
       await write();
     },
     freeBytes: () => freeBytes,
-    suspension: () => (isLow ? LOW : null),
+    suspension: () => (isLow ? lowReason : null),
   };
 }
 

@@ -1,8 +1,12 @@
 import type { HealthStatus } from '@quayside/contract/schemas/service';
+import type { Locale } from '@quayside/contract/site/locales';
+import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
 
 import type { SuspensionReason } from '../../../orders';
 
 export type HealthDeps = {
+  /** What visitors read about causes that the server finds itself. */
+  readonly reasons: ServiceReasons;
   /** The operator's switch: why new orders are stopped, or `null`. */
   readonly suspension: () => SuspensionReason | null;
   /** Tokens that have no quotes and no new orders for the time being. */
@@ -22,7 +26,7 @@ export type HealthDeps = {
 export type Health = {
   status: HealthStatus;
   reason?: string;
-  reasonRu?: string;
+  reasons?: Readonly<Record<Locale, string>>;
   silentNetworks?: string[];
   freeDiskMegabytes?: number;
   pausedInstruments?: string[];
@@ -52,31 +56,20 @@ async function whole({
   isDatabaseReachable,
   hasFreshPrices,
   chains,
+  reasons,
 }: HealthDeps): Promise<Health> {
   if (!(await isDatabaseReachable()))
-    return {
-      status: 'UNHEALTHY',
-      reason: 'The database is unreachable',
-      reasonRu: 'База данных не отвечает',
-    };
+    return { status: 'UNHEALTHY', ...reasons.database_unreachable };
   const suspended = suspension();
   if (suspended)
     return {
       status: 'TECHNICAL_DIFFICULTIES',
       reason: suspended.reason,
-      ...(suspended.reasonRu === null ? {} : { reasonRu: suspended.reasonRu }),
+      ...(Object.keys(suspended.reasons).length === 0 ? {} : { reasons: suspended.reasons }),
     };
   if (!chains.isAnyAnswering())
-    return {
-      status: 'TECHNICAL_DIFFICULTIES',
-      reason: 'No network is responding',
-      reasonRu: 'Ни одна сеть не отвечает',
-    };
+    return { status: 'TECHNICAL_DIFFICULTIES', ...reasons.networks_silent };
   return hasFreshPrices()
     ? { status: 'OK' }
-    : {
-        status: 'TECHNICAL_DIFFICULTIES',
-        reason: 'No up-to-date prices are available',
-        reasonRu: 'Нет актуальных цен',
-      };
+    : { status: 'TECHNICAL_DIFFICULTIES', ...reasons.prices_missing };
 }

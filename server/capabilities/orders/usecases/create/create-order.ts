@@ -1,6 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 import { divideCeil } from '@quayside/contract/money/rounding';
+import { knownLocale } from '@quayside/contract/site/locales';
 
 import type { OrderQuote, OrderTerms } from '../../../quotes';
 import type { NewOrder, Order } from '../../domain/order';
@@ -180,7 +181,7 @@ function newOrder(
     markupAffiliateId: body.markupAffiliateId ?? null,
     utm: body.utmData ?? null,
     browserFingerprint: body.browserFingerprint ?? null,
-    locale: body.locale === 'ru' ? 'ru' : 'en',
+    locale: knownLocale(body.locale),
     caller,
     minConfirmationsToTrade: network.minConfirmationsToTrade,
     minConfirmationsToWithdraw: network.minConfirmationsToWithdraw,

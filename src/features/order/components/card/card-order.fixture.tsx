@@ -110,7 +110,7 @@ export const settle = () =>
     });
   });
 
-export async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
+export async function show(order: OrderDetails, locale = 'en') {
   const calls = mockFetch(({ path }) =>
     path.endsWith('/pay-again')
       ? service.payAgainAnswer

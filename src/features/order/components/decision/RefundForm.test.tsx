@@ -47,7 +47,7 @@ beforeEach(() => {
 const info = (refundAmountWithoutNetworkFee: string, networkFee: string) => {
   responses.set(INFO, { body: { refundAmountWithoutNetworkFee, networkFee } });
 };
-const show = (locale: 'en' | 'ru' = 'en', shown = order) =>
+const show = (locale = 'en', shown = order) =>
   renderPage(
     <RecoilRoot
       initializeState={({ set }) => {

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function textsAt(minutes: number, order: OrderDetails, locale: 'en' | 'ru' = 'en') {
+function textsAt(minutes: number, order: OrderDetails, locale = 'en') {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(minutesLater(minutes)));
   const { container } = renderPage(<TimeLeft order={order} />, locale);
   const seen = container.querySelector('p > span')?.textContent;

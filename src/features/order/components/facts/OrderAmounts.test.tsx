@@ -44,7 +44,7 @@ const listed = (currencyTitle: string, networkTitle: string, price: string) => (
   isSimulated: false,
 });
 
-async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en'): Promise<void> {
+async function show(order: OrderDetails, locale = 'en'): Promise<void> {
   renderPage(
     <RecoilRoot
       initializeState={({ set }) => {

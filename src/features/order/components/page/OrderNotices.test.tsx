@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 /** Waits until screens and notices that only few orders need have loaded. */
-async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en'): Promise<void> {
+async function show(order: OrderDetails, locale = 'en'): Promise<void> {
   const key = { orderId: String(order.orderId), destinationAddress: address };
   renderPage(
     <RecoilRoot

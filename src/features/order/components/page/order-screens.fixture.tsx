@@ -176,7 +176,7 @@ export function wrapped(
 }
 
 /** Shows an order, and waits until screens and notices that only few orders need have loaded. */
-export const show = async (order: OrderDetails, locale: 'en' | 'ru' = 'en') => {
+export const show = async (order: OrderDetails, locale = 'en') => {
   const page = renderPage(wrapped(order), locale);
   await act(
     () =>

@@ -25,7 +25,7 @@ export const underpaid = fixedOrderFixture({
   ),
 });
 
-export async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en'): Promise<void> {
+export async function show(order: OrderDetails, locale = 'en'): Promise<void> {
   renderPage(
     <RecoilRoot
       initializeState={({ set }) => {

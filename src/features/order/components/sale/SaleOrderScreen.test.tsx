@@ -116,7 +116,7 @@ afterEach(() => {
   });
 });
 
-async function show(order: OrderDetails, locale: 'en' | 'ru' = 'en') {
+async function show(order: OrderDetails, locale = 'en') {
   mockFetch(() => undefined);
   renderPage(
     <RecoilRoot

@@ -1,0 +1,73 @@
+import { defaultLocale, languageOf, locales } from '@quayside/contract/site/locales';
+
+import {
+  contentOf,
+  problemsOf,
+  removeContentFolders,
+  siteYaml,
+  type ContentFiles,
+  type ContentMistake,
+} from '../testing/content-folder';
+
+afterAll(removeContentFolders);
+
+const header = (label: string): string => `- path: /docs/fees\n  label: ${label}\n`;
+const inFolder = (text: string): ContentFiles => ({
+  'navigation/header.yml': header('{ en: Fees }'),
+  'locales/ru/navigation/header.yml': text,
+});
+
+it('takes the languages and their order from site.yml', () => {
+  contentOf({
+    'site.yml': siteYaml.replace('name: English', 'name: English, wordsPerMinute: 250'),
+  });
+  expect([locales(), defaultLocale()]).toEqual([['en', 'ru'], 'en']);
+  expect(languageOf('en').wordsPerMinute).toBe(250);
+});
+
+it('takes texts of a table from the folder of the language', () => {
+  const content = contentOf(inFolder('- label: Комиссии\n'));
+  expect(content.header).toEqual([{ path: '/docs/fees', label: { en: 'Fees', ru: 'Комиссии' } }]);
+});
+
+const mistakes: readonly ContentMistake[] = [
+  [
+    'a text that the folder of a language lacks',
+    inFolder('[]\n'),
+    'content/locales/ru/navigation/header.yml:1: "0.label.ru" is missing. Add it.',
+  ],
+  [
+    'an empty text in the folder of a language, where it stands',
+    inFolder('- label: ""\n'),
+    'content/locales/ru/navigation/header.yml:1: "0.label.ru" is empty.',
+  ],
+  [
+    'a text without a counterpart',
+    inFolder('- label: Комиссии\n- label: Лишнее\n'),
+    'content/locales/ru/navigation/header.yml:2: "1" has no counterpart in content/navigation/header.yml.',
+  ],
+  [
+    'a text in a language that the site lacks',
+    { 'navigation/header.yml': header('{ en: Fees, ru: Комиссии, de: Kosten }') },
+    'content/navigation/header.yml:2: "de" is an unknown field of "0.label".',
+  ],
+  [
+    'a code that is not fit for a path',
+    { 'site.yml': siteYaml.replace('code: ru', 'code: RU') },
+    'content/site.yml:13: "languages.1.code" is not the code of a language.',
+  ],
+  [
+    'a language that stands in the list twice',
+    { 'site.yml': siteYaml.replace('code: ru', 'code: en') },
+    'content/site.yml:13: "languages.1.code" is "en", which another language has.',
+  ],
+  [
+    'a tag that no browser understands',
+    { 'site.yml': siteYaml.replace('name: English', 'name: English, formatting: english_US') },
+    'content/site.yml:12: "languages.0.formatting" is not a language tag.',
+  ],
+];
+
+it.each(mistakes)('reports %s', (_name, files, expected) => {
+  expect(problemsOf(files)).toEqual([expect.stringContaining(expected)]);
+});

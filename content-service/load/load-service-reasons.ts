@@ -1,0 +1,22 @@
+import { defaultLocale, inLocale, perLocale } from '@quayside/contract/site/locales';
+import { SERVICE_REASON_NAMES, type ServiceReasons } from '@quayside/contract/site/service-reasons';
+
+import { loadTextTables } from './read-text-table';
+
+/**
+ * Reads what visitors are told about causes that the server finds itself.
+ * @param contentDir absolute path of `content/`
+ * @throws ContentError with every mistake in them
+ */
+export function loadServiceReasons(contentDir: string): ServiceReasons {
+  const tables = loadTextTables(contentDir, 'service', SERVICE_REASON_NAMES);
+  return Object.fromEntries(
+    SERVICE_REASON_NAMES.map((name) => [
+      name,
+      {
+        reason: inLocale(tables, defaultLocale())[name],
+        reasons: perLocale((locale) => inLocale(tables, locale)[name]),
+      },
+    ]),
+  ) as ServiceReasons;
+}

@@ -1,0 +1,71 @@
+import {
+  formattingTag,
+  hasLanguages,
+  htmlLanguage,
+  inLocale,
+  knownLocale,
+  languages,
+  localeOfTag,
+  perLocale,
+  setLanguages,
+  textDirection,
+} from './locales';
+
+const before = languages();
+beforeEach(() => {
+  setLanguages([
+    { code: 'en', name: 'English', formatting: 'en-US' },
+    { code: 'pt-br', name: 'Português', language: 'pt-BR' },
+    { code: 'ar', name: 'العربية', direction: 'rtl' },
+  ]);
+});
+afterAll(() => {
+  setLanguages(before);
+});
+
+it.each([
+  ['en', 'en', 'en-US', undefined],
+  ['pt-br', 'pt-BR', 'pt-BR', undefined],
+  ['ar', 'ar', 'ar', 'rtl'],
+  ['de', 'en', 'en-US', undefined],
+])('describes %s', (locale, lang, tag, direction) => {
+  expect([htmlLanguage(locale), formattingTag(locale), textDirection(locale)]).toEqual([
+    lang,
+    tag,
+    direction,
+  ]);
+});
+
+it.each([
+  ['ar-EG', 'ar'],
+  ['pt-BR', 'pt-br'],
+  ['pt_BR', 'pt-br'],
+  ['EN', 'en'],
+  ['de', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('localeOfTag finds the language of %s', (tag, locale) => {
+  expect(localeOfTag(tag)).toBe(locale);
+});
+
+it.each([
+  ['ar', 'ar'],
+  ['de', 'en'],
+  [null, 'en'],
+  [7, 'en'],
+])('knownLocale turns %s into %s', (given, locale) => {
+  expect(knownLocale(given)).toBe(locale);
+});
+
+it('falls back to the default language, and to nothing else', () => {
+  expect(inLocale({ en: 'a', ar: 'b' }, 'ar')).toBe('b');
+  expect(inLocale({ en: 'a', ar: 'b' }, 'pt-br')).toBe('a');
+  expect(() => inLocale({ ar: 'b' }, 'pt-br')).toThrow('no text in pt-br or en');
+  expect(perLocale((locale) => locale)).toEqual({ en: 'en', 'pt-br': 'pt-br', ar: 'ar' });
+});
+
+it('rejects a question before the languages are set', () => {
+  setLanguages([]);
+  expect(hasLanguages()).toBe(false);
+  expect(languages).toThrow('not loaded yet');
+});

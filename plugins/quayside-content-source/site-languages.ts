@@ -1,0 +1,29 @@
+import { setLanguages, type Language } from '@quayside/contract/site/locales';
+
+import { queryContent, type QueryArgs } from '../shared/query-content';
+
+const languagesQuery = /* GraphQL */ `
+  {
+    content {
+      languages {
+        code
+        name
+        language
+        formatting
+        ogp
+        direction
+        minimumGroupingDigits
+        fonts
+      }
+    }
+  }
+`;
+
+/** Queries the languages of the site, and makes them those of this process. */
+export async function loadSiteLanguages(args: QueryArgs): Promise<void> {
+  const { languages } = await queryContent<{ languages: readonly Language[] }>(
+    args,
+    languagesQuery,
+  );
+  setLanguages(languages);
+}

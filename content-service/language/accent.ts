@@ -1,0 +1,59 @@
+const plain = 'aeiouycnAEIOUYCN';
+const accented = 'áéíóúýçñÁÉÍÓÚÝÇÑ';
+
+/**
+ * Parts of a text that are not language: placeholders, tags, code, targets of links, addresses,
+ * rules of tables and entities.
+ */
+const protectedParts =
+  /(```[\s\S]*?```|`[^`\n]*`|\{\{[^}]*\}\}|\{\w+\}|<[^>\n]+>|(?<=\])\([^)\n]*\)|(?:https?:\/\/|mailto:)[^\s)"']+|[\w.+-]+@[\w-]+\.[\w.-]+|^\|[-:|\s]+\|$|&\w+;)/m;
+
+/** Replaces letters by accented ones that every font of the site has. */
+function accentWords(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter);
+}
+
+/** Accents a text, and leaves alone what is not language. */
+export function accent(text: string): string {
+  return text
+    .split(new RegExp(protectedParts, 'gm'))
+    .map((part, index) => (index % 2 === 1 ? part : accentWords(part)))
+    .join('');
+}
+
+/**
+ * Accents a line, makes it a third longer and puts it into brackets, so that cut texts and texts
+ * that are put together show.
+ * @param limit characters that fit; what does not fit is left out
+ */
+export function pseudoLine(text: string, limit = Number.POSITIVE_INFINITY): string {
+  const words = accent(text);
+  const padded = `[${words} ${'~'.repeat(Math.ceil(text.length * 0.3))}]`;
+  return [padded, `[${words}]`].find(({ length }) => length <= limit) ?? words;
+}
+
+/**
+ * Accents a Markdown text: its paragraphs become longer, its headings and tables keep their form.
+ * Links to headings of articles follow the new headings.
+ */
+export function pseudoMarkdown(text: string): string {
+  return accent(text)
+    .replace(
+      /(\]\([^)"\n]*")([^"\n]*)/g,
+      (_picture, target: string, caption: string) => `${target}${accentWords(caption)}`,
+    )
+    .replace(
+      /^(```\w+ title=")([^"]*)/gm,
+      (_fence, start: string, title: string) => `${start}${accentWords(title)}`,
+    )
+    .replace(
+      /\]\((\/(?:docs|blog)\/[^)#]*|)#([^)]*)\)/g,
+      (_link, path: string, heading: string) => `](${path}#${accentWords(heading)})`,
+    )
+    .split(/(```[\s\S]*?```)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/^\p{L}.*[.!?]$/gmu, lengthened)))
+    .join('');
+}
+
+const lengthened = (paragraph: string): string =>
+  `[${paragraph} ${'~'.repeat(Math.ceil(paragraph.length * 0.3))}]`;

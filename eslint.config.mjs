@@ -47,8 +47,6 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Crashes under ESLint 9.39.0, which an older `node_modules` may still hold.
-      '@typescript-eslint/unified-signatures': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       'import-x/no-default-export': 'error',
       'terms/standard': 'error',

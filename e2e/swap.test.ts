@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test.each(visitors)(
-  'a visitor $who swaps ETH for USDT and finds the tokens on their address',
+  'a visitor $who swaps ETH for USDT and finds the tokens at their address',
   async ({ locale, width, height }) => {
     const wording = createWording(locale);
     const api = createApi(product.url);

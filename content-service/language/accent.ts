@@ -22,8 +22,8 @@ export function accent(text: string): string {
 }
 
 /**
- * Accents a line, makes it a third longer and puts it into brackets, so that cut texts and texts
- * that are put together show.
+ * Accents a line, makes it a third longer and puts it in brackets, so that truncated and
+ * concatenated texts stand out.
  * @param limit characters that fit; what does not fit is left out
  */
 export function pseudoLine(text: string, limit = Number.POSITIVE_INFINITY): string {

@@ -29,7 +29,7 @@ export class ContentError extends Error {
   }
 }
 
-/** A problem as one line: `content/x.md:12: problem. Mend.` */
+/** A problem as one line: `content/x.md:12: problem. Fix.` */
 export function describeProblem({ file, line, problem, fix }: ContentProblem): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${problem}. ${fix}.`;
 }

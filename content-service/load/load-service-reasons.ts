@@ -4,7 +4,7 @@ import { SERVICE_REASON_NAMES, type ServiceReasons } from '@quayside/contract/si
 import { loadTextTables } from './read-text-table';
 
 /**
- * Reads what visitors are told about causes that the server finds itself.
+ * Reads the messages that visitors see for reasons that the server detects itself.
  * @param contentDir absolute path of `content/`
  * @throws ContentError with every mistake in them
  */

@@ -31,7 +31,7 @@ const rules: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 /**
- * Finds what a vector picture must not contain: it is served unchanged, from the site's own host.
+ * Finds what an SVG must not contain: it is served unchanged, from the site's own host.
  */
 export function checkSvg(source: string): readonly Finding[] {
   return rules

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { KYC_ACTS, KYC_STATUSES, nextKycStatus, type KycStatus } from './status';
 
-test('every status except PASS can change, and any sequence of acts leads to a known status', () => {
+test('every status except PASS can change, and any sequence of actions leads to a known status', () => {
   const leaving = KYC_STATUSES.filter((status) =>
     KYC_ACTS.some((act) => nextKycStatus(status, act) !== null),
   );

@@ -20,7 +20,7 @@ export type KycAct = (typeof KYC_ACTS)[number];
 export type KycTransition = { readonly from: readonly KycStatus[]; readonly to: KycStatus };
 
 /**
- * The lifecycle of a verification as data: an act is allowed only in the statuses of `from`, and
+ * The lifecycle of a verification as data: an action is allowed only in the statuses of `from`, and
  * leads to `to`. Updates put `from` into their `WHERE` clause, so that when two reviewers compete,
  * the loser notices it. A decision stays when its documents are erased; only an undecided
  * verification goes back to the start.
@@ -35,7 +35,7 @@ export const KYC_TRANSITIONS = {
   erase: { from: ['CREATED', 'PROCESS'], to: 'NOT_STARTED' },
 } as const satisfies Record<KycAct, KycTransition>;
 
-/** Returns the status after an act, or `null` if the act is not allowed in that status. */
+/** Returns the status after an action, or `null` if that status does not allow it. */
 export function nextKycStatus(status: KycStatus, act: KycAct): KycStatus | null {
   const transition: KycTransition = KYC_TRANSITIONS[act];
   return transition.from.includes(status) ? transition.to : null;

@@ -64,7 +64,7 @@ it('falls back to the default language, and to nothing else', () => {
   expect(perLocale((locale) => locale)).toEqual({ en: 'en', 'pt-br': 'pt-br', ar: 'ar' });
 });
 
-it('rejects a question before the languages are set', () => {
+it('throws before the languages are set', () => {
   setLanguages([]);
   expect(hasLanguages()).toBe(false);
   expect(languages).toThrow('not loaded yet');

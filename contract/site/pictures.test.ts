@@ -32,7 +32,7 @@ it("lists each variant once, with the height that keeps the picture's aspect rat
   expect(new Set(variants.map(({ path }) => path)).size).toBe(6);
 });
 
-it('creates no variants of a vector picture', () => {
+it('creates no variants of an SVG', () => {
   expect(pictureVariants({ file: `${hash}.svg`, widthPx: 600, heightPx: 315 })).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ export type PictureVariant = {
 /** The shape of a picture's `file`: nothing else is ever looked up on disk. */
 export const pictureFilePattern = /^[0-9a-f]{16}\.(?:png|jpg|webp|svg)$/;
 
-/** Whether a picture is a vector picture, which is served as it is and has no variants. */
+/** Whether a picture is an SVG, which is served unchanged and has no variants. */
 export function isVectorPicture({ file }: Pick<PictureSize, 'file'>): boolean {
   return file.endsWith('.svg');
 }

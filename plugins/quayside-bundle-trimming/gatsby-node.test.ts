@@ -57,7 +57,7 @@ it('trims the scripts of a build', () => {
   });
 });
 
-it.each(['build-html', 'develop'])('only names the styles in the stage %s', (stage) => {
+it.each(['build-html', 'develop'])('defines only the styles hash in the %s stage', (stage) => {
   const { replaceWebpackConfig, setWebpackConfig } = changesOf(stage);
   expect(replaceWebpackConfig).not.toHaveBeenCalled();
   expect(setWebpackConfig.mock.calls).toEqual([

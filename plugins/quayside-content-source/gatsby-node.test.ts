@@ -46,7 +46,7 @@ it('declares the type from which pages query their texts', () => {
   );
 });
 
-it('creates a node for each namespace in each language, from one query after that of the languages', async () => {
+it('creates a node for each namespace and language, with one query after the languages query', async () => {
   const { args, created } = gatsbyWith({ common: '{\n  "a": "A"\n}', order: '{}' });
   await run(args);
   expect(created.map(({ language, ns, data }) => [language, ns, data])).toEqual([

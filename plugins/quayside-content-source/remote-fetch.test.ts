@@ -50,17 +50,17 @@ it('sends its token to the service, and mentions the token when the service reje
   );
   expect(heard).toBe('Bearer a-token-of-a-build');
   await expect(sendQuery(false, '/refused')).rejects.toThrow(
-    'it answered 400; it may want its CONTENT_BUILD_TOKEN',
+    'it returned 400; it may require its CONTENT_BUILD_TOKEN',
   );
 });
 
 it('explains what to do when the service is unavailable or broken', async () => {
   await expect(sendQuery(false, '/broken')).rejects.toThrow(
-    'it answered 500. Start it, check CONTENT_GRAPHQL_URL, ' +
-      'or build from what it said last with CONTENT_SNAPSHOT=last',
+    'it returned 500. Start it, check CONTENT_GRAPHQL_URL, ' +
+      'or build from its last responses with CONTENT_SNAPSHOT=last',
   );
   await stop();
-  await expect(sendQuery(false)).rejects.toThrow(/is away: connect ECONNREFUSED/);
+  await expect(sendQuery(false)).rejects.toThrow(/is unavailable: connect ECONNREFUSED/);
 });
 
 it('returns the last response when snapshots are allowed, for the same request only', async () => {
@@ -68,7 +68,7 @@ it('returns the last response when snapshots are allowed, for the same request o
   await sendQuery(false);
   await stop();
   expect(await (await sendQuery(true)).json()).toEqual({ data: 1 });
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('The last snapshot stands in'));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('Using the last snapshot'));
   await expect(sendQuery(true, '/graphql', '{"query":"{b}"}')).rejects.toThrow(
     'no snapshot of this request was kept',
   );

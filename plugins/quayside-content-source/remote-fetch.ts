@@ -41,18 +41,20 @@ export function createRemoteFetch({
     const problem = answer instanceof Response ? rejectionText(answer) : causeOf(answer);
     if (!mayUseSnapshot) {
       throw new Error(
-        `The content service at ${url} is away: ${problem}. ` +
+        `The content service at ${url} is unavailable: ${problem}. ` +
           'Start it, check CONTENT_GRAPHQL_URL, ' +
-          'or build from what it said last with CONTENT_SNAPSHOT=last.',
+          'or build from its last responses with CONTENT_SNAPSHOT=last.',
       );
     }
     const kept = await readFile(file).catch(() => null);
     if (kept === null)
       throw new Error(
-        `The content service at ${url} is away: ${problem}; ` +
+        `The content service at ${url} is unavailable: ${problem}; ` +
           `and no snapshot of this request was kept in ${snapshotDir}.`,
       );
-    console.warn(`The content service at ${url} is away: ${problem}. The last snapshot stands in.`);
+    console.warn(
+      `The content service at ${url} is unavailable: ${problem}. Using the last snapshot.`,
+    );
     return new Response(kept, { status: 200, headers: { 'content-type': 'application/json' } });
   };
 }
@@ -60,8 +62,8 @@ export function createRemoteFetch({
 /** Only a sandbox on this machine accepts large queries without the token. */
 function rejectionText({ status }: Response): string {
   return status === 400 || status === 401 || status === 429
-    ? `it answered ${status}; it may want its CONTENT_BUILD_TOKEN`
-    : `it answered ${status}`;
+    ? `it returned ${status}; it may require its CONTENT_BUILD_TOKEN`
+    : `it returned ${status}`;
 }
 
 /**

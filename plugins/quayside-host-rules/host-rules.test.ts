@@ -76,7 +76,7 @@ describe('createHostRules', () => {
     ['/order/1/2', '/order/index.html'],
     ['/ru/order/1/2', '/ru/order/index.html'],
     ['/profile/review/7/deeper', '/profile/index.html'],
-  ])('shows at %s the page whose scripts report that nothing is there', (pathname, file) => {
+  ])('serves at %s the page whose scripts report a missing page', (pathname, file) => {
     expect(fileFor(pathname)).toBe(file);
   });
 

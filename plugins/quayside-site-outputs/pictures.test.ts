@@ -67,7 +67,7 @@ describe('writePictures', () => {
     });
   });
 
-  it('copies a vector picture unchanged', async () => {
+  it('copies an SVG unchanged', async () => {
     expect((await write([drawing])).made).toBe(1);
     expect(readFileSync(picture('fedcba9876543210.svg')).equals(svg)).toBe(true);
   });
@@ -96,9 +96,9 @@ describe('writePictures', () => {
       publicDir: join(folder, 'public'),
       cacheDir: join(folder, 'cache'),
       pictures: [photo],
-      readOriginal: () => Promise.reject(new Error('The content service is away')),
+      readOriginal: () => Promise.reject(new Error('The content service is unavailable')),
     });
-    await expect(broken).rejects.toThrow('The content service is away');
+    await expect(broken).rejects.toThrow('The content service is unavailable');
   });
 
   it('does nothing without pictures', async () => {

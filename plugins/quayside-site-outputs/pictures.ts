@@ -70,7 +70,7 @@ export async function writePictures({
 type PictureFile = { path: string; make(original: Buffer): Promise<Buffer> };
 
 function filesOf(picture: PictureSize): readonly PictureFile[] {
-  // A vector picture has been checked when the content was read.
+  // SVGs were checked when the content was read.
   if (isVectorPicture(picture))
     return [{ path: vectorPicturePath(picture), make: (original) => Promise.resolve(original) }];
   return pictureVariants(picture).map((variant) => ({

@@ -15,18 +15,18 @@ const capabilityOf = (file: string): string | null =>
     ? null
     : (/^server\/capabilities\/([^/]+)\//.exec(file)?.[1] ?? null);
 
-describe('the search for circles', () => {
-  test('returns the files of a circle in the order of their imports', () => {
+describe('findCycles', () => {
+  test('returns the files of a cycle in import order', () => {
     expect(
       findCircles(graphOf({ a: ['b'], b: ['d', 'c'], c: ['a', 'e'], d: ['e'], e: [] })),
     ).toEqual([['a', 'b', 'c']]);
   });
 
-  test('does not report a file that only imports a circle', () => {
+  test('does not report a file that only imports a cycle', () => {
     expect(findCircles(graphOf({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual([['b', 'c']]);
   });
 
-  test('finds a circle between two folders whose files form none', () => {
+  test('finds a cycle between two folders whose files form none', () => {
     const files = graphOf({ 'x/a': ['y/b'], 'y/b': [], 'y/c': ['x/d'], 'x/d': [] });
     expect(findCircles(files)).toEqual([]);
     expect(findCircles(groupImports(files, (file) => file.split('/')[0] ?? null))).toEqual([
@@ -46,11 +46,11 @@ describe('the imports of this repository', () => {
     );
   });
 
-  test('form no circle between files', () => {
+  test('form no cycle between files', () => {
     expect(findCircles(graph)).toEqual([]);
   });
 
-  test('form no circle between capabilities', () => {
+  test('form no cycle between capabilities', () => {
     const capabilities = groupImports(graph, capabilityOf);
     expect([...capabilities.keys()].sort()).toEqual(
       readdirSync(join(root, 'server/capabilities')).sort(),

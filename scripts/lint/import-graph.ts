@@ -55,7 +55,7 @@ export function groupImports(
   return groups;
 }
 
-/** @returns the shortest circle through each node that is in one, without repetitions */
+/** @returns the shortest cycle through each node that is in one, without repetitions */
 export function findCircles(graph: ImportGraph): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const isCovered = new Set<string>();
@@ -68,7 +68,7 @@ export function findCircles(graph: ImportGraph): readonly (readonly string[])[] 
   return found;
 }
 
-/** Removes, again and again, what imports nothing that is left. */
+/** Returns the nodes in a cycle. Nodes without remaining imports are removed first. */
 function nodesInCircles(graph: ImportGraph): ReadonlySet<string> {
   const left = new Set(graph.keys());
   const hasImportsLeft = (node: string): boolean =>

@@ -44,7 +44,7 @@ export type PlatformParts = {
 
 /** What the capabilities build on. */
 export type Platform = Pick<PlatformParts, 'config' | 'log' | 'siteDir'> & {
-  /** What visitors are told about causes that the server finds itself. */
+  /** The messages that visitors see for reasons that the server detects itself. */
   readonly reasons: ServiceReasons;
   readonly disk: OpenDiskHealth;
   readonly clock: Clock;

@@ -19,7 +19,7 @@ export type TradingParts = Platform & {
   readonly pausedTokens: Pick<PausedTokens, 'isPaused'>;
 };
 
-/** Who carries orders out, and at which prices. */
+/** The providers that fulfil orders, and the market of their offers. */
 export type Trading = BuiltMarket & { readonly providers: OpenProviders };
 
 /** Opens the liquidity providers, and the market of their offers. */

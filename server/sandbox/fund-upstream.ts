@@ -12,7 +12,7 @@ const SHARE = 4n;
 /**
  * Gives the simulated exchange working capital: a quarter of the development wallet's balance of
  * every asset that it has none of. Coins that are still on their way may be sent twice, which does
- * no harm. If a chain is away, the exchange goes without until the next start.
+ * no harm. If a chain is unavailable, the exchange stays unfunded there until the next start.
  */
 export async function fundUpstream(upstream: Chain, visitor: DevelopmentWallet): Promise<void> {
   try {

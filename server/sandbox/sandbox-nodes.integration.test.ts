@@ -76,7 +76,7 @@ describe('the EVM development chain', () => {
     await again.stop();
   });
 
-  test('a node that a killed run left behind hands over its state, on whatever port the next one starts', async () => {
+  test('an orphaned node of a killed run hands over its state, whatever port the next node uses', async () => {
     const orphan = await start(null);
     const txId = await send(orphan);
     await createAnvilClient(orphan.rpcUrl).mine({ blocks: 1 });
@@ -122,7 +122,7 @@ describe('the EVM development chain', () => {
     await node.stop();
   });
 
-  test('a node that cannot be furnished is ended', async () => {
+  test('a node that cannot be set up is stopped', async () => {
     const port = await findFreePort();
     const prepare = async () => {
       throw new Error('no tokens');
@@ -141,7 +141,7 @@ describe('the EVM development chain', () => {
     );
   });
 
-  test('starts once if two want the same port, and the other does not mistake it for its own', async () => {
+  test('starts one node if two callers use the same port, and the other caller fails', async () => {
     const port = await findFreePort();
     const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
     const both = await Promise.allSettled(
@@ -156,7 +156,7 @@ describe('the EVM development chain', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  test('a taken port is said as such', async () => {
+  test('a port that is already in use is reported', async () => {
     const node = await start(null);
     const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
     const port = Number(new URL(node.rpcUrl).port);
@@ -168,7 +168,7 @@ describe('the EVM development chain', () => {
   });
 });
 
-test('a node that dies is started again, with what was mined', async () => {
+test('a node that dies is restarted with its mined blocks', async () => {
   const node = await startSupervisedAnvil({
     dataDir: folder,
     port: await findFreePort(),

@@ -17,7 +17,7 @@ function Parts({ part }: { part: 'first' | 'second' }) {
   );
 }
 
-test('the focus moves to the refuge when its part of the page disappears', () => {
+test('the focus moves to the fallback when the focused part of the page disappears', () => {
   const { rerender } = render(<Parts part="first" />);
   screen.getByRole('button', { name: 'first' }).focus();
   rerender(<Parts part="second" />);

@@ -67,7 +67,7 @@ test('the files of a worker share one product, and another worker has its own', 
   expect(products.started).toHaveLength(2);
 });
 
-test('a product that ends fails the file that uses it, with its output, and the next file gets a new one', async () => {
+test('if a product exits, its test file fails with the output, and the next file gets a new product', async () => {
   const product = await shareProduct();
   products.started[0]?.end(-1);
   await expect(product.release()).rejects.toThrow(

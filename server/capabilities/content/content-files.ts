@@ -27,7 +27,7 @@ export function contentFiles(library: ContentLibrary): HttpPlugin {
         reply
           .type(contentTypeOf(file))
           .header('cache-control', 'public, max-age=31536000, immutable')
-          // A vector picture opened by itself is a document, which may draw but do nothing else.
+          // An SVG opened directly is a document: it may render, but not run or load anything.
           .header(
             'content-security-policy',
             "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -19,10 +19,10 @@ export async function readTronStatus(rpc: TronRpc, txId: string): Promise<Transa
 }
 
 /**
- * Whether no block contains a transaction or ever will. A block accepts it only if the previous
- * block is older than its expiration. Once a final block is not older, only blocks up to that one
- * could contain it, and all of them are known. The grace period covers nodes behind one address
- * that are at different heights.
+ * Whether a transaction has expired: no block contains it or can include it any more. A block
+ * accepts it only if the previous block is older than its expiration. Once a final block has
+ * reached that time, only blocks up to that one could contain it, and all of them are known. The
+ * grace period covers a load-balanced endpoint whose nodes are at different heights.
  */
 export async function hasTronTransactionExpired(
   rpc: TronRpc,

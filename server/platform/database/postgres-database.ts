@@ -17,7 +17,7 @@ export type PostgresOptions = {
 
 /**
  * A PostgreSQL server behind a connection pool. Connections are opened when needed, so this does
- * not fail while the server is away.
+ * not fail while the server is down.
  */
 export function createPostgresDatabase({
   url,

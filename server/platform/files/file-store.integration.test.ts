@@ -117,7 +117,7 @@ test('leftovers of an interrupted put are replaced by the next put, and deleted 
   expect(await readdir(join(root, 'ab'))).toEqual([]);
 });
 
-test('a service that rejects a call, or is away, causes an error and not an empty file', async () => {
+test('a call that the service rejects or does not answer causes an error, not an empty file', async () => {
   const stranger = s3(bucketUrl, { ...CREDENTIALS, accessKeyId: 'stranger' });
   await expect(stranger.put(randomUUID(), Buffer.from('x'))).rejects.toThrow('403');
   await expect(stranger.get(randomUUID())).rejects.toThrow('403');

@@ -20,7 +20,7 @@ const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
- * Whether a call failed because the database is away, which passes by itself, and not because of
+ * Whether a call failed because the database is unavailable, which is temporary, and not because of
  * the request.
  */
 export function isDatabaseUnavailable(error: Error): boolean {

@@ -20,7 +20,7 @@ it.each([
   expect(JSON.stringify(body)).not.toMatch(/secret|evm-1|terminated/);
 });
 
-it('responds with 503 while the database server is away', async () => {
+it('responds with 503 while the database server is down', async () => {
   const database = createPostgresDatabase({
     url: `postgresql://nobody@127.0.0.1:${await findFreePort()}/none`,
   });

@@ -23,7 +23,7 @@ const settleAttempts = 5;
 
 /**
  * Claims jobs of one queue and runs them, several at a time. This replaces the worker of pg-boss,
- * which does not wait for its own bookkeeping: with the database away for a moment, an unhandled
+ * which does not wait for its own bookkeeping: if the database is briefly unavailable, an unhandled
  * rejection would end the process.
  */
 export function startJobWorker({

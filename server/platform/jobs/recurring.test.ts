@@ -109,7 +109,7 @@ describe('recurring work', () => {
     await recurring.stop();
   });
 
-  test('tells a run that the process is ending', async () => {
+  test('notifies a run that the process is ending', async () => {
     const recurring = createRecurring({ database: leader, onError: () => undefined });
     let hasStarted = false;
     let end = (): void => undefined;

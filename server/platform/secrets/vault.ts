@@ -7,7 +7,7 @@ export interface Vault {
   /** @returns a new random key, wrapped */
   createKey(context: string): string;
   seal(wrappedKey: string, context: string, bytes: Uint8Array): Uint8Array;
-  /** @throws Error if the key, the context or the bytes are not those of the sealing */
+  /** @throws Error if the key, the context or the bytes differ from those used for sealing */
   open(wrappedKey: string, context: string, sealed: Uint8Array): Uint8Array;
   /**
    * @returns the same key wrapped with the current master key; `null` if it already is.

@@ -48,7 +48,7 @@ export type HarnessParts = {
   readonly partner: TestPartner;
 };
 
-/** The benches of all kinds of fulfilment, by kind. */
+/** The test harnesses of all kinds of fulfilment. */
 export const HARNESSES: Readonly<
   Record<Fulfilment['kind'], (parts: HarnessParts) => Promise<FulfilmentHarness>>
 > = {

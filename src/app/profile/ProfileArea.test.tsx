@@ -92,7 +92,7 @@ test('a later visit of the same user shows the last list while it is requested a
   expect(await screen.findByText(/^Couldn't refresh/)).toBeTruthy();
 });
 
-test('the filter of the history starts anew for another user', async () => {
+test('the history filter is reset for another user', async () => {
   const asked: string[] = [];
   mockFetch(({ path, query }) => {
     if (path !== listUserOrders.path) return undefined;

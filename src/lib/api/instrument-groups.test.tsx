@@ -1,6 +1,6 @@
 import { loadInstruments, loadFiat } from './instruments';
 
-test('coins and money are requested by GET /api/v2/instruments/public with different providers', async () => {
+test('coins and fiat currencies are requested by GET /api/v2/instruments/public with different providers', async () => {
   const asked: string[] = [];
   window.fetch = ((url: string) => {
     asked.push(url);

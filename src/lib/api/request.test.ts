@@ -86,7 +86,7 @@ describe('an API request', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('reports that the service is away', async () => {
+  test('reports that the service is unavailable', async () => {
     const onAway = jest.fn();
     const answers = [json(503, {}), json(422, {})];
     const request = createRequest({

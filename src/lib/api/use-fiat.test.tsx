@@ -40,7 +40,7 @@ const wait = (elapsedMs: number) =>
     await jest.advanceTimersByTimeAsync(elapsedMs);
   });
 
-test('money that fails to load is requested again until it is loaded, and is marked as failed until then', async () => {
+test('fiat currencies that fail to load are requested again, and marked as failed until they load', async () => {
   const { result } = renderHook(() => {
     useFiat(true);
     return useInstruments();

@@ -31,7 +31,7 @@ test.each([
   ['USDTERC20', 'BTC', { from: 'usdterc20', to: 'btc' }],
   ['BTC', 'bnbbep20', { from: 'btc', to: 'bnbbsc' }],
 ])(
-  'findLegacyPair accepts %s and %s as slugs or rate-list names of coins, without loading money',
+  'findLegacyPair accepts %s and %s as slugs or rate-list names of coins, without loading fiat currencies',
   async (from, to, pair) => {
     expect(await findLegacyPair(from, to)).toEqual(pair);
     expect(loadFiat).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ test.each([
   ['USD', 'BTC', { from: 'usd', to: 'btc' }],
   ['btc', 'cardusd', { from: 'btc', to: 'usd' }],
 ])(
-  'findLegacyPair of %s and %s looks for money if a name is not a coin',
+  'findLegacyPair of %s and %s looks for fiat currencies if a name is not a coin',
   async (from, to, pair) => {
     expect(await findLegacyPair(from, to)).toEqual(pair);
   },
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('findLegacyPair does not load money if the site accepts no cards', async () => {
+test('findLegacyPair does not load fiat currencies if the site accepts no cards', async () => {
   Object.assign(siteFacts, { offersCardPurchases: false });
   expect(await findLegacyPair('USD', 'BTC')).toBeNull();
   expect(loadFiat).not.toHaveBeenCalled();

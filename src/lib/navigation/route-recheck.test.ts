@@ -40,7 +40,7 @@ function routeRecheckWith({ isKnownAtOnce = true } = {}) {
   };
 }
 
-test('a place that has not passed the rules is checked, and replaced if they say so', async () => {
+test('a URL that has not passed the rules is checked, and replaced if they require it', async () => {
   const { arrivals, left, replaced, asked } = routeRecheckWith();
   await arrivals.arrive('/docs');
   await arrivals.arrive('/terms/?ref=1');
@@ -52,7 +52,7 @@ test('a place that has not passed the rules is checked, and replaced if they say
   ]);
 });
 
-test('a place that has passed the rules is not checked again, until the next visit', async () => {
+test('a URL that has passed the rules is not checked again until the next visit', async () => {
   const { arrivals, replaced } = routeRecheckWith();
   arrivals.pass('/terms');
   await arrivals.arrive('/terms');

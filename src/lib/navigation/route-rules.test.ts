@@ -106,7 +106,7 @@ describe('followLegacyLink', () => {
   );
 });
 
-it('refreshStaleAccount refreshes the account and lets every place pass', () => {
+it('refreshStaleAccount refreshes the account and lets every URL pass', () => {
   const refreshAccount = jest.fn();
   expect(refreshStaleAccount(at('/profile/info'), contextWith({ refreshAccount }))).toBe(
     'continue',

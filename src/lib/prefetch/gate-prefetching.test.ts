@@ -42,7 +42,7 @@ describe('gatePrefetching', () => {
     jest.useRealTimers();
   });
 
-  it('prefetches nothing on a connection that should be spared', () => {
+  it('prefetches nothing on a slow or data-saving connection', () => {
     const { loader, started } = slowLoader(false);
     const onSettled = jest.fn();
     loader.enqueue('/a').then(onSettled, () => undefined);

@@ -23,7 +23,7 @@ function setUp() {
 }
 
 describe('openReconnectingSocket', () => {
-  test('retries every 3 s, 40 times in a row, and then gives up', () => {
+  test('retries every 3 s, 40 times in a row, and then stops', () => {
     const { server, timers, heard } = setUp();
     server.sockets[0]!.drop();
     for (let attempt = 1; attempt <= MAX_RECONNECTS; attempt += 1) {

@@ -63,7 +63,7 @@ async function pollOne(
     const isTold = told !== null && outcome.problem === null;
     await note(deps, outcome.payout, claimedUntilMs, {
       problem,
-      isSaid: told !== null,
+      isReported: told !== null,
       reportedAtMs: isTold ? askedAtMs : null,
       pauseMs: payoutPauseMs(outcome.payout.state, clock.nowMs() - outcome.payout.updatedAtMs),
     });
@@ -76,7 +76,7 @@ async function pollOne(
     );
     await note(deps, payout, claimedUntilMs, {
       problem: problemOf(payout, thrown, clock.nowMs()),
-      isSaid: !(thrown instanceof CardPartnerError),
+      isReported: !(thrown instanceof CardPartnerError),
       reportedAtMs: null,
       pauseMs: payoutRetryMs(payout.state, clock.nowMs() - payout.updatedAtMs),
     });
@@ -92,10 +92,10 @@ const unacceptedPayout = (
     ? `the partner was asked to pay, and did not: ${refusal.message}`
     : null;
 
-/** `isSaid`: the problem is in the partner's report, and not that there is none. */
+/** `isReported`: the problem is in the partner's report, rather than a missing report. */
 type Note = {
   readonly problem: string | null;
-  readonly isSaid: boolean;
+  readonly isReported: boolean;
   readonly reportedAtMs: number | null;
   readonly pauseMs: number | null;
 };
@@ -108,13 +108,13 @@ async function note(
   deps: PollPayoutsDeps,
   payout: CardPayout,
   claimedUntilMs: number,
-  { problem, isSaid, reportedAtMs, pauseMs }: Note,
+  { problem, isReported, reportedAtMs, pauseMs }: Note,
 ): Promise<void> {
   const {
     payouts,
     cards: { database, clock },
   } = deps;
-  const isLeft = (problem === null || !isSaid) && (await isOrphaned(deps, payout));
+  const isLeft = (problem === null || !isReported) && (await isOrphaned(deps, payout));
   await payouts.noteChecked(database, payout.payoutId, {
     problem: isLeft ? null : problem,
     reportedAtMs,

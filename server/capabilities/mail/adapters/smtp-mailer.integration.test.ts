@@ -173,7 +173,7 @@ test('caught emails survive a crash of the catcher, which accepts mail again aft
   ]);
 });
 
-test('the pages show an email on this computer only, and run none of its content', async () => {
+test('the mail pages are served only to this computer, and run no content of an email', async () => {
   const get = (path: string, host?: string) =>
     fetch(`http://127.0.0.1:${viewerPort}${path}`, host === undefined ? {} : { headers: { host } });
   await mailer().send(mail({ to: 'mal@example.com', subject: '<script>alert(1)</script>' }));

@@ -87,8 +87,8 @@ const mergedInto = async (database: Database, userId: number): Promise<unknown> 
 const openSessionsOf = (database: Database, userId: number) =>
   database.query('SELECT 1 FROM user_session WHERE user_id = $1 AND ended_at IS NULL', [userId]);
 
-withTestDatabases('a passkey of an account that is joined with another', (open) => {
-  test('is rejected if the join comes first, and is not stored', async () => {
+withTestDatabases('a passkey of an account that is merged into another', (open) => {
+  test('is rejected if the merge comes first, and is not stored', async () => {
     const database = await open();
     const harness = buildMessengerHarness(database);
     const { kept, merged, register, link, show } = await prepare(database, harness);

@@ -87,7 +87,7 @@ const ownersOf = async (
   ),
 ];
 
-withTestDatabases('documents of joined accounts', (open) => {
+withTestDatabases('documents of merged accounts', (open) => {
   let place: TestContext;
   beforeEach(async () => {
     place = await prepare(open);
@@ -135,7 +135,7 @@ withTestDatabases('documents of joined accounts', (open) => {
     expect((await place.kycHarness.filesOnDisk()).size).toBe(0);
   });
 
-  test('are erased at the other account if the accounts are joined during the erasure', async () => {
+  test('are erased from the other account if the accounts are merged during the erasure', async () => {
     await verify(place, place.merged, 'PASS');
     const { kyc } = place.kycHarness.kyc;
     const joinFirst = {
@@ -159,7 +159,7 @@ withTestDatabases('documents of joined accounts', (open) => {
     expect(await eraseKyc(place.kycHarness.kyc, 999_999_999)).toBeNull();
   });
 
-  test('are decided for the joined account if they were pending, and its owner is emailed', async () => {
+  test('are decided for the merged account if they were pending, and its owner is emailed', async () => {
     const submissionId = await verify(place, place.merged, 'CREATED');
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'CREATED']);
     await place.kycHarness.act(place.reviewer, submissionId, 'take');
@@ -190,7 +190,7 @@ withTestDatabases('documents of joined accounts', (open) => {
     ['PASS', 'REJECT'],
     ['REJECT', 'PASS'],
   ] as const)(
-    'prevent the join if they are of two persons, and nothing changes: %s and %s',
+    'prevent the merge if they belong to two people, and nothing changes: %s and %s',
     async (from, to) => {
       await verify(place, place.merged, from);
       await verify(place, place.kept, to, OTHER_PERSON);
@@ -205,7 +205,7 @@ withTestDatabases('documents of joined accounts', (open) => {
     },
   );
 
-  test('delay the join while either side is under review, and it can be retried', async () => {
+  test('delay the merge while either side is under review, and it can be retried', async () => {
     await verify(place, place.merged, 'PASS');
     const submissionId = await verify(place, place.kept, 'CREATED');
     expect(await place.link()).toBe('documents_under_way');
@@ -214,7 +214,7 @@ withTestDatabases('documents of joined accounts', (open) => {
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'PASS']);
   });
 
-  test('prevent the join with the account of their reviewer', async () => {
+  test("prevent a merge with their reviewer's account", async () => {
     await verify(place, place.merged, 'PASS');
     await place.database.query('UPDATE kyc_submission SET reviewer_id = $1', [place.kept]);
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual([
@@ -223,7 +223,7 @@ withTestDatabases('documents of joined accounts', (open) => {
     ]);
   });
 
-  test('are rejected if the account is joined while they are submitted', async () => {
+  test('are rejected if the account is merged while they are submitted', async () => {
     const late = pausedBefore(place.database);
     const { kyc } = place.kycHarness;
     const handed = submitKyc({ ...kyc, database: late.database }, place.merged, {

@@ -20,7 +20,7 @@ describe("the operator's socket", () => {
     const socket = await openOpsSocket(dataDir, (request) => {
       requests.push(request);
       return request.words[0] === 'fail'
-        ? Promise.reject(new Error('the database is away'))
+        ? Promise.reject(new Error('the database is unavailable'))
         : Promise.resolve({ isWell: true, text: 'x'.repeat(100_000) });
     });
     expect((await stat(opsSocketPath(dataDir))).mode & 0o777).toBe(0o600);
@@ -30,7 +30,7 @@ describe("the operator's socket", () => {
     });
     expect(await sendOpsRequest(dataDir, ann('fail'))).toEqual({
       isWell: false,
-      text: 'the database is away',
+      text: 'the database is unavailable',
     });
     expect(requests).toEqual([ann('orders', 'stuck'), ann('fail')]);
     await socket.close();

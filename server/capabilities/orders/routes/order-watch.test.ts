@@ -94,7 +94,7 @@ it.each([
 
 it('responds with an error, and reports the defect, if the order cannot be looked up', async () => {
   const { orders, defects } = openWatch(async () => {
-    throw new Error('the database is away');
+    throw new Error('the database is unavailable');
   });
   const client = openSession();
   orders.watch(watchRequest('1000000000001'), client.session);

@@ -79,7 +79,7 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
     await restoreChains();
   });
 
-  it('pays exactly the quoted amount though the market dips before the order, and the books stay sound', async () => {
+  it('pays exactly the quoted amount even if the market dips before the order, and the books balance', async () => {
     const shown = shownQuote('FIXED');
     dip();
     const made = await order(shown);

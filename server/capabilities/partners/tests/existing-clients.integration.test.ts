@@ -38,7 +38,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withTestDatabases('clients of the API that ours is compatible with', (open) => {
+withTestDatabases('compatibility with existing API clients', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     ({ partners, key } = await startPartner(harness));
@@ -50,7 +50,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
   const read = (url: string, headers: Record<string, string> = {}) =>
     partners.app.inject({ method: 'GET', url, headers });
 
-  it('strict TypeScript: is rejected with a broken signature, then finds its order in two lists', async () => {
+  it('serves strict TypeScript: rejects a broken signature, then finds its order in two lists', async () => {
     const broken = ts.post(key, nowMs(), createPartnerOrder.path, minimal);
     const refused = await send({
       ...broken,
@@ -114,7 +114,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     }
   });
 
-  it('the Python SDK: seconds, lower-case headers, spaced JSON with escapes, null for unset fields', async () => {
+  it('serves the Python SDK: seconds, lower-case headers, spaced JSON with escapes, null for unset', async () => {
     const pair = {
       instrumentFromCurrencyTitle: 'ETH',
       instrumentFromNetworkTitle: 'ETH',
@@ -202,7 +202,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     }
   });
 
-  it('the Node and Flutter wallets: upper-case titles, empty strings, a signed query on public-info', async () => {
+  it('serves the Node and Flutter wallets: upper-case titles, empty strings, signed public-info query', async () => {
     const shouted = {
       ...minimal,
       instrumentTo: { currencyTitle: 'usdt'.toUpperCase(), networkTitle: 'ERC20' },

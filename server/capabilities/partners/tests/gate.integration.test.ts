@@ -108,7 +108,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     ]);
   });
 
-  it('accepts the signature of one call for no other call', async () => {
+  it('rejects a signature that was made for another call', async () => {
     const request = ts.post(key, nowMs(), fetchInstrument.path, ETH);
     expect((await send(request)).statusCode).toBe(200);
     expect(
@@ -167,7 +167,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     );
   });
 
-  it('restricts a key to its white list, and says so without the words that mean a wrong key', async () => {
+  it('restricts a key to its whitelist, with an error that cannot be mistaken for a wrong key', async () => {
     const update = await asUser(userId, updateApiKey.path, {
       apiId: key.apiId,
       whiteListIp: '203.0.113.0/24, 2001:db8::/32',

@@ -33,7 +33,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withTestDatabases('clients of the API that ours is compatible with', (open) => {
+withTestDatabases('compatibility with existing API clients', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     ({ partners, key } = await startPartner(harness));
@@ -45,7 +45,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
   const read = (url: string, headers: Record<string, string> = {}) =>
     partners.app.inject({ method: 'GET', url, headers });
 
-  it('the WordPress plugin: escaped slashes, numeric amounts, unsigned on version 1, signed on version 2', async () => {
+  it('serves the WordPress plugin: escaped slashes, numeric amounts, unsigned on v1, signed on v2', async () => {
     const body = {
       ...minimal,
       claimedDepositAmount: 0.5,
@@ -87,7 +87,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     ).toBeGreaterThan(0);
   });
 
-  it('the Android wallet and the price comparison sites: unsigned calls, minimal bodies, version 1', async () => {
+  it('serves the Android wallet and price comparison sites: unsigned calls, minimal bodies, version 1', async () => {
     const quote = await read(`/api/v1/rates/public/one?${PAIR_QUERY}&exchangeType=crypto`);
     expect([quote.statusCode, typeof quote.json<{ updatedAt: unknown }>().updatedAt]).toEqual([
       200,
@@ -116,7 +116,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     ).toMatchObject({ result: false });
   });
 
-  it("the proof parser and the browser aggregator: the GUID as id, no key, and the payout's transaction", async () => {
+  it('serves the proof parser and browser aggregator: the GUID as id, no key, the payout transaction', async () => {
     const { orderId, legacyOrderId, depositAddress } = (
       await send(ts.post(key, nowMs(), createPartnerOrder.path, minimal))
     ).json<{
@@ -160,7 +160,7 @@ withTestDatabases('clients of the API that ours is compatible with', (open) => {
     expect(row).toMatchObject({ completed: true, amountToWithdrawFact: row?.amountToGet });
   });
 
-  it('signed calls for pairs and address checks', async () => {
+  it('serves signed calls for pairs and address checks', async () => {
     const pair = await send(wallet.get(key, nowMs(), fetchPair.path, PAIR_QUERY));
     expect(pair.json()).toMatchObject({
       isActive: true,

@@ -42,7 +42,7 @@ export interface RewardStore {
    * memo, or where the user withdrew rewards to.
    */
   isPaidAtAddressOf(sql: Sql, orderId: number, userId: number): Promise<boolean>;
-  /** The user id that an order names for its markup, as it was given when the order was created. */
+  /** Returns the user id that the order names as its markup recipient, as submitted. */
   markupAffiliateOf(sql: Sql, orderId: number): Promise<string | null>;
   insert(sql: Sql, rewards: readonly Reward[]): Promise<void>;
   /**

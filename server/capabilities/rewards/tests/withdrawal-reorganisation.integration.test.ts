@@ -56,7 +56,7 @@ test('a withdrawal dropped by a reorganisation is resent, and is paid once with 
   isCutOff = true;
   await sandbox.forgetFrom(height);
   expect(await received()).toBe(before);
-  // What the wallet holds again isn't our capital.
+  // Money that a reorganisation returns to the wallet is not new capital.
   await bookFunding(
     { ...harness.transfers, report: (problem) => harness.problems.push(problem) },
     sandbox.chain,

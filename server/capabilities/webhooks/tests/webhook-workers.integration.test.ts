@@ -133,10 +133,10 @@ withBothDatabases('webhooks', (open) => {
     await emitOrderEvent(harness);
     const store = {
       ...harness.deps.webhooks,
-      markDelivered: () => Promise.reject(new Error('the database is away')),
+      markDelivered: () => Promise.reject(new Error('the database is unavailable')),
     };
     await expect(deliverWebhooks({ ...harness.deps, webhooks: store })).rejects.toThrow(
-      'the database is away',
+      'the database is unavailable',
     );
     harness.clock.advance(MINUTE_MS);
     await harness.send();

@@ -194,7 +194,7 @@ describe('the stream with an extra channel or a limit', () => {
     }
   });
 
-  it("responds to messages above a caller's limit with an error, unread, and keeps the sockets open", async () => {
+  it("rejects messages above a caller's limit without reading them, and keeps the sockets open", async () => {
     const server = await startStreamServer({}, { ...unlimited, stream: 1 });
     try {
       const [spender, neighbour] = [

@@ -97,7 +97,7 @@ const step = (
   toString: () => name,
 });
 
-/** Typed amounts that the model stores as typed, so that a cut amount differs from a kept one. */
+/** Amounts that the model stores as typed, so that a truncated one is distinguishable. */
 const amounts = fc.constantFrom('1', '0.25', '7.123456', '40', '0.5');
 const sides = fc.constantFrom<Side>('send', 'receive');
 const typing = (side: Side, amount: string): Step =>

@@ -45,7 +45,7 @@ export async function waitForProof({
         tell('failed');
         return;
       }
-      // Too many emails do not mean that the service is away: the newest code may still work.
+      // Too many emails do not mean that the service is down: the newest code may still work.
       isMailed ||= error.code === 'ERR_TOO_MANY_REQUESTS';
       reportUnavailable(error.code !== 'ERR_TOO_MANY_REQUESTS');
     }

@@ -17,7 +17,7 @@ type HealthWatchDeps = {
   readonly isVisible: () => boolean;
   /** Calls back when the page becomes visible and when the connection is restored. */
   readonly onWake: (listener: () => void) => () => void;
-  /** Calls back when another request found that the service is away. */
+  /** Calls back when another request found that the service is unavailable. */
   readonly onDoubt: (listener: () => void) => () => void;
 };
 

@@ -73,7 +73,7 @@ test('a test of a webhook that is already off shows it as off', async () => {
   expect(await screen.findByRole('button', { name: `Turn on webhook ${url}` })).toBeTruthy();
 });
 
-test('too many manual messages show when the next one is possible', async () => {
+test('shows when the next message can be sent after too many manual ones', async () => {
   service.answers[`POST ${paths.test}`] = {
     status: 429,
     body: {

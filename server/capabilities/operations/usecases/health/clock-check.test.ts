@@ -14,7 +14,7 @@ function build() {
     databaseNowMs,
     heads: [
       { chainKey: 'evm-1', headAtMs: async () => clock.nowMs() + others.headAheadMs },
-      { chainKey: 'evm-56', headAtMs: () => Promise.reject(new Error('away')) },
+      { chainKey: 'evm-56', headAtMs: () => Promise.reject(new Error('unavailable')) },
     ],
     onWrong: (reason) => said.push(reason),
     onRight: () => said.push('right'),
@@ -22,7 +22,7 @@ function build() {
   return { check, others, said };
 }
 
-describe('the clock of a machine', () => {
+describe('the clock check', () => {
   test.each([
     [0, true],
     [10_000, true],
@@ -30,14 +30,14 @@ describe('the clock of a machine', () => {
     [10_001, false],
     [-10_001, false],
     [3_600_000, false],
-  ])('is right with the database %i ms ahead: %s', async (databaseAheadMs, isRight) => {
+  ])('passes with the database %i ms ahead: %s', async (databaseAheadMs, isRight) => {
     const { check, others } = build();
     others.databaseAheadMs = databaseAheadMs;
     await check.check();
     expect([check.isRight(), check.offsetMs()]).toEqual([isRight, databaseAheadMs]);
   });
 
-  test('is wrong if a block comes from the future, but not if a block is old', async () => {
+  test('fails if a block comes from the future, but not if a block is old', async () => {
     const { check, others, said } = build();
     await check.check();
     expect([check.isRight(), said]).toEqual([true, []]);
@@ -52,7 +52,7 @@ describe('the clock of a machine', () => {
     expect([check.isRight(), said[1]]).toEqual([true, 'right']);
   });
 
-  test('keeps its verdict while the database is unavailable', async () => {
+  test('keeps its last result while the database is unavailable', async () => {
     const { check, others } = build();
     others.databaseAheadMs = -60_000;
     await check.check();

@@ -96,7 +96,7 @@ test('an amount, typed or "All", is shown in the locale and sent in the service\
   });
 });
 
-test('too many withdrawals show when the next one is possible', async () => {
+test('shows when the next withdrawal is possible after too many', async () => {
   service.onPost = () => ({
     status: 429,
     body: {

@@ -37,7 +37,7 @@ async function interceptSubmissions(
   page: Page,
   decide: (request: HTTPRequest, index: number) => Promise<void> | void,
 ): Promise<HTTPRequest[]> {
-  const creations: HTTPRequest[] = [];
+  const submissions: HTTPRequest[] = [];
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     const isCreation = request.method() === 'POST' && request.url().endsWith(createOrder.path);
@@ -45,10 +45,10 @@ async function interceptSubmissions(
       void request.continue();
       return;
     }
-    creations.push(request);
-    void decide(request, creations.length - 1);
+    submissions.push(request);
+    void decide(request, submissions.length - 1);
   });
-  return creations;
+  return submissions;
 }
 
 const keyOf = (request: HTTPRequest | undefined): string | undefined =>
@@ -56,11 +56,11 @@ const keyOf = (request: HTTPRequest | undefined): string | undefined =>
 
 test('a double click creates one order', async () => {
   await browser.visit({}, async ({ page, errors }) => {
-    const creations = await interceptSubmissions(page, (request) => request.continue());
+    const submissions = await interceptSubmissions(page, (request) => request.continue());
     await fillOrderForm(page, pairUrl(), wording, entries());
     await page.click('form button[type="submit"]', { clickCount: 2 });
     await orderOnPage(page);
-    expect(creations).toHaveLength(1);
+    expect(submissions).toHaveLength(1);
     expect(errors).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ test('a reload during the order submission retries it with the same idempotency 
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     const form = entries();
     // The first response never arrives.
-    const creations = await interceptSubmissions(page, (request, index) =>
+    const submissions = await interceptSubmissions(page, (request, index) =>
       index === 0 ? undefined : request.continue(),
     );
     await fillOrderForm(page, pairUrl(), wording, form);
@@ -98,16 +98,16 @@ test('a reload during the order submission retries it with the same idempotency 
     await page.reload();
     await orderOnPage(page);
     expect(new URL(page.url()).searchParams.get('destinationAddress')).toBe(form.destination);
-    expect(keyOf(creations[0])).toMatch(/^[0-9a-f]{32}$/);
-    expect(creations.slice(1).map(keyOf)).toEqual([keyOf(creations[0])]);
-    expect(creations[1]?.postData()).toBe(creations[0]?.postData());
+    expect(keyOf(submissions[0])).toMatch(/^[0-9a-f]{32}$/);
+    expect(submissions.slice(1).map(keyOf)).toEqual([keyOf(submissions[0])]);
+    expect(submissions[1]?.postData()).toBe(submissions[0]?.postData());
   });
 });
 
 test('an order whose response was lost is found with a button, after leaving the page and returning', async () => {
   await browser.visit({}, async ({ page }) => {
     let isCut = true;
-    const creations = await interceptSubmissions(page, async (request) => {
+    const submissions = await interceptSubmissions(page, async (request) => {
       if (!isCut) return request.continue();
       // The service creates the order, and its response is lost on the way.
       await fetch(request.url(), {
@@ -129,8 +129,8 @@ test('an order whose response was lost is found with a button, after leaving the
     isCut = false;
     await clickNamed(page, wording.text('pending', 'again'));
     await orderOnPage(page);
-    expect(creations.length).toBeGreaterThan(1);
-    expect(new Set(creations.map(keyOf)).size).toBe(1);
+    expect(submissions.length).toBeGreaterThan(1);
+    expect(new Set(submissions.map(keyOf)).size).toBe(1);
   });
 });
 
@@ -167,7 +167,7 @@ test.each(['light', 'dark'] as const)(
 
 test('changed terms are shown beside the old ones, and the order is created once they are accepted', async () => {
   await browser.visit({}, async ({ page }) => {
-    const creations = await interceptSubmissions(page, (request, index) => {
+    const submissions = await interceptSubmissions(page, (request, index) => {
       if (index > 0) return request.continue();
       const body = JSON.parse(request.postData() ?? '{}') as {
         claimedPublicRate: { claimedAmountToReceive: string };
@@ -189,7 +189,7 @@ test('changed terms are shown beside the old ones, and the order is created once
     );
     await clickNamed(page, accept);
     await orderOnPage(page);
-    const accepted = JSON.parse(creations[1]?.postData() ?? '{}') as {
+    const accepted = JSON.parse(submissions[1]?.postData() ?? '{}') as {
       claimedPublicRate: { claimedAmountToReceive: string };
       claimedDepositAmount: string;
     };
@@ -200,13 +200,13 @@ test('changed terms are shown beside the old ones, and the order is created once
       Number(accept.replace(/[^\d.]/g, ''));
     expect(hidden).toBeGreaterThan(-1e-9);
     expect(hidden).toBeLessThan(0.01);
-    expect(keyOf(creations[1])).not.toBe(keyOf(creations[0]));
+    expect(keyOf(submissions[1])).not.toBe(keyOf(submissions[0]));
   });
 });
 
 test('the order records where the visitor came from, and the exchange event contains no address', async () => {
   await browser.visit({}, async ({ page }) => {
-    const creations = await interceptSubmissions(page, (request) => request.continue());
+    const submissions = await interceptSubmissions(page, (request) => request.continue());
     const form = entries();
     // Nothing is reported before the visitor agrees.
     await page.evaluateOnNewDocument(() => {
@@ -215,7 +215,7 @@ test('the order records where the visitor came from, and the exchange event cont
     await fillOrderForm(page, `${pairUrl()}?ref=friend-1`, wording, form);
     await page.click('form button[type="submit"]');
     const orderId = await orderOnPage(page);
-    const body = JSON.parse(creations[0]?.postData() ?? '{}') as Record<string, unknown>;
+    const body = JSON.parse(submissions[0]?.postData() ?? '{}') as Record<string, unknown>;
     expect(body).toMatchObject({
       rateMode: 'FLOATING',
       destinationAddress: form.destination,

@@ -5,8 +5,8 @@
 export const KYC_STATUSES = ['NOT_STARTED', 'CREATED', 'PROCESS', 'PASS', 'REJECT'] as const;
 export type KycStatus = (typeof KYC_STATUSES)[number];
 
-/** Acts that change the status of a verification. */
-export const KYC_ACTS = [
+/** Actions that change the status of a verification. */
+export const KYC_ACTIONS = [
   'submit',
   'take',
   'release',
@@ -15,7 +15,7 @@ export const KYC_ACTS = [
   'reverse',
   'erase',
 ] as const;
-export type KycAct = (typeof KYC_ACTS)[number];
+export type KycAction = (typeof KYC_ACTIONS)[number];
 
 export type KycTransition = { readonly from: readonly KycStatus[]; readonly to: KycStatus };
 
@@ -33,10 +33,10 @@ export const KYC_TRANSITIONS = {
   reject: { from: ['PROCESS'], to: 'REJECT' },
   reverse: { from: ['REJECT'], to: 'PROCESS' },
   erase: { from: ['CREATED', 'PROCESS'], to: 'NOT_STARTED' },
-} as const satisfies Record<KycAct, KycTransition>;
+} as const satisfies Record<KycAction, KycTransition>;
 
 /** Returns the status after an action, or `null` if that status does not allow it. */
-export function nextKycStatus(status: KycStatus, act: KycAct): KycStatus | null {
-  const transition: KycTransition = KYC_TRANSITIONS[act];
+export function nextKycStatus(status: KycStatus, action: KycAction): KycStatus | null {
+  const transition: KycTransition = KYC_TRANSITIONS[action];
   return transition.from.includes(status) ? transition.to : null;
 }

@@ -56,20 +56,20 @@ export function groupImports(
 }
 
 /** @returns the shortest cycle through each node that is in one, without repetitions */
-export function findCircles(graph: ImportGraph): readonly (readonly string[])[] {
+export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const isCovered = new Set<string>();
-  for (const node of nodesInCircles(graph)) {
+  for (const node of nodesInCycles(graph)) {
     if (isCovered.has(node)) continue;
-    const circle = shortestCircle(graph, node);
-    for (const covered of circle) isCovered.add(covered);
-    found.push(circle);
+    const cycle = shortestCycle(graph, node);
+    for (const covered of cycle) isCovered.add(covered);
+    found.push(cycle);
   }
   return found;
 }
 
 /** Returns the nodes in a cycle. Nodes without remaining imports are removed first. */
-function nodesInCircles(graph: ImportGraph): ReadonlySet<string> {
+function nodesInCycles(graph: ImportGraph): ReadonlySet<string> {
   const left = new Set(graph.keys());
   const hasImportsLeft = (node: string): boolean =>
     [...(graph.get(node) ?? [])].some((target) => left.has(target));
@@ -78,10 +78,10 @@ function nodesInCircles(graph: ImportGraph): ReadonlySet<string> {
     before = left.size;
     for (const node of left) if (!hasImportsLeft(node)) left.delete(node);
   } while (left.size < before);
-  return new Set([...left].filter((node) => shortestCircle(graph, node).length > 0));
+  return new Set([...left].filter((node) => shortestCycle(graph, node).length > 0));
 }
 
-function shortestCircle(graph: ImportGraph, start: string): readonly string[] {
+function shortestCycle(graph: ImportGraph, start: string): readonly string[] {
   const cameFrom = new Map<string, string>();
   const waiting = [start];
   for (const node of waiting)

@@ -12,10 +12,10 @@ const OTHER = 'belongs to other keys: its deposits and its hot wallet cannot be 
 export function checkKeys(
   mnemonic: string,
   chains: ChainsConfig,
-): { readonly isWell: boolean; readonly text: string } {
+): { readonly isOk: boolean; readonly text: string } {
   const rows = chains.map((chain) => ({ chain, isSame: belongs(mnemonic, chain) }));
   return {
-    isWell: rows.every(({ isSame }) => isSame),
+    isOk: rows.every(({ isSame }) => isSame),
     text: rows.map(({ chain, isSame }) => `${chain.key}: ${isSame ? SAME : OTHER}`).join('\n'),
   };
 }

@@ -21,8 +21,8 @@ const wordsIn = (path: string): string =>
   (JSON.parse(readFileSync(path, 'utf8')) as { mnemonic: string }).mnemonic;
 
 test('generate writes 24 words to a file for its owner only, and shows none of them', async () => {
-  const { isWell, text } = await run(['generate']);
-  expect(isWell).toBe(true);
+  const { isOk, text } = await run(['generate']);
+  expect(isOk).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(wordsIn(file).split(' ')).toHaveLength(24);
   expect(text).not.toContain(wordsIn(file).split(' ').slice(0, 2).join(' '));
@@ -32,14 +32,14 @@ test('generate writes 24 words to a file for its owner only, and shows none of t
 test('generate never overwrites keys', async () => {
   await run(['generate']);
   const before = wordsIn(file);
-  expect((await run(['generate'])).isWell).toBe(false);
+  expect((await run(['generate'])).isOk).toBe(false);
   expect(wordsIn(file)).toBe(before);
 });
 
 test('public shows the same public half as generate, and no words', async () => {
   const generated = await run(['generate']);
-  const { isWell, text } = await run(['public']);
-  expect(isWell).toBe(true);
+  const { isOk, text } = await run(['public']);
+  expect(isOk).toBe(true);
   expect(generated.text).toContain(text);
   expect(JSON.parse(text)).toMatchObject({
     evm: { hotWalletAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/) },
@@ -56,7 +56,7 @@ test('restore writes keys with the same public half', async () => {
   const restored = await run(['restore', '--file', copy], {
     readInput: () => `  ${wordsIn(file).toUpperCase().replace(/ /g, '\n')}\n`,
   });
-  expect(restored.isWell).toBe(true);
+  expect(restored.isOk).toBe(true);
   expect(wordsIn(copy)).toBe(wordsIn(file));
   expect(restored.text.split('\n').slice(1)).toEqual(generated.text.split('\n').slice(1));
 });
@@ -66,7 +66,7 @@ test('restore rejects invalid words', async () => {
     await run(['restore'], {
       readInput: () => 'legal winner thank year wave sausage worth useful legal winner thank thank',
     }),
-  ).toMatchObject({ isWell: false, text: expect.stringContaining('not valid') });
+  ).toMatchObject({ isOk: false, text: expect.stringContaining('not valid') });
 });
 
 test('check distinguishes keys that belong to the configuration from others', async () => {
@@ -82,13 +82,13 @@ test('check distinguishes keys that belong to the configuration from others', as
   );
   await run(['restore'], { readInput: () => SANDBOX_EXCHANGE_MNEMONIC });
   expect(await run(['check', '--chains', chains])).toEqual({
-    isWell: true,
+    isOk: true,
     text: 'evm-31337: belongs to these keys.\nlitecoin-regtest: belongs to these keys.',
   });
   const other = join(folder, 'other.json');
   await run(['generate', '--file', other]);
   expect(await run(['check', '--file', other, '--chains', chains])).toMatchObject({
-    isWell: false,
+    isOk: false,
     text: expect.stringContaining('other keys'),
   });
 });
@@ -97,7 +97,7 @@ test('public rejects a keys file that others can read', async () => {
   await run(['generate']);
   chmodSync(file, 0o644);
   expect(await run(['public'])).toMatchObject({
-    isWell: false,
+    isOk: false,
     text: expect.stringContaining('chmod 600'),
   });
 });
@@ -105,6 +105,6 @@ test('public rejects a keys file that others can read', async () => {
 test.each([[[]], [['explode']], [['public', 'twice']], [['public', '--unknown']]])(
   '%j shows the usage and runs no command',
   async (words) => {
-    expect((await run(words)).isWell).toBe(false);
+    expect((await run(words)).isOk).toBe(false);
   },
 );

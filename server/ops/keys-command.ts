@@ -47,7 +47,7 @@ export async function runKeysCommand(
       ? signing(rest, values.file ?? tools.env['SIGNING_KEYS_FILE'])
       : wallets(positionals, values, tools);
   } catch (error) {
-    return { isWell: false, text: error instanceof Error ? error.message : String(error) };
+    return { isOk: false, text: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -58,34 +58,34 @@ function wallets(
 ): OpsResult {
   const file = values.file ?? tools.env['KEYS_FILE'];
   const command = positionals.length === 1 ? commands[positionals[0] ?? ''] : undefined;
-  if (!command) return { isWell: false, text: USAGE };
-  if (!file) return { isWell: false, text: `Name the keys file: --file or KEYS_FILE.\n${USAGE}` };
+  if (!command) return { isOk: false, text: USAGE };
+  if (!file) return { isOk: false, text: `Name the keys file: --file or KEYS_FILE.\n${USAGE}` };
   return command({ file, chains: values.chains ?? tools.env['CHAINS_CONFIG'] }, tools);
 }
 
 function signing([command, ...rest]: readonly string[], file: string | undefined): OpsResult {
   if (command !== undefined && !file)
     return {
-      isWell: false,
+      isOk: false,
       text: `Name the file of signing keys: --file or SIGNING_KEYS_FILE.\n${USAGE}`,
     };
   const result =
     command === undefined || rest.length > 0 ? null : runSigningKeysCommand(command, file ?? '');
-  return result ?? { isWell: false, text: USAGE };
+  return result ?? { isOk: false, text: USAGE };
 }
 
 const commands: Readonly<
   Record<string, (options: KeysOptions, tools: KeysCommandTools) => OpsResult>
 > = {
-  generate: ({ file }) => ({ isWell: true, text: generateKeys(file) }),
-  public: ({ file }) => ({ isWell: true, text: describePublicKeys(readKeysFile(file)) }),
-  restore: ({ file }, { readInput }) => ({ isWell: true, text: restoreKeys(file, readInput()) }),
+  generate: ({ file }) => ({ isOk: true, text: generateKeys(file) }),
+  public: ({ file }) => ({ isOk: true, text: describePublicKeys(readKeysFile(file)) }),
+  restore: ({ file }, { readInput }) => ({ isOk: true, text: restoreKeys(file, readInput()) }),
   check: ({ file, chains }) => {
     if (chains === undefined || !existsSync(chains))
-      return { isWell: false, text: `Name the chains configuration: --chains or CHAINS_CONFIG.` };
+      return { isOk: false, text: `Name the chains configuration: --chains or CHAINS_CONFIG.` };
     const parsed = parseChainsConfig(readFileSync(chains, 'utf8'));
     return 'problems' in parsed
-      ? { isWell: false, text: `${chains} is not valid:\n${parsed.problems.join('\n')}` }
+      ? { isOk: false, text: `${chains} is not valid:\n${parsed.problems.join('\n')}` }
       : checkKeys(readKeysFile(file), parsed.config);
   },
 };

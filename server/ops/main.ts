@@ -22,20 +22,20 @@ async function main(): Promise<void> {
   // What an offline command writes is readable only for the server's user.
   process.umask(0o077);
   const result = await carryOut(readOperator(process.argv.slice(2), userInfo().username));
-  (result.isWell ? process.stdout : process.stderr).write(`${result.text}\n`);
-  process.exitCode = result.isWell ? 0 : 1;
+  (result.isOk ? process.stdout : process.stderr).write(`${result.text}\n`);
+  process.exitCode = result.isOk ? 0 : 1;
 }
 
 async function carryOut(request: OpsRequest): Promise<OpsResult> {
   const [first] = request.words;
   if (first === undefined || first === 'help' || first === '--help')
-    return { isWell: true, text: opsHelp() };
+    return { isOk: true, text: opsHelp() };
   // Keys are generated and inspected only on this machine: the server never sees them.
   if (first === 'keys')
     return (await import('./keys-command')).runKeysCommand(request.words.slice(1));
   if (findOpsCommand(request.words) === null)
     return {
-      isWell: false,
+      isOk: false,
       text: `There is no command "${request.words.join(' ')}".\n${opsHelp()}`,
     };
   const dataDir = resolve(process.env.DATA_DIR?.trim() || '.data');
@@ -47,7 +47,7 @@ async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResu
   const { openOffline } = await import('./open-offline');
   const config = readServerConfig(withSandboxChains(process.env, dataDir));
   const missing = missingDatabase(config);
-  if (missing !== null) return { isWell: false, text: missing };
+  if (missing !== null) return { isOk: false, text: missing };
   const offline = await openOffline(config);
   try {
     return await runOpsCommand(offline, request);

@@ -28,19 +28,19 @@ function listIn(text: string) {
 }
 
 test('generate writes a current and a next key to a file for its owner only, and shows their public half', async () => {
-  const { isWell, text } = await run('generate');
-  expect(isWell).toBe(true);
+  const { isOk, text } = await run('generate');
+  expect(isOk).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(listIn(text).map(({ standing }) => standing)).toEqual(['current', 'next']);
   for (const secret of [keysIn(file).current, keysIn(file).next])
     expect(text).not.toContain(secret);
-  expect(await run('public')).toEqual({ isWell: true, text: text.split('\n').at(-1) });
+  expect(await run('public')).toEqual({ isOk: true, text: text.split('\n').at(-1) });
 });
 
 test('generate never overwrites keys', async () => {
   await run('generate');
   const before = keysIn(file);
-  expect((await run('generate')).isWell).toBe(false);
+  expect((await run('generate')).isOk).toBe(false);
   expect(keysIn(file)).toEqual(before);
 });
 
@@ -58,7 +58,7 @@ test.each([[[]], [['explode']], [['public', 'twice']]])(
   '%j shows the usage and runs no command',
   async (words) => {
     expect(await run(...words)).toMatchObject({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('keys signing rotate'),
     });
   },
@@ -67,10 +67,10 @@ test.each([[[]], [['explode']], [['public', 'twice']]])(
 test('public and rotate report the problem if there is no file', async () => {
   for (const command of ['public', 'rotate'])
     expect(await run(command)).toMatchObject({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('ENOENT'),
     });
   expect(
     await runKeysCommand(['signing', 'public'], { env: {}, readInput: () => '' }),
-  ).toMatchObject({ isWell: false, text: expect.stringContaining('SIGNING_KEYS_FILE') });
+  ).toMatchObject({ isOk: false, text: expect.stringContaining('SIGNING_KEYS_FILE') });
 });

@@ -28,15 +28,15 @@ export function runSigningKeysCommand(command: string, file: string): OpsResult 
     case 'generate':
       writeSigningKeysFile(file, newSigningKeys());
       return {
-        isWell: true,
+        isOk: true,
         text: `New signing keys are in ${file}. Build the site with their public half:\n${publicLine(file)}`,
       };
     case 'public':
-      return { isWell: true, text: publicLine(file) };
+      return { isOk: true, text: publicLine(file) };
     case 'rotate':
       replaceSigningKeysFile(file, rotatedSigningKeys(readSigningKeysFile(file)));
       return {
-        isWell: true,
+        isOk: true,
         text:
           `The keys in ${file} have changed. Restart the server and then rebuild the site ` +
           `before the next change:\n${publicLine(file)}`,

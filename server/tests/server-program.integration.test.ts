@@ -85,12 +85,12 @@ describe('the server program', () => {
         full,
       );
       closeSync(full);
-      const isWell = () =>
+      const isOk = () =>
         fetch(`http://127.0.0.1:${port}/api/v1/healthz`).then(
           ({ ok }) => ok,
           () => false,
         );
-      const first = await Promise.race([ended, until('the server to be healthy', isWell, 150_000)]);
+      const first = await Promise.race([ended, until('the server to be healthy', isOk, 150_000)]);
       stop();
       expect([first, await ended]).toEqual([true, { output: '', code: 0 }]);
     },

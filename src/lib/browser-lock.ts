@@ -2,28 +2,33 @@
 export const browserLocks = (): LockManager | null =>
   (navigator.locks as LockManager | undefined) ?? null;
 
+type BrowserLockOptions = Pick<LockOptions, 'ifAvailable' | 'signal'>;
+
 /**
  * Runs work while no other tab of this browser runs any under the same lock.
+ * @param work receives null if `ifAvailable` is set and another tab holds the lock
  * @param withoutLocks runs instead of the work if there are no locks, or if they are forbidden, as
  *   they are together with storage
+ * @throws the reason of the signal if it aborts the wait
  */
 export async function withBrowserLock<Result>(
   lock: string,
-  work: () => Result | Promise<Result>,
+  work: (lock: Lock | null) => Result | Promise<Result>,
   withoutLocks: () => Result | Promise<Result>,
   locks: LockManager | null,
+  options: BrowserLockOptions = {},
 ): Promise<Result> {
   if (locks === null) return withoutLocks();
-  // Widened, because the compiler does not see that the lock calls `begin`.
-  let isBegun = false as boolean;
-  const begin = (): Result | Promise<Result> => {
-    isBegun = true;
-    return work();
+  // Widened, because the compiler does not see that the lock calls `start`.
+  let isStarted = false as boolean;
+  const start = (held: Lock | null): Result | Promise<Result> => {
+    isStarted = true;
+    return work(held);
   };
   try {
-    return await locks.request(lock, begin);
+    return await locks.request(lock, options, start);
   } catch (cause) {
-    if (isBegun) throw cause;
+    if (isStarted || options.signal?.aborted === true) throw cause;
     return withoutLocks();
   }
 }

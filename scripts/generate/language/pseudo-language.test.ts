@@ -89,7 +89,7 @@ it('has every email', () => {
       frame: inLocale(frame, PSEUDO_LOCALE),
       brand: '1',
       legalName: '2',
-      places: Object.fromEntries(
+      placeholders: Object.fromEntries(
         MAIL_PLACEHOLDERS[name].map((place, index) => [place, String(index)]),
       ),
       link: 'https://exchange.example/order/7',

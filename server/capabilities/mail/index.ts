@@ -4,4 +4,4 @@ export type { MailQueue } from './ports/mail-queue';
 export type { MailStore } from './ports/mail-store';
 export { createMailStore } from './store/mail-store';
 export { createMailQueue } from './usecases/queue-mail';
-export { orderFacts } from './usecases/orders/order-facts';
+export { orderEmailContent } from './usecases/orders/order-email-content';

@@ -4,7 +4,7 @@ import type { EvmAssets } from './evm-assets';
 import type { EvmRpc } from './evm-rpc';
 import { capAmounts, measureTokens, tokenEvents } from './evm-token-balances';
 
-export type MovedDeps = {
+export type MovedAmountsDeps = {
   readonly chainKey: string;
   readonly rpc: EvmRpc;
   readonly assets: EvmAssets;
@@ -16,7 +16,7 @@ export type MovedDeps = {
  * @throws ChainUnavailableError if the transaction is no longer in a block
  */
 export async function readMovedAmounts(
-  { chainKey, rpc, assets }: MovedDeps,
+  { chainKey, rpc, assets }: MovedAmountsDeps,
   { txId, sender, to, assetSlug, amountMinor }: MinedTransfer,
 ): Promise<MovedAmounts> {
   const contract = assets.contractOf(assetSlug);

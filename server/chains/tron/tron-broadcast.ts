@@ -24,13 +24,13 @@ export async function broadcastTron(
 ): Promise<void> {
   const { result, code = 'no code', message } = await rpc.broadcast(rawTransaction);
   if (result || code === KNOWN_ALREADY || (await rpc.isKnown(txId))) return;
-  const reason = `${code} ${readable(message)}`.trim();
+  const reason = `${code} ${decodeNodeMessage(message)}`.trim();
   if (COME_BACK_LATER.has(code)) throw new ChainUnavailableError(chainKey, reason);
   throw new TransferRejectedError(chainKey, reason, false);
 }
 
 /** Decodes a message of a node, which is in hexadecimal. */
-export const readable = (message: string | undefined): string =>
+export const decodeNodeMessage = (message: string | undefined): string =>
   message === undefined || !/^([0-9a-f]{2})+$/i.test(message)
     ? (message ?? '')
     : Buffer.from(message, 'hex').toString('utf8');

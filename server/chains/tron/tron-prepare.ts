@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { PreparedTransfer, TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { addressWord, amountWord, toHexAddress } from './tron-addresses';
-import { readable } from './tron-broadcast';
+import { decodeNodeMessage } from './tron-broadcast';
 import type { TronChainConfig } from './tron-config';
 import { encodeTronPayload, type TronPayload } from './tron-payload';
 import type { TronRpc } from './tron-rpc';
@@ -157,7 +157,7 @@ async function neededEnergy(
   if (isRefused)
     throw new TransferRejectedError(
       config.key,
-      `it would fail: ${readable(result.message) || result.code || 'no reason is given'}`,
+      `it would fail: ${decodeNodeMessage(result.message) || result.code || 'no reason is given'}`,
       false,
     );
   return (BigInt(energy_used) * ENERGY_MARGIN_PERCENT) / 100n;

@@ -75,13 +75,13 @@ export function startJobWorker({
   };
   const loop = async (): Promise<void> => {
     while (!isStopped) {
-      const isWell =
+      const isOk =
         running.size >= concurrency ||
         (await takeBatch().catch((error: unknown) => {
           onError(error, name);
           return false;
         }));
-      await pause.wait(isWell ? pollEveryMs : pauseAfterFailureMs);
+      await pause.wait(isOk ? pollEveryMs : pauseAfterFailureMs);
     }
     await Promise.all(running);
   };

@@ -77,7 +77,7 @@ const fakeCards = (say: Say): OpsDeps['cards'] => ({
 const fakeMessengers = (say: Say): OpsDeps['messengers'] => ({
   webhook: {
     set: (name) => say(`${name ?? 'the only messenger'} calls us`),
-    show: async (name) => ({ isWell: false, text: `${name} calls nobody` }),
+    show: async (name) => ({ isOk: false, text: `${name} calls nobody` }),
     remove: (name) => say(`${name} calls us no more`),
   },
   messages: {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/skeleton/Skeleton';
 import { logFailure } from '../../lib/log-failure';
 import { useIsNear } from '../../lib/use-is-near';
 import type { PriceChartProps } from './chart/PriceChart';
-import { useIsAttended } from './use-is-attended';
+import { useHasInteracted } from './use-has-interacted';
 
 import * as styles from './PriceChartSlot.module.css';
 
@@ -19,7 +19,7 @@ type Loading = 'not-yet' | 'under-way' | 'failed';
 export function PriceChartSlot(chart: PriceChartProps) {
   const { t } = useTranslation('price');
   const [ref, isNear] = useIsNear<HTMLDivElement>(0);
-  const isAttended = useIsAttended();
+  const hasInteracted = useHasInteracted();
   const [Chart, setChart] = useState<ComponentType<PriceChartProps> | null>(null);
   const [loading, setLoading] = useState<Loading>('not-yet');
   const load = useCallback(async () => {
@@ -35,8 +35,8 @@ export function PriceChartSlot(chart: PriceChartProps) {
     }
   }, []);
   useEffect(() => {
-    if (isNear && isAttended) void load();
-  }, [isAttended, isNear, load]);
+    if (isNear && hasInteracted) void load();
+  }, [hasInteracted, isNear, load]);
   const ask = () => {
     void load();
   };

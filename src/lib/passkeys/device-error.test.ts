@@ -12,5 +12,5 @@ test.each<[string, unknown, DeviceErrorReason]>([
   ['any other error', named('UnknownError'), 'failed'],
   ['a value that is not an error', 'no', 'failed'],
 ])('deviceErrorOf handles %s', (_name, thrown, reason) => {
-  expect(deviceErrorOf(thrown).trouble).toBe(reason);
+  expect(deviceErrorOf(thrown).reason).toBe(reason);
 });

@@ -16,12 +16,12 @@ export type DeviceErrorReason = (typeof DEVICE_ERROR_REASONS)[number];
 
 /** A device did not return what it was asked for. */
 export class DeviceError extends Error {
-  readonly trouble: DeviceErrorReason;
+  readonly reason: DeviceErrorReason;
 
   constructor(reason: DeviceErrorReason, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause));
     this.name = 'DeviceError';
-    this.trouble = reason;
+    this.reason = reason;
   }
 }
 

@@ -95,7 +95,9 @@ describe('session renewal', () => {
     [
       'a lock',
       {
-        request: jest.fn((_name: string, work: () => Promise<unknown>) => work()),
+        request: jest.fn((_name: string, _options: LockOptions, work: () => Promise<unknown>) =>
+          work(),
+        ),
       } as unknown as LockManager,
     ],
   ])('runs the work under %s, because another tab may be renewing', async (_how, locks) => {

@@ -32,45 +32,54 @@ test('accepts a new key and its later uses', async () => {
   const device = createSoftwareDevice({ origin });
   const made = device.make(registration);
   expect(verifier.challengeOf(made)).toBe(challenge);
-  const known = await verifier.verifyMade(made, challenge);
+  const known = await verifier.verifyRegistration(made, challenge);
   expect(known).toMatchObject({
     credentialId: device.credentialId,
     signCount: 1,
     transports: ['internal'],
   });
-  expect(await verifier.verifyShown(device.show(login), challenge, known!)).toEqual({
+  expect(await verifier.verifyAssertion(device.show(login), challenge, known!)).toEqual({
     signCount: 2,
   });
 });
 
 test.each(TAMPERINGS)('rejects a response signed %s', async (_name, tampering) => {
   const device = createSoftwareDevice({ origin });
-  const known = await verifier.verifyMade(device.make(registration), challenge);
+  const known = await verifier.verifyRegistration(device.make(registration), challenge);
   expect(
-    await verifier.verifyMade(
+    await verifier.verifyRegistration(
       createSoftwareDevice({ origin }).make(registration, tampering),
       challenge,
     ),
   ).toBeNull();
-  expect(await verifier.verifyShown(device.show(login, tampering), challenge, known!)).toBeNull();
+  expect(
+    await verifier.verifyAssertion(device.show(login, tampering), challenge, known!),
+  ).toBeNull();
 });
 
 test('rejects a new key as a login, and a login as a new key', async () => {
   const device = createSoftwareDevice({ origin });
-  const known = await verifier.verifyMade(device.make(registration), challenge);
+  const known = await verifier.verifyRegistration(device.make(registration), challenge);
   expect(
-    await verifier.verifyMade(device.make(registration, { type: 'webauthn.get' }), challenge),
+    await verifier.verifyRegistration(
+      device.make(registration, { type: 'webauthn.get' }),
+      challenge,
+    ),
   ).toBeNull();
   expect(
-    await verifier.verifyShown(device.show(login, { type: 'webauthn.create' }), challenge, known!),
+    await verifier.verifyAssertion(
+      device.show(login, { type: 'webauthn.create' }),
+      challenge,
+      known!,
+    ),
   ).toBeNull();
 });
 
 test('rejects the signature of another device', async () => {
   const device = createSoftwareDevice({ origin });
-  const known = await verifier.verifyMade(device.make(registration), challenge);
+  const known = await verifier.verifyRegistration(device.make(registration), challenge);
   expect(
-    await verifier.verifyShown(
+    await verifier.verifyAssertion(
       device.show(login, { signer: createSoftwareDevice({ origin }).privateKey }),
       challenge,
       known!,
@@ -86,12 +95,12 @@ test.each([
   [0, 0, { signCount: 0 }],
   [0, 3, { signCount: 3 }],
 ])(
-  'verifyShown with a previous count of %i and a new count of %i returns %j',
+  'verifyAssertion with a previous count of %i and a new count of %i returns %j',
   async (before, signCount, expected) => {
     const device = createSoftwareDevice({ origin });
-    const known = await verifier.verifyMade(device.make(registration), challenge);
+    const known = await verifier.verifyRegistration(device.make(registration), challenge);
     expect(
-      await verifier.verifyShown(device.show(login, { signCount }), challenge, {
+      await verifier.verifyAssertion(device.show(login, { signCount }), challenge, {
         ...known!,
         signCount: before,
       }),
@@ -109,7 +118,7 @@ test('ignores attestation statements, so that no URL in them is requested', asyn
     Buffer.from([0x81, 0x41, 0x00]),
   ]);
   expect(
-    await verifier.verifyMade(
+    await verifier.verifyRegistration(
       device.make(registration, { attestation: { format: 'apple', statement } }),
       challenge,
     ),
@@ -133,7 +142,7 @@ test.each(['', 'AA', 'oA', '_____w'])(
   async (attestationObject) => {
     const made = createSoftwareDevice({ origin }).make(registration);
     expect(
-      await verifier.verifyMade(
+      await verifier.verifyRegistration(
         { ...made, response: { ...made.response, attestationObject } },
         challenge,
       ),
@@ -148,10 +157,10 @@ test.each([
   { signature: '' },
 ])('rejects an unreadable login response: %j', async (change) => {
   const device = createSoftwareDevice({ origin });
-  const known = await verifier.verifyMade(device.make(registration), challenge);
+  const known = await verifier.verifyRegistration(device.make(registration), challenge);
   const shown = device.show(login);
   expect(
-    await verifier.verifyShown(
+    await verifier.verifyAssertion(
       { ...shown, response: { ...shown.response, ...change } },
       challenge,
       known!,

@@ -28,7 +28,7 @@ export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): PasskeyV
   const expected = { expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true };
   return {
     challengeOf: ({ response }) => textOf(clientDataOf(response), 'challenge'),
-    verifyMade: (credential, challenge) =>
+    verifyRegistration: (credential, challenge) =>
       nullIfInvalid(credential, async ({ verifyRegistrationResponse, helpers }) => {
         const { clientDataJSON, attestationObject, transports = [] } = credential.response;
         const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -52,7 +52,7 @@ export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): PasskeyV
           transports,
         };
       }),
-    verifyShown: (credential, challenge, known) =>
+    verifyAssertion: (credential, challenge, known) =>
       nullIfInvalid(credential, async ({ verifyAuthenticationResponse }) => {
         const { clientDataJSON, authenticatorData, signature } = credential.response;
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -16,12 +16,15 @@ export interface PasskeyVerifier {
   /** @returns the challenge that a device claims to have signed; this verifies nothing */
   challengeOf(credential: NewPasskeyCredential | PasskeyAssertion): string | null;
   /** Verifies a new key, created on a page of this site by a device that has verified its user. */
-  verifyMade(credential: NewPasskeyCredential, challenge: string): Promise<VerifiedPasskey | null>;
+  verifyRegistration(
+    credential: NewPasskeyCredential,
+    challenge: string,
+  ): Promise<VerifiedPasskey | null>;
   /**
    * Verifies a use of a known key, with a higher count than before.
    * @returns the new count
    */
-  verifyShown(
+  verifyAssertion(
     credential: PasskeyAssertion,
     challenge: string,
     known: Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount'>,

@@ -13,7 +13,7 @@ import type { PartnerUser } from '../ports/partner-user';
 import type { CardDeps } from './card-deps';
 import { callPartner } from './partner-problem';
 import { storePartnerSession, partnerSessionOf, shownSession } from './partner-session';
-import { proveFirst } from './proven-email';
+import { emailUnprovenError } from './proven-email';
 import { signUpAndIn, rejectOtherUser, signInAs } from './sign-in-as';
 
 /** The caller of a request to the partner, and its IP address. */
@@ -63,7 +63,7 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
     { userId, email, token, callerAddress }: SignedInCall,
     call: (user: PartnerUser) => Promise<Answer>,
   ): Promise<Answer> => {
-    if (!(await deps.proof.isProven(userId))) throw proveFirst();
+    if (!(await deps.proof.isProven(userId))) throw emailUnprovenError();
     const session = await partnerSessionOf(deps, userId, token, () =>
       ask('sign-in', () => signUpAndIn(partner, { email: email ?? '', callerAddress })),
     );

@@ -24,7 +24,7 @@ export async function requireProvenEmail({ proof }: ProofDeps, userId: number): 
 }
 
 /** Returns the error for requests about the person, before anything is sent to the partner. */
-export const proveFirst = (): AppError =>
+export const emailUnprovenError = (): AppError =>
   new AppError('ERR_FORBIDDEN', 'Confirm your email first with the code we sent you', {
     reason: EMAIL_UNPROVEN,
   });

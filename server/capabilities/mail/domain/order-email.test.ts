@@ -92,14 +92,16 @@ const said = EMAILS.flatMap(([{ form }, name]) =>
 ).filter(([, , untrue]) => untrue !== undefined);
 
 test.each(said)('%s in %s says nothing that is untrue for card orders', (name, locale, untrue) => {
-  const places = Object.fromEntries(MAIL_PLACEHOLDERS[name].map((place) => [place, `[${place}]`]));
+  const placeholders = Object.fromEntries(
+    MAIL_PLACEHOLDERS[name].map((place) => [place, `[${place}]`]),
+  );
   const { subject, text } = renderMail({
     locale,
     text: inLocale(mailContent.mails[name], locale),
     frame: inLocale(mailContent.frame, locale),
     brand: mailContent.brand,
     legalName: mailContent.legalName,
-    places: { ...places, deposit: '[paid in]' },
+    placeholders: { ...placeholders, deposit: '[paid in]' },
     link: null,
   });
   expect(`${subject}\n${text}`).not.toMatch(untrue!);

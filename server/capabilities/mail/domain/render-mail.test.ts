@@ -14,7 +14,7 @@ const placeholdersOf = (name: MailName): MailPlaceholders =>
 const render = (
   name: MailName,
   locale: Locale,
-  places: MailPlaceholders = placeholdersOf(name),
+  placeholders: MailPlaceholders = placeholdersOf(name),
   link: string | null = LINK,
 ) =>
   renderMail({
@@ -23,7 +23,7 @@ const render = (
     frame: inLocale(mailContent.frame, locale),
     brand: mailContent.brand,
     legalName: mailContent.legalName,
-    places,
+    placeholders,
     link,
   });
 

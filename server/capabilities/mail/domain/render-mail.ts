@@ -16,7 +16,7 @@ export type MailDraft = {
   readonly frame: MailFrame;
   readonly brand: string;
   readonly legalName: string;
-  readonly places: MailPlaceholders;
+  readonly placeholders: MailPlaceholders;
   /** The target of the button; `null` for emails without one. */
   readonly link: string | null;
 };
@@ -35,12 +35,20 @@ export function renderMail(draft: MailDraft): RenderedMail {
   return { subject: mail.subject, text: plainText(mail), html: mailHtml(mail) };
 }
 
-function fillMail({ locale, text, frame, brand, legalName, places, link }: MailDraft): FilledMail {
+function fillMail({
+  locale,
+  text,
+  frame,
+  brand,
+  legalName,
+  placeholders,
+  link,
+}: MailDraft): FilledMail {
   const fill = (template: string): string =>
-    template.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => oneLine(places[name] ?? ''));
+    template.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => oneLine(placeholders[name] ?? ''));
   const isKnown = (template: string): boolean =>
     [...template.matchAll(/\{\{(\w+)\}\}/g)].every(
-      ([, name = '']) => (places[name] ?? null) !== null,
+      ([, name = '']) => (placeholders[name] ?? null) !== null,
     );
   return {
     locale,

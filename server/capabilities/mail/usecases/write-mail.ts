@@ -4,7 +4,7 @@ import type { MailFrame, MailName, MailText } from '@quayside/contract/site/mail
 import type { OrderDeps } from '../../orders';
 import { renderMail, type MailPlaceholders, type RenderedMail } from '../domain/render-mail';
 import type { MailMessage } from '../ports/mail-queue';
-import { orderFacts } from './orders/order-facts';
+import { orderEmailContent } from './orders/order-email-content';
 
 export type WriteMailDeps = {
   readonly orders: OrderDeps;
@@ -23,9 +23,9 @@ export async function writeMail(
   { orders, siteUrl, words }: WriteMailDeps,
   { message, locale }: { readonly message: MailMessage; readonly locale: Locale },
 ): Promise<RenderedMail> {
-  const { name, places, path } =
+  const { name, placeholders, path } =
     message.template === 'order'
-      ? await orderFacts(orders, message.orderId, message.kind, locale)
+      ? await orderEmailContent(orders, message.orderId, message.kind, locale)
       : accountFacts(message, locale);
   const { brand, legalName } = words;
   return renderMail({
@@ -34,7 +34,7 @@ export async function writeMail(
     legalName,
     text: inLocale(words.mails[name], locale),
     frame: inLocale(words.frame, locale),
-    places,
+    placeholders,
     link: path === null ? null : `${siteUrl}${path}`,
   });
 }
@@ -54,14 +54,14 @@ type AccountMessage = Exclude<MailMessage, { template: 'order' }>;
 function accountFacts(
   message: AccountMessage,
   locale: Locale,
-): { name: MailName; places: MailPlaceholders; path: string | null } {
+): { name: MailName; placeholders: MailPlaceholders; path: string | null } {
   const { template: name, ...facts } = message;
-  const places = Object.fromEntries(
+  const placeholders = Object.fromEntries(
     Object.entries(facts).map(([place, fact]) => [
       place === 'validMinutes' ? 'minutes' : place,
       String(fact),
     ]),
   );
   const page = PAGES[name];
-  return { name, places, path: page === undefined ? null : localisePath(locale, page) };
+  return { name, placeholders, path: page === undefined ? null : localisePath(locale, page) };
 }

@@ -8,10 +8,10 @@ export type AllBotTexts = Readonly<Record<Locale, BotTexts>>;
  */
 export function fillText(
   text: string,
-  places: Readonly<Record<string, string | null | undefined>>,
+  placeholders: Readonly<Record<string, string | null | undefined>>,
 ): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
-    const words = places[name];
+    const words = placeholders[name];
     if (words === null || words === undefined)
       throw new Error(`There is nothing to put into {{${name}}} of a message`);
     return words;

@@ -46,14 +46,14 @@ test('setWebhook fails if a success response changes nothing', async () => {
 
 test('showWebhook reports whether the webhook leads here, the waiting updates and the last error', async () => {
   expect(await showWebhook(withBot({ url: OWN_URL }), null)).toEqual({
-    isWell: true,
+    isOk: true,
     text: `The messenger telegram brings what the bot is told to ${OWN_URL}.\nWaiting: 0.\nNothing went wrong of late.`,
   });
   const elsewhere = await showWebhook(
     withBot({ waitingCount: 4, lastProblem: { text: 'Connection refused', atMs: 0 } }),
     null,
   );
-  expect(elsewhere.isWell).toBe(false);
+  expect(elsewhere.isOk).toBe(false);
   expect(elsewhere.text).toBe(
     'The messenger telegram brings what the bot is told to nowhere. ' +
       `This server is at ${OWN_URL}: npm run ops -- messenger webhook set.\nWaiting: 4.\n` +

@@ -49,10 +49,10 @@ export async function setWebhook(deps: ManageWebhookDeps, name: string | null): 
 export async function showWebhook(
   deps: ManageWebhookDeps,
   name: string | null,
-): Promise<{ readonly isWell: boolean; readonly text: string }> {
+): Promise<{ readonly isOk: boolean; readonly text: string }> {
   const found = findBot(deps, name);
   const state = await found.webhook.read();
-  return { isWell: state.url === found.ownUrl, text: describeState(found, state) };
+  return { isOk: state.url === found.ownUrl, text: describeState(found, state) };
 }
 
 /** Removes the webhook of a messenger. @returns and throws as `setWebhook` does */

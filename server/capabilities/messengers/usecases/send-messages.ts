@@ -4,7 +4,7 @@ import type { MailName } from '@quayside/contract/site/mails';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
-import { nextAttemptAtMs, orderFacts } from '../../mail';
+import { nextAttemptAtMs, orderEmailContent } from '../../mail';
 import type { OrderDeps } from '../../orders';
 import type { OrderMessageKind } from '../domain/order-message';
 import type { ClaimedMessage, MessageStore } from '../ports/message-store';
@@ -124,11 +124,11 @@ async function write(
   { orderId, kind }: ClaimedMessage,
   { messengerUserId, locale }: MessengerAccount,
 ): Promise<BotMessage> {
-  const { name, places, path } = await orderFacts(orders, orderId, kind, locale);
+  const { name, placeholders, path } = await orderEmailContent(orders, orderId, kind, locale);
   const own = inLocale(words, locale);
   return {
     messengerUserId,
-    text: fillText(own[TEXT_OF_EMAIL[name] ?? TEXT_OF_KIND[kind]], places),
+    text: fillText(own[TEXT_OF_EMAIL[name] ?? TEXT_OF_KIND[kind]], placeholders),
     button: { words: own.order_button, url: `${siteUrl}${path}` },
   };
 }

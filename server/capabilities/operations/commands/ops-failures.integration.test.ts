@@ -21,38 +21,38 @@ withTestDatabases('operator commands', (open) => {
         ann(...words),
       );
     expect(await run('orders', 'show', '1000000000001')).toEqual({
-      isWell: false,
+      isOk: false,
       text: 'There is no order 1000000000001.',
     });
     expect(await run('orders', 'refund', String(orderId), 'bad')).toEqual({
-      isWell: false,
+      isOk: false,
       text: 'not an address',
     });
     expect(await run('orders', 'retry', 'x')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('Usage: npm run ops -- orders retry <orderId>'),
     });
     expect(await run('orders', 'refund', String(orderId), '0xabc', 'more')).toMatchObject({
-      isWell: false,
+      isOk: false,
     });
     expect(await run('orders', 'return-stray', String(orderId), '0x12')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('the address to send it to'),
     });
     expect(await run('suspend')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('Enter a reason'),
     });
     expect(await run('messenger', 'webhook', 'set', 'telegram', 'now')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('Usage: npm run ops -- messenger webhook set [messenger]'),
     });
     expect(await run('messenger', 'messages', 'retry', 'x')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('Specify the number of a message'),
     });
     expect(await run('messenger', 'messages', 'retry', '7')).toEqual({
-      isWell: false,
+      isOk: false,
       text: 'Message 7 is not stuck.',
     });
     for (const words of [
@@ -62,35 +62,35 @@ withTestDatabases('operator commands', (open) => {
       ['ann@example.com', '--scopes', 'kyc', 'more'],
     ]) {
       expect(await run('accounts', 'make-admin', ...words)).toEqual({
-        isWell: false,
+        isOk: false,
         text: expect.stringContaining('Usage: npm run ops -- accounts make-admin'),
       });
     }
     expect(await run('accounts', 'remove-second-factor')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('Usage: npm run ops -- accounts remove-second-factor <email>'),
     });
     expect(await run('ledger', 'verify')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('sums to 5'),
     });
     expect(await run('kyc', 'erase', 'ann')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('the number of one user'),
     });
     expect(await run('kyc', 'erase', '100000003')).toEqual({
-      isWell: false,
+      isOk: false,
       text: 'There is no user 100000003.',
     });
     expect(await run('api-keys', 'reseal')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('No key opens 2 others'),
     });
     expect(
       await sql.query("SELECT count(*)::int AS failed FROM ops_audit WHERE outcome = 'failed'"),
     ).toEqual([{ failed: 18 }]);
     expect(await run('orders', 'steal')).toEqual({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('There is no command "orders steal"'),
     });
   });

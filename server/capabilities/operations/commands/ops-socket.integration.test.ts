@@ -21,15 +21,15 @@ describe("the operator's socket", () => {
       requests.push(request);
       return request.words[0] === 'fail'
         ? Promise.reject(new Error('the database is unavailable'))
-        : Promise.resolve({ isWell: true, text: 'x'.repeat(100_000) });
+        : Promise.resolve({ isOk: true, text: 'x'.repeat(100_000) });
     });
     expect((await stat(opsSocketPath(dataDir))).mode & 0o777).toBe(0o600);
     expect(await sendOpsRequest(dataDir, ann('orders', 'stuck'))).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'x'.repeat(100_000),
     });
     expect(await sendOpsRequest(dataDir, ann('fail'))).toEqual({
-      isWell: false,
+      isOk: false,
       text: 'the database is unavailable',
     });
     expect(requests).toEqual([ann('orders', 'stuck'), ann('fail')]);

@@ -17,7 +17,7 @@ const requestSchema = z.object({
   words: z.array(z.string().max(500)).max(50),
   operator: z.string().min(1).max(100),
 });
-const resultSchema = z.object({ isWell: z.boolean(), text: z.string() });
+const resultSchema = z.object({ isOk: z.boolean(), text: z.string() });
 /** The longest path of a socket that the kernel accepts. */
 const maxSocketPathBytes = 103;
 const maxRequestCharacters = 30_000;
@@ -73,7 +73,7 @@ async function handleRequest(
       await run(requestSchema.parse(JSON.parse(await readText(incoming, maxRequestCharacters)))),
     );
   } catch (error) {
-    send(500, { isWell: false, text: error instanceof Error ? error.message : String(error) });
+    send(500, { isOk: false, text: error instanceof Error ? error.message : String(error) });
   }
 }
 

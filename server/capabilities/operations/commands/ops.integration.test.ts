@@ -11,15 +11,15 @@ withTestDatabases('operator commands', (open) => {
     const run = (...words: string[]) =>
       runOpsCommand({ commands: fakeDeps(), sql, clock }, ann(...words));
     expect(await run('transfers', 'confirm', '0x12')).toEqual({
-      isWell: true,
+      isOk: true,
       text: '0x12 has arrived',
     });
     expect(await run('transfers', 'fail', '0x12')).toEqual({
-      isWell: true,
+      isOk: true,
       text: '0x12 has not_moved',
     });
     expect(await run('transfers', 'fail')).toMatchObject({
-      isWell: false,
+      isOk: false,
       text: expect.stringContaining('Specify the transaction id'),
     });
   });
@@ -28,13 +28,13 @@ withTestDatabases('operator commands', (open) => {
     const sql = await open();
     const run = (...words: string[]) =>
       runOpsCommand({ commands: fakeDeps(), sql, clock }, ann(...words));
-    expect(await run('tokens', 'paused')).toEqual({ isWell: true, text: 'No token is paused.' });
+    expect(await run('tokens', 'paused')).toEqual({ isOk: true, text: 'No token is paused.' });
     expect(await run('tokens', 'resume', 'usdcerc20')).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'usdcerc20 is on offer again.',
     });
     expect(await run('tokens', 'resume', 'eth')).toEqual({
-      isWell: false,
+      isOk: false,
       text: 'eth is not paused.',
     });
   });
@@ -44,87 +44,87 @@ withTestDatabases('operator commands', (open) => {
     const commands = fakeDeps();
     const run = (...words: string[]) => runOpsCommand({ commands, sql, clock }, ann(...words));
     expect(await run('orders', 'stuck')).toEqual({
-      isWell: true,
+      isOk: true,
       text: expect.stringContaining('"heldMinor": "100000000000000000000"'),
     });
     expect(await run('orders', 'show', String(orderId))).toEqual({
-      isWell: true,
+      isOk: true,
       text: expect.stringContaining(String(orderId)),
     });
     expect(await run('orders', 'retry', String(orderId))).toEqual({
-      isWell: true,
+      isOk: true,
       text: `retried ${orderId}`,
     });
     expect(await run('orders', 'refund', String(orderId), '0xabc')).toEqual({
-      isWell: true,
+      isOk: true,
       text: `refunded ${orderId} to 0xabc`,
     });
     expect(await run('orders', 'refund', String(orderId))).toEqual({
-      isWell: true,
+      isOk: true,
       text: `refunded ${orderId} to null`,
     });
     expect(await run('orders', 'return-stray', String(orderId), '0x12', '0xabc')).toEqual({
-      isWell: true,
+      isOk: true,
       text: `returned 0x12 of ${orderId} to 0xabc`,
     });
-    expect(await run('suspend', 'the', 'node', 'is', 'behind')).toMatchObject({ isWell: true });
+    expect(await run('suspend', 'the', 'node', 'is', 'behind')).toMatchObject({ isOk: true });
     expect(await run('suspend', 'an audit', '--reason-ru', 'проверка')).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'New orders are suspended: an audit\nРусский: проверка',
     });
-    expect(await run('resume')).toMatchObject({ isWell: true });
+    expect(await run('resume')).toMatchObject({ isOk: true });
     expect(await run('messenger', 'webhook', 'set')).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'the only messenger calls us',
     });
     expect(await run('messenger', 'webhook', 'show', 'telegram')).toEqual({
-      isWell: false,
+      isOk: false,
       text: 'telegram calls nobody',
     });
     expect(await run('messenger', 'webhook', 'delete', 'telegram')).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'telegram calls us no more',
     });
     expect(await run('messenger', 'messages', 'stuck')).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'No message is stuck.',
     });
     expect(await run('messenger', 'messages', 'retry')).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'Tried again: 2.',
     });
     expect(await run('ledger', 'verify')).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'The books are right: every asset sums to 0.',
     });
-    expect(await run('jobs', 'revive')).toEqual({ isWell: true, text: '3 jobs are back to work.' });
+    expect(await run('jobs', 'revive')).toEqual({ isOk: true, text: '3 jobs are back to work.' });
     expect(await run('kyc', 'erase', '100000001')).toEqual({
-      isWell: true,
+      isOk: true,
       text: expect.stringMatching(/^2 submissions of user 100000001 are erased/),
     });
     expect(await run('kyc', 'erase', '100000002')).toEqual({
-      isWell: true,
+      isOk: true,
       text: expect.stringMatching(
         /^User 100000002 was joined with user 100000001: 2 submissions of user 100000001 are erased/,
       ),
     });
     expect(await run('kyc', 'rewrap')).toEqual({
-      isWell: true,
+      isOk: true,
       text: '3 keys re-wrapped, 1 already were. None is left under another key.',
     });
     expect(await run('api-keys', 'reseal')).toEqual({
-      isWell: true,
+      isOk: true,
       text: expect.stringContaining('Re-encrypted: 4.'),
     });
     expect(
       await run('accounts', 'make-admin', 'ann@example.com', '--scopes', 'kyc, operations'),
-    ).toEqual({ isWell: true, text: 'ann@example.com is operations and kyc' });
+    ).toEqual({ isOk: true, text: 'ann@example.com is operations and kyc' });
     expect(await run('accounts', 'revoke-admin', 'ann@example.com')).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'ann@example.com is nobody',
     });
     expect(await run('accounts', 'remove-second-factor', 'ann@example.com')).toEqual({
-      isWell: true,
+      isOk: true,
       text: 'ann@example.com lost a phone',
     });
     expect(commands.calls).toEqual([

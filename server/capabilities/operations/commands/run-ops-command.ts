@@ -22,7 +22,7 @@ export async function runOpsCommand(
 ): Promise<OpsResult> {
   const found = findOpsCommand(words);
   if (found === null)
-    return { isWell: false, text: `There is no command "${words.join(' ')}".\n${opsHelp()}` };
+    return { isOk: false, text: `There is no command "${words.join(' ')}".\n${opsHelp()}` };
   const { command, args } = found;
   const record = async (outcome: 'started' | 'done' | 'failed', result: string): Promise<void> => {
     await sql.query(
@@ -33,13 +33,13 @@ export async function runOpsCommand(
   await record('started', '');
   try {
     const result = await command.run(commands, args, operator);
-    await record(result.isWell ? 'done' : 'failed', result.text.slice(0, 10_000));
+    await record(result.isOk ? 'done' : 'failed', result.text.slice(0, 10_000));
     return result;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await record('failed', message);
     return {
-      isWell: false,
+      isOk: false,
       text:
         error instanceof OpsUsageError
           ? `${message}\nUsage: npm run ops -- ${command.name} ${command.parameters}`

@@ -9,7 +9,7 @@ import { isLocale, type Locale } from '@quayside/contract/site/locales';
 export type RunCommand = (
   words: readonly string[],
   operator: string,
-) => Promise<{ readonly isWell: boolean; readonly text: string }>;
+) => Promise<{ readonly isOk: boolean; readonly text: string }>;
 
 export type SuspensionInput = {
   readonly suspended: boolean;
@@ -34,8 +34,8 @@ export async function switchSuspension(
   operator: string,
 ): Promise<SuspensionResponse> {
   const words = input.suspended ? suspendArguments(input) : ['resume'];
-  const { isWell, text } = await run(words, operator);
-  if (!isWell) throw new Error(text);
+  const { isOk, text } = await run(words, operator);
+  if (!isOk) throw new Error(text);
   return input.suspended
     ? { suspended: true, reason: input.reason ?? null, reasons: input.reasons }
     : { suspended: false, reason: null, reasons: {} };

@@ -12,9 +12,9 @@ import type { KycDeps } from './kyc-deps';
 import { mailAbout, type KycMailTemplate } from './kyc-mail';
 import { sealReason } from './sealed-submission';
 
-export type ReviewAct = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
+export type ReviewAction = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
 
-/** What an act requires besides the status, and what follows from it. */
+/** What an action requires besides the status, and what follows from it. */
 type ReviewRule = {
   readonly isByHolder: boolean;
   readonly isBySecondReviewer: boolean;
@@ -23,7 +23,7 @@ type ReviewRule = {
   readonly mail: KycMailTemplate | null;
 };
 
-const RULES: Readonly<Record<ReviewAct, ReviewRule>> = {
+const RULES: Readonly<Record<ReviewAction, ReviewRule>> = {
   take: {
     isByHolder: false,
     isBySecondReviewer: true,
@@ -73,14 +73,14 @@ export async function reviewKyc(
   deps: KycDeps,
   reviewerId: number,
   submissionId: string,
-  act: Exclude<ReviewAct, 'reject'>,
+  action: Exclude<ReviewAction, 'reject'>,
 ): Promise<KycTransitionResponse> {
-  return move(deps, reviewerId, submissionId, act, async () => undefined);
+  return move(deps, reviewerId, submissionId, action, async () => undefined);
 }
 
 /**
  * Rejects a submission for a reason that the user reads.
- * @throws AppError ERR_VALIDATION on `reason`, and the errors of the other acts
+ * @throws AppError ERR_VALIDATION on `reason`, and the errors of the other actions
  */
 export async function rejectKyc(
   deps: KycDeps,
@@ -104,12 +104,12 @@ async function move(
   deps: KycDeps,
   reviewerId: number,
   submissionId: string,
-  act: ReviewAct,
+  action: ReviewAction,
   also: (sql: Sql, sealed: SealedPersonal) => Promise<void>,
 ): Promise<KycTransitionResponse> {
   const { database, kyc, clock } = deps;
-  const { isDecision, record, mail, ...conditions } = RULES[act];
-  const { from, to } = KYC_TRANSITIONS[act];
+  const { isDecision, record, mail, ...conditions } = RULES[action];
+  const { from, to } = KYC_TRANSITIONS[action];
   const owner = (await kyc.find(database, submissionId))?.userId ?? throwUnknownSubmission();
   await database.transaction(async (sql) => {
     await kyc.lockUser(sql, owner);
@@ -129,7 +129,7 @@ async function move(
       throw rejection(
         submission,
         reviewerId,
-        act,
+        action,
         await kyc.hasRejected(sql, submissionId, reviewerId),
       );
     await also(sql, submission.sealed);
@@ -148,7 +148,7 @@ export function throwUnknownSubmission(): never {
 function rejection(
   { userId, status, sealed, reviewerId: holder }: ListedSubmission,
   reviewerId: number,
-  act: ReviewAct,
+  action: ReviewAction,
   hasRejected: boolean,
 ): AppError {
   if (userId === reviewerId)
@@ -158,19 +158,19 @@ function rejection(
       'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
       'The documents of this submission were deleted: there is nothing to decide',
     );
-  if (nextKycStatus(status, act) === null)
+  if (nextKycStatus(status, action) === null)
     return new AppError(
       'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
       `The submission is now ${status}: reload it`,
       { status },
     );
-  if (RULES[act].isBySecondReviewer && hasRejected)
+  if (RULES[action].isBySecondReviewer && hasRejected)
     return new AppError(
       'ERR_FORBIDDEN',
       'You rejected this submission: another reviewer has to review it again',
       { reason: 'kyc_second_reviewer' },
     );
-  if (RULES[act].isByHolder && holder !== reviewerId)
+  if (RULES[action].isByHolder && holder !== reviewerId)
     return new AppError(
       'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
       'Another reviewer has claimed this submission',

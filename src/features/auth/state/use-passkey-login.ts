@@ -5,7 +5,7 @@ import { DeviceError } from '../../../lib/passkeys/device-error';
 import { useAction } from '../../../lib/remote/use-action';
 import { signInWithPasskey } from './sign-in';
 
-/** Keys of the messages below `passkey.trouble` in the `account` namespace. */
+/** Keys of the messages below `passkey.reason` in the `account` namespace. */
 export type PasskeyLoginError = 'cancelled' | 'elsewhere' | 'failed' | 'refused';
 
 export type PasskeyLogin = {
@@ -43,8 +43,8 @@ async function trySignIn(): Promise<PasskeyLoginError | null> {
     return null;
   } catch (thrown) {
     if (!(thrown instanceof DeviceError)) throw thrown;
-    return thrown.trouble === 'cancelled' || thrown.trouble === 'elsewhere'
-      ? thrown.trouble
+    return thrown.reason === 'cancelled' || thrown.reason === 'elsewhere'
+      ? thrown.reason
       : 'failed';
   }
 }

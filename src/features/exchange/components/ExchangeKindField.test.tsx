@@ -22,7 +22,7 @@ jest.mock('../model/instrument', () => ({
 }));
 jest.mock('../state/calculator', () => ({
   usePair: () => pair,
-  useCalculatorEvent: () => (event: CalculatorEvent) => {
+  useCalculatorDispatch: () => (event: CalculatorEvent) => {
     sentEvents.push(event);
   },
 }));

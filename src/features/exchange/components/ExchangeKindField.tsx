@@ -9,7 +9,7 @@ import { showToast } from '../../../lib/toasts';
 import { exchangeKind, type ExchangeKind } from '../model/exchange-kind';
 import { toCalculatorInstrument } from '../model/instrument';
 import { pairOfKind } from '../model/pair-of-kind';
-import { useCalculatorEvent, usePair } from '../state/calculator';
+import { useCalculatorDispatch, usePair } from '../state/calculator';
 import * as styles from './ExchangeKindField.module.css';
 
 /**
@@ -19,7 +19,7 @@ import * as styles from './ExchangeKindField.module.css';
 export function ExchangeKindField() {
   const { t } = useTranslation('exchange');
   const pair = usePair();
-  const tell = useCalculatorEvent();
+  const dispatch = useCalculatorDispatch();
   const selected = exchangeKind(pair);
   const isGuest = useSession().kind === 'guest';
   // The response may take a while, and other coins or another kind may be selected meanwhile.
@@ -35,7 +35,7 @@ export function ExchangeKindField() {
     setWanted(null);
     const chosen = pairOfKind(latest.current.pair, kind, instruments);
     if (chosen === null) showToast({ tone: 'error', message: t('kind.unavailable') });
-    else tell({ type: 'kind-chosen', pair: chosen });
+    else dispatch({ type: 'kind-chosen', pair: chosen });
   };
   const kinds: readonly ExchangeKind[] =
     siteFacts.offersCardSales || selected === 'sale'

@@ -3,7 +3,7 @@ import { useSetRecoilState } from 'recoil';
 
 import { exchangeKind } from '../model/exchange-kind';
 import { formOfDraft, type FilledForm } from '../model/form-of-draft';
-import { usePair, useCalculatorEvent } from '../state/calculator';
+import { usePair, useCalculatorDispatch } from '../state/calculator';
 import { acceptedTermsState, isFormOpenState, orderEmailState, payeeState } from '../state/form';
 import { returning } from '../state/returning';
 import { submissions } from '../state/submissions';
@@ -29,7 +29,7 @@ export function DraftRestorer(): null {
  * order could not have been submitted. The function is stable while the pair does not change.
  */
 function useFillForm(): (form: FilledForm) => void {
-  const tell = useCalculatorEvent();
+  const dispatch = useCalculatorDispatch();
   const setDestination = useSetRecoilState(payeeState('destination'));
   const setRefund = useSetRecoilState(payeeState('refund'));
   const setEmail = useSetRecoilState(orderEmailState);
@@ -39,14 +39,14 @@ function useFillForm(): (form: FilledForm) => void {
   return useMemo(
     () =>
       ({ amount, rateMode, destination, refund, email }) => {
-        tell({ type: 'rate-mode-chosen', rateMode });
-        tell({ type: 'amount-typed', side: amount.side, text: amount.text });
+        dispatch({ type: 'rate-mode-chosen', rateMode });
+        dispatch({ type: 'amount-typed', side: amount.side, text: amount.text });
         setDestination({ ...destination, memoSlug: pair.to.slug });
         setRefund({ ...refund, memoSlug: pair.from.slug });
         setEmail(email);
         setAcceptedTerms(exchangeKind(pair));
         setOpen(true);
       },
-    [tell, setDestination, setRefund, setEmail, setAcceptedTerms, setOpen, pair],
+    [dispatch, setDestination, setRefund, setEmail, setAcceptedTerms, setOpen, pair],
   );
 }

@@ -7,7 +7,7 @@ import { useFiat } from '../../../lib/api/use-fiat';
 import { readReferral } from '../../../lib/cookies/stored-referral';
 import { isFiatWanted, pairFromUrl } from '../model/pair-from-url';
 import {
-  namesNothing,
+  isQueryEmpty,
   namesPair,
   readCalculatorQuery,
   type CalculatorQuery,
@@ -16,7 +16,7 @@ import {
   referrerIdState,
   urlPairState,
   useAmountInput,
-  useCalculatorEvent,
+  useCalculatorDispatch,
   usePair,
 } from '../state/calculator';
 import { watchPageMoves } from './page-moves';
@@ -35,7 +35,7 @@ export function QueryReader(): null {
   const pairBefore = useRef(pair);
   const [input, setWish] = useRecoilState(urlPairState);
   const setReferrer = useSetRecoilState(referrerIdState);
-  const tell = useCalculatorEvent();
+  const dispatch = useCalculatorDispatch();
 
   useEffect(() => {
     // The order names the referrer, so the quote request uses the same one. A referrer in the URL
@@ -44,7 +44,8 @@ export function QueryReader(): null {
       setReferrer(referrerId ?? readReferral());
     };
     const read = (query: CalculatorQuery) => {
-      if (query.amount !== null) tell({ type: 'address-read', pair: null, amount: query.amount });
+      if (query.amount !== null)
+        dispatch({ type: 'address-read', pair: null, amount: query.amount });
       pairBefore.current = latest.current.pair;
       setWish(namesPair(query) ? query : null);
     };
@@ -54,10 +55,10 @@ export function QueryReader(): null {
     return watchPageMoves((move) => {
       const query = readCalculatorQuery(window.location.search);
       readReferrer(query);
-      if (!namesNothing(query)) read(query);
-      else if (move === 'restored') tell({ type: 'page-restored' });
+      if (!isQueryEmpty(query)) read(query);
+      else if (move === 'restored') dispatch({ type: 'page-restored' });
     });
-  }, [setReferrer, setWish, tell]);
+  }, [setReferrer, setWish, dispatch]);
 
   useFiat(input !== null && status === 'ready' && isFiatWanted(input, all));
   useEffect(() => {
@@ -70,11 +71,11 @@ export function QueryReader(): null {
     if (named === null) return;
     // The amount is applied again because the precision is now the new coin's, unless the visitor
     // has typed something else in the meantime.
-    tell({
+    dispatch({
       type: 'address-read',
       pair: named,
       amount: amountNow.isTyped && amountNow.side === 'send' ? input.amount : null,
     });
-  }, [input, status, all, hasFiat, setWish, tell]);
+  }, [input, status, all, hasFiat, setWish, dispatch]);
   return null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRecoilValue } from 'recoil';
 
 import { pairKey } from '../model/pair-limits';
-import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from '../model/query-sync';
+import { isQueryEmpty, readCalculatorQuery, writeCalculatorQuery } from '../model/query-sync';
 import {
   urlPairState,
   useAmountInput,
@@ -57,7 +57,7 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
       const { pathname, search, hash } = window.location;
       if (pathname !== ownPath.current) return;
       const isTouched =
-        pair !== pagePair || amount.isTyped || !namesNothing(readCalculatorQuery(search));
+        pair !== pagePair || amount.isTyped || !isQueryEmpty(readCalculatorQuery(search));
       if (!isTouched) return;
       const next = writeCalculatorQuery(search, {
         send: pair.from.slug,

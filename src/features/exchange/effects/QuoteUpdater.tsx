@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useCalculatorEvent } from '../state/calculator';
+import { useCalculatorDispatch } from '../state/calculator';
 import { useQuoteView } from '../state/quotes';
 
 /**
@@ -9,11 +9,11 @@ import { useQuoteView } from '../state/quotes';
  */
 export function QuoteUpdater(): null {
   const { question, quote, refusal } = useQuoteView();
-  const tell = useCalculatorEvent();
+  const dispatch = useCalculatorDispatch();
   useEffect(() => {
     if (question === null) return;
-    if (quote !== null) tell({ type: 'quote-came', question, quote });
-    if (refusal !== null) tell({ type: 'refusal-came', question, refusal });
-  }, [question, quote, refusal, tell]);
+    if (quote !== null) dispatch({ type: 'quote-came', question, quote });
+    if (refusal !== null) dispatch({ type: 'refusal-came', question, refusal });
+  }, [question, quote, refusal, dispatch]);
   return null;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { viewFor } from '../model/calculator-view';
 import { quoteQueryKey } from '../model/quote-request';
 import { needsRecommendation } from '../model/shown-error';
-import { useAmountInput, useCalculatorEvent, usePair, useQuoteQuery } from '../state/calculator';
+import { useAmountInput, useCalculatorDispatch, usePair, useQuoteQuery } from '../state/calculator';
 import { useQuoteView } from '../state/quotes';
 import { recommendAmount } from './recommend-amount';
 
@@ -15,7 +15,7 @@ export function RecommendedAmount(): null {
   const pair = usePair();
   const amount = useAmountInput();
   const question = useQuoteQuery();
-  const tell = useCalculatorEvent();
+  const dispatch = useCalculatorDispatch();
   const isWanted = needsRecommendation(viewFor(question, useQuoteView()), { pair, amount });
   const key = isWanted && question !== null ? quoteQueryKey(question) : null;
   const latest = useRef({ pair, question });
@@ -27,16 +27,16 @@ export function RecommendedAmount(): null {
     const controller = new AbortController();
     recommendAmount(of, asked.rateMode, controller.signal).then(
       (recommended) => {
-        tell({ type: 'recommendation-came', question: asked, amount: recommended });
+        dispatch({ type: 'recommendation-came', question: asked, amount: recommended });
       },
       () => {
         if (!controller.signal.aborted)
-          tell({ type: 'recommendation-came', question: asked, amount: null });
+          dispatch({ type: 'recommendation-came', question: asked, amount: null });
       },
     );
     return () => {
       controller.abort();
     };
-  }, [key, tell]);
+  }, [key, dispatch]);
   return null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from './query-sync';
+import { isQueryEmpty, readCalculatorQuery, writeCalculatorQuery } from './query-sync';
 
 describe('the calculator in the URL', () => {
   test.each([
@@ -88,7 +88,7 @@ describe('the calculator in the URL', () => {
     ['?send=btc', false],
     ['?receive=btc', false],
     ['?coin=bitcoin', false],
-  ])('namesNothing for %j is %s', (search, isNothing) => {
-    expect(namesNothing(readCalculatorQuery(search))).toBe(isNothing);
+  ])('isQueryEmpty for %j is %s', (search, isEmpty) => {
+    expect(isQueryEmpty(readCalculatorQuery(search))).toBe(isEmpty);
   });
 });

@@ -39,7 +39,7 @@ export function namesPair({
 }
 
 /** Returns whether a URL has no calculator parameters: neither a coin nor a valid amount. */
-export function namesNothing({ amount, ...query }: CalculatorQuery): boolean {
+export function isQueryEmpty({ amount, ...query }: CalculatorQuery): boolean {
   return !namesPair(query) && amount === null;
 }
 

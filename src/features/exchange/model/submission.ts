@@ -177,10 +177,10 @@ export function isDuplicateSubmit(submission: OrderSubmission, nowMs: number): b
 
 /** Returns the submissions without those that finished too long ago to matter. */
 export function withoutOld(
-  creations: readonly OrderSubmission[],
+  submissions: readonly OrderSubmission[],
   nowMs: number,
 ): readonly OrderSubmission[] {
-  return creations.filter(
+  return submissions.filter(
     (submission) =>
       isUnsettled(submission) ||
       ageMs(submission, nowMs) <
@@ -190,10 +190,10 @@ export function withoutOld(
 
 /** Returns the list with one submission added or replaced, by its dedupe key; newest first. */
 export function withSubmission(
-  creations: readonly OrderSubmission[],
+  submissions: readonly OrderSubmission[],
   submission: OrderSubmission,
 ): readonly OrderSubmission[] {
-  return [submission, ...creations.filter(({ intent }) => intent !== submission.intent)];
+  return [submission, ...submissions.filter(({ intent }) => intent !== submission.intent)];
 }
 
 /**
@@ -222,12 +222,12 @@ export function submissionIdOf({ intent }: Pick<OrderSubmission, 'intent'>): str
  * returned only if the visitor has none.
  */
 export function submissionFor(
-  creations: readonly OrderSubmission[],
+  submissions: readonly OrderSubmission[],
   destinationAddress: string,
   userId: number | null,
   submissionId: string | null = null,
 ): OrderSubmission | null {
-  const found = creations.filter(
+  const found = submissions.filter(
     ({ draft, outcome }) =>
       draft.destinationAddress === destinationAddress && outcome.kind !== 'returned',
   );

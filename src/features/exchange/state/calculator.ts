@@ -96,7 +96,7 @@ export function useQuoteQuery(): QuoteQuery | null {
 }
 
 /** Returns the only function that changes the calculator. The function is stable. */
-export function useCalculatorEvent(): (event: CalculatorEvent) => void {
+export function useCalculatorDispatch(): (event: CalculatorEvent) => void {
   const setCalculator = useSetRecoilState(calculatorState);
   return useMemo(
     () => (event) => {
@@ -114,12 +114,12 @@ export type RateModeChoice = {
 
 /** Returns the rate mode and a stable function that changes it. */
 export function useRateMode(): RateModeChoice {
-  const tell = useCalculatorEvent();
+  const dispatch = useCalculatorDispatch();
   const choose = useCallback(
     (rateMode: RateMode) => {
-      tell({ type: 'rate-mode-chosen', rateMode });
+      dispatch({ type: 'rate-mode-chosen', rateMode });
     },
-    [tell],
+    [dispatch],
   );
   return {
     rateMode: useRecoilValue(chosenState.rateMode),
@@ -138,22 +138,22 @@ type CalculatorActions = {
 
 /** Returns the visitor's actions on the two fields. */
 export function useCalculatorActions(): CalculatorActions {
-  const tell = useCalculatorEvent();
+  const dispatch = useCalculatorDispatch();
   return useMemo(
     () => ({
       typeAmount: (side, text) => {
-        tell({ type: 'amount-typed', side, text });
+        dispatch({ type: 'amount-typed', side, text });
       },
       leaveAmount: (side) => {
-        tell({ type: 'amount-left', side });
+        dispatch({ type: 'amount-left', side });
       },
       chooseCoin: (side, chosen) => {
-        tell({ type: 'coin-chosen', side, chosen });
+        dispatch({ type: 'coin-chosen', side, chosen });
       },
       swap: () => {
-        tell({ type: 'swapped' });
+        dispatch({ type: 'swapped' });
       },
     }),
-    [tell],
+    [dispatch],
   );
 }

@@ -36,9 +36,9 @@ describe('an order submission', () => {
   test('results in one order when two tabs submit at the same moment', async () => {
     const { openTab, sent } = setUp();
     const tabs = [openTab(), openTab()];
-    const creations = await Promise.all(tabs.map((tab) => tab.prepare(draftFixture(), 'send')));
+    const submissions = await Promise.all(tabs.map((tab) => tab.prepare(draftFixture(), 'send')));
     tabs.forEach((tab, index) => {
-      void tab.run(creations[index]?.intent ?? '');
+      void tab.run(submissions[index]?.intent ?? '');
     });
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });

@@ -4,7 +4,8 @@ const forbidden = {
   request: () => Promise.reject(new DOMException('Storage is forbidden', 'SecurityError')),
 } as unknown as LockManager;
 const working = {
-  request: (_name: string, change: () => unknown) => Promise.resolve().then(change),
+  request: (_name: string, _options: LockOptions, change: () => unknown) =>
+    Promise.resolve().then(change),
 } as unknown as LockManager;
 
 describe('exclusively', () => {

@@ -47,7 +47,7 @@ export type SubmissionList = {
   readonly store: Store<readonly OrderSubmission[]>;
   /** Reads the storage, without the submissions that are too old to matter. */
   readonly read: () => readonly OrderSubmission[];
-  readonly write: (creations: readonly OrderSubmission[]) => void;
+  readonly write: (submissions: readonly OrderSubmission[]) => void;
   /** Adds a submission, or replaces an existing one with the same intent. */
   readonly put: (submission: OrderSubmission) => OrderSubmission;
   readonly find: (intent: string) => OrderSubmission | undefined;
@@ -63,10 +63,10 @@ export function createSubmissionList(
   let unsaved: readonly OrderSubmission[] | null = null;
 
   const read = (): readonly OrderSubmission[] => withoutOld(unsaved ?? stored.read(), nowMs());
-  const write = (creations: readonly OrderSubmission[]): void => {
-    stored.write(creations);
-    unsaved = isSame(stored.read(), creations) ? null : creations;
-    store.set(creations);
+  const write = (submissions: readonly OrderSubmission[]): void => {
+    stored.write(submissions);
+    unsaved = isSame(stored.read(), submissions) ? null : submissions;
+    store.set(submissions);
   };
   const put = (submission: OrderSubmission): OrderSubmission => {
     write(withSubmission(read(), submission));

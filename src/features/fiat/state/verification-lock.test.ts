@@ -50,7 +50,7 @@ function tab(locks: LockManager | null) {
   );
   return {
     held,
-    tellWaiting: notifyWaiting,
+    notifyWaiting,
     done,
     leave: () => {
       controller.abort();
@@ -67,8 +67,8 @@ test('a second tab waits, reports that it waits, and continues after the first',
   expect([
     first.held.length,
     second.held.length,
-    first.tellWaiting.mock.calls.length,
-    second.tellWaiting.mock.calls.length,
+    first.notifyWaiting.mock.calls.length,
+    second.notifyWaiting.mock.calls.length,
   ]).toEqual([1, 0, 0, 1]);
   first.held[0]?.release();
   await flushPromises();
@@ -102,7 +102,14 @@ test.each([
   expect(one.held).toHaveLength(1);
   one.held[0]?.release();
   await one.done;
-  expect(one.tellWaiting).not.toHaveBeenCalled();
+  expect(one.notifyWaiting).not.toHaveBeenCalled();
+});
+
+test('a page that is left before its locks turn out to be blocked runs nothing', async () => {
+  const one = tab(forbidden);
+  one.leave();
+  await one.done;
+  expect(one.held).toHaveLength(0);
 });
 
 test('a verification that fails under its lock is not started twice', async () => {

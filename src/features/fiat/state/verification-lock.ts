@@ -1,4 +1,4 @@
-import { browserLocks } from '../../../lib/browser-lock';
+import { browserLocks, withBrowserLock } from '../../../lib/browser-lock';
 
 const LOCK = 'quayside-verification';
 
@@ -16,25 +16,24 @@ export async function withVerificationLock(
   notifyWaiting: () => void,
   locks: LockManager | null = browserLocks(),
 ): Promise<void> {
-  if (locks === null) return work();
-  // Widened, because the compiler does not see that the lock calls `begin`.
-  let isBegun = false as boolean;
-  const begin = (): Promise<void> => {
-    isBegun = true;
-    // The work of a page that was left ends a little later, and the next tab must not wait for it.
-    return Promise.race([work(), left(signal)]);
-  };
-  try {
-    await locks.request(LOCK, { ifAvailable: true }, (lock) =>
-      lock === null ? undefined : begin(),
-    );
-    if (isBegun || signal.aborted) return;
-    notifyWaiting();
-    await locks.request(LOCK, { signal }, begin);
-  } catch (cause) {
-    if (isBegun) throw cause;
-    // If storage is blocked, locks are blocked too.
+  // The work of a page that was left ends a little later, and the next tab must not wait for it.
+  const workUntilLeft = (): Promise<void> => Promise.race([work(), left(signal)]);
+  const workWithoutLocks = async (): Promise<void> => {
     if (!signal.aborted) await work();
+  };
+  // Widened, because the compiler does not see that the lock calls `workIfFree`.
+  let isHeldElsewhere = false as boolean;
+  const workIfFree = async (lock: Lock | null): Promise<void> => {
+    isHeldElsewhere = lock === null;
+    if (!isHeldElsewhere) await workUntilLeft();
+  };
+  await withBrowserLock(LOCK, workIfFree, workWithoutLocks, locks, { ifAvailable: true });
+  if (!isHeldElsewhere) return;
+  if (!signal.aborted) notifyWaiting();
+  try {
+    await withBrowserLock(LOCK, workUntilLeft, workWithoutLocks, locks, { signal });
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
   }
 }
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../components/notice/Notice';
 import { useSession } from '../../../lib/session/session';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
-import { caseStatusOf } from '../model/review-acts';
+import { caseStatusOf } from '../model/review-actions';
 import { useReview, type Review } from '../state/use-review';
 import { RejectForm } from './RejectForm';
 import * as styles from './Review.module.css';

@@ -8,23 +8,23 @@ import {
 import type { KycTransitionResponse } from '@quayside/contract/schemas/kyc';
 
 import { call } from '../../../lib/api/call';
-import type { ReviewAct } from '../model/review-acts';
+import type { ReviewAction } from '../model/review-actions';
 
 const ENDPOINTS = {
   take: takeKycSubmission,
   release: releaseKycSubmission,
   approve: approveKycSubmission,
   reverse: reverseKycSubmission,
-} as const satisfies Record<Exclude<ReviewAct, 'reject'>, unknown>;
+} as const satisfies Record<Exclude<ReviewAction, 'reject'>, unknown>;
 
 /** Moves a submission. @param reason the reason for a rejection, as the user reads it */
 export function moveCase(
   submissionId: string,
-  act: ReviewAct,
+  action: ReviewAction,
   reason = '',
 ): Promise<KycTransitionResponse> {
   const params = { submissionId };
-  return act === 'reject'
+  return action === 'reject'
     ? call(rejectKycSubmission, { params, body: { reason } })
-    : call(ENDPOINTS[act], { params });
+    : call(ENDPOINTS[action], { params });
 }

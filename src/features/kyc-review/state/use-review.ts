@@ -5,12 +5,12 @@ import { errorTextKey, type ApiError } from '../../../lib/api/api-error';
 import { useAction, type Action } from '../../../lib/remote/use-action';
 import { showToast } from '../../../lib/toasts';
 import { moveCase } from '../effects/move-case';
-import type { ReviewAct } from '../model/review-acts';
+import type { ReviewAction } from '../model/review-actions';
 import { rejectionKey } from '../model/review-rejection';
 
 export type Review = Pick<Action<[]>, 'isBusy'> & {
   readonly failureText: string | null;
-  readonly act: (act: ReviewAct, reason?: string) => void;
+  readonly act: (action: ReviewAction, reason?: string) => void;
 };
 
 /**
@@ -28,16 +28,16 @@ export function useReview(
     return key === null ? tError(errorTextKey(refusal.code)) : t(`refused.${key}`);
   };
   const { isBusy, failure, run } = useAction(
-    async (act: ReviewAct, reason?: string) => {
-      await moveCase(submissionId, act, reason);
-      return act;
+    async (action: ReviewAction, reason?: string) => {
+      await moveCase(submissionId, action, reason);
+      return action;
     },
     {
-      onDone: (act) => {
-        const isDecision = act === 'approve' || act === 'reject';
+      onDone: (action) => {
+        const isDecision = action === 'approve' || action === 'reject';
         showToast({
           tone: 'success',
-          message: isDecision && email === null ? t(`done.${act}NoEmail`) : t(`done.${act}`),
+          message: isDecision && email === null ? t(`done.${action}NoEmail`) : t(`done.${action}`),
         });
         onMoved();
       },
@@ -52,8 +52,8 @@ export function useReview(
   return {
     isBusy,
     failureText: failure === null ? null : textOf(failure),
-    act: (act, reason) => {
-      void run(act, reason);
+    act: (action, reason) => {
+      void run(action, reason);
     },
   };
 }

@@ -22,7 +22,7 @@ export async function addPasskey(name: string): Promise<DeviceErrorReason | null
     await call(registerPasskey, { body: { browserFingerprint, name, credential } });
     return null;
   } catch (thrown) {
-    if (thrown instanceof DeviceError) return thrown.trouble;
+    if (thrown instanceof DeviceError) return thrown.reason;
     throw thrown;
   }
 }

@@ -6,7 +6,7 @@ import { EmptyList } from '../../../components/empty-list/EmptyList';
 import { Lead } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { ofKind } from '../model/listed-reward';
+import { withKind } from '../model/listed-reward';
 import { useAccruals } from '../state/use-rewards';
 import { AffiliateTerms } from './AffiliateTerms';
 import { ReferralLink } from './ReferralLink';
@@ -53,7 +53,7 @@ function Accruals() {
               {t('affiliate.accrualsEmptyText')}
             </EmptyList>
           ) : (
-            <RewardList rewards={ofKind(accruals, 'affiliate')} />
+            <RewardList rewards={withKind(accruals, 'affiliate')} />
           )
         }
       </DataSlot>

@@ -10,7 +10,7 @@ import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDecimal } from '../../../lib/format/format-decimal';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { ofKind } from '../model/listed-reward';
+import { withKind } from '../model/listed-reward';
 import { useBalances, useCashbacks, useStatistics } from '../state/use-rewards';
 import { BalanceCard } from './BalanceCards';
 import { RewardList } from './RewardList';
@@ -109,7 +109,7 @@ function CashbackList() {
               {t('cashback.emptyText')}
             </EmptyList>
           ) : (
-            <RewardList rewards={ofKind(cashbacks, 'cashback')} />
+            <RewardList rewards={withKind(cashbacks, 'cashback')} />
           )
         }
       </DataSlot>

@@ -3,7 +3,7 @@ import type { Reward, RewardKind } from '@quayside/contract/schemas/affiliates';
 export type ListedReward = Reward & { readonly kind: RewardKind };
 
 /** Adds the kind to each reward. */
-export function ofKind(rewards: readonly Reward[], kind: RewardKind): readonly ListedReward[] {
+export function withKind(rewards: readonly Reward[], kind: RewardKind): readonly ListedReward[] {
   return rewards.map((reward) => ({ ...reward, kind }));
 }
 
@@ -12,7 +12,7 @@ export function mergeRewards(
   accruals: readonly Reward[],
   cashbacks: readonly Reward[],
 ): readonly ListedReward[] {
-  return [...ofKind(accruals, 'affiliate'), ...ofKind(cashbacks, 'cashback')].sort(
+  return [...withKind(accruals, 'affiliate'), ...withKind(cashbacks, 'cashback')].sort(
     (left, right) => Date.parse(right.createdAt) - Date.parse(left.createdAt),
   );
 }

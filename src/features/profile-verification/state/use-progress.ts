@@ -27,11 +27,11 @@ export function useProgress(status: KycStatus | null): ProgressControl {
   const change = (changes: Partial<Progress>): void => {
     setProgress((before) => ({ ...before, ...changes }));
   };
-  const isHandedIn = status !== null && !canSubmit(status);
+  const isSubmitted = status !== null && !canSubmit(status);
   // The response to the submission may have been lost, or another device may have submitted.
   useEffect(() => {
-    if (isHandedIn) finish();
-  }, [isHandedIn, finish]);
+    if (isSubmitted) finish();
+  }, [isSubmitted, finish]);
   return {
     ...progress,
     goTo: (step) => {

@@ -43,7 +43,7 @@ export async function logInWithPasskey(
   const shown =
     challenge === null || passkey === null
       ? null
-      : await verifier.verifyShown(credential, challenge, passkey);
+      : await verifier.verifyAssertion(credential, challenge, passkey);
   if (passkey === null || shown === null) throw invalidPasskey();
   return database.transaction(async (sql) => {
     // The account may have been merged into another one in the meantime, and is then empty; the

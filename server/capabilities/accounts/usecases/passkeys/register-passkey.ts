@@ -74,7 +74,7 @@ export async function registerPasskey(
   const { userId } = session;
   const readName = readPasskeyName(name);
   const challenge = await consumeChallenge(deps, credential, { userId, browserFingerprint });
-  const made = challenge === null ? null : await verifier.verifyMade(credential, challenge);
+  const made = challenge === null ? null : await verifier.verifyRegistration(credential, challenge);
   if (made === null)
     throw new AppError(
       'ERR_UNPROCESSABLE_ENTITY',

@@ -5,7 +5,7 @@ import type { OrderScreen } from '../../model/order-screen';
 import type { ScreenProps } from '../order-page-props';
 import { AwaitingDepositScreen } from './AwaitingDepositScreen';
 import { CompletedScreen } from './CompletedScreen';
-import { ConfirmingScreen, ExchangingScreen } from './ConfirmingScreens';
+import { ConfirmingScreen } from './ConfirmingScreen';
 import type { ExceptionScreenProps } from './ExceptionScreen';
 import { ExpiredScreen } from './ExpiredScreen';
 import { SendingScreen } from './SendingScreen';
@@ -22,9 +22,9 @@ export function OrderScreenView({ screen, ...props }: ScreenProps & { screen: Or
     case 'awaiting_deposit':
       return <AwaitingDepositScreen {...props} />;
     case 'confirming':
-      return <ConfirmingScreen {...props} />;
+      return <ConfirmingScreen {...props} stage="confirming" />;
     case 'exchanging':
-      return <ExchangingScreen {...props} />;
+      return <ConfirmingScreen {...props} stage="exchanging" />;
     case 'sending':
       return <SendingScreen {...props} />;
     case 'completed':

@@ -1,6 +1,6 @@
 import type { KycReviewResponse } from '@quayside/contract/schemas/kyc';
 
-export type ReviewAct = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
+export type ReviewAction = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
 
 /** The status of a case for a reviewer; each one has its own part of the page. */
 export type CaseStatus =

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { findCircles, groupImports, readImportGraph, type ImportGraph } from './import-graph';
+import { findCycles, groupImports, readImportGraph, type ImportGraph } from './import-graph';
 
 const root = resolve(__dirname, '..', '..');
 const graph = readImportGraph(root);
@@ -18,18 +18,18 @@ const capabilityOf = (file: string): string | null =>
 describe('findCycles', () => {
   test('returns the files of a cycle in import order', () => {
     expect(
-      findCircles(graphOf({ a: ['b'], b: ['d', 'c'], c: ['a', 'e'], d: ['e'], e: [] })),
+      findCycles(graphOf({ a: ['b'], b: ['d', 'c'], c: ['a', 'e'], d: ['e'], e: [] })),
     ).toEqual([['a', 'b', 'c']]);
   });
 
   test('does not report a file that only imports a cycle', () => {
-    expect(findCircles(graphOf({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual([['b', 'c']]);
+    expect(findCycles(graphOf({ a: ['b'], b: ['c'], c: ['b'] }))).toEqual([['b', 'c']]);
   });
 
   test('finds a cycle between two folders whose files form none', () => {
     const files = graphOf({ 'x/a': ['y/b'], 'y/b': [], 'y/c': ['x/d'], 'x/d': [] });
-    expect(findCircles(files)).toEqual([]);
-    expect(findCircles(groupImports(files, (file) => file.split('/')[0] ?? null))).toEqual([
+    expect(findCycles(files)).toEqual([]);
+    expect(findCycles(groupImports(files, (file) => file.split('/')[0] ?? null))).toEqual([
       ['x', 'y'],
     ]);
   });
@@ -47,7 +47,7 @@ describe('the imports of this repository', () => {
   });
 
   test('form no cycle between files', () => {
-    expect(findCircles(graph)).toEqual([]);
+    expect(findCycles(graph)).toEqual([]);
   });
 
   test('form no cycle between capabilities', () => {
@@ -55,6 +55,6 @@ describe('the imports of this repository', () => {
     expect([...capabilities.keys()].sort()).toEqual(
       readdirSync(join(root, 'server/capabilities')).sort(),
     );
-    expect(findCircles(capabilities)).toEqual([]);
+    expect(findCycles(capabilities)).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] 
  * Returns true once the reader has moved the pointer, touched, scrolled or typed. Heavy content
  * waits for that, so that the page itself loads fast.
  */
-export function useIsAttended(): boolean {
-  const [isAttended, setIsAttended] = useState(false);
+export function useHasInteracted(): boolean {
+  const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
-    if (isAttended) return undefined;
+    if (hasInteracted) return undefined;
     const notice = () => {
-      setIsAttended(true);
+      setHasInteracted(true);
     };
     signs.forEach((sign) => {
       window.addEventListener(sign, notice, { passive: true, once: true });
@@ -21,6 +21,6 @@ export function useIsAttended(): boolean {
         window.removeEventListener(sign, notice);
       });
     };
-  }, [isAttended]);
-  return isAttended;
+  }, [hasInteracted]);
+  return hasInteracted;
 }

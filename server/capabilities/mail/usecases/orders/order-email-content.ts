@@ -9,9 +9,9 @@ import { orderEmail } from '../../domain/order-email';
 import type { OrderMailKind } from '../../domain/order-mail';
 import type { MailPlaceholders } from '../../domain/render-mail';
 
-export type OrderFacts = {
+export type OrderEmailContent = {
   readonly name: MailName;
-  readonly places: MailPlaceholders;
+  readonly placeholders: MailPlaceholders;
   readonly path: string;
 };
 
@@ -20,12 +20,12 @@ export type OrderFacts = {
  * long after it was queued.
  * @throws Error if the order or one of its coins no longer exists
  */
-export async function orderFacts(
+export async function orderEmailContent(
   deps: OrderDeps,
   orderId: number,
   kind: OrderMailKind,
   locale: Locale,
-): Promise<OrderFacts> {
+): Promise<OrderEmailContent> {
   const order = await deps.stores.orders.find(deps.database, orderId);
   const from = order && deps.catalogue.bySlug(order.fromSlug);
   const to = order && deps.catalogue.bySlug(order.toSlug);
@@ -35,7 +35,7 @@ export async function orderFacts(
   return {
     name: await currentOrderEmail(deps, order, kind),
     path: pathOf(order, locale),
-    places: {
+    placeholders: {
       ...termsOf(order, from, to, locale),
       ...movementsOf(await fulfilment.movements(order), kind, from, locale),
       ...whereTo(order, fulfilment.form, kind),

@@ -1,4 +1,4 @@
-import { caseStatusOf } from './review-acts';
+import { caseStatusOf } from './review-actions';
 
 const rejectedByAnn = {
   at: '2026-11-22T10:00:00.000Z',

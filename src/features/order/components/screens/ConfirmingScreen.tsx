@@ -9,25 +9,17 @@ import { DepositRows } from '../transfers/DepositRows';
 
 import * as styles from './Screens.module.css';
 
-/** Shown while a detected deposit waits for its confirmations. */
-export function ConfirmingScreen({ order, sandbox }: ScreenProps) {
-  const { t } = useTranslation('order');
-  return (
-    <div className={styles.screen}>
-      <p>{t('confirming.text')}</p>
-      <ConfirmationBar order={order} />
-      <DepositProblems order={order} sandbox={sandbox} />
-      <DepositRows order={order} sandbox={sandbox} />
-    </div>
-  );
-}
+type ConfirmingScreenProps = ScreenProps & {
+  /** `exchanging` once the deposit is registered; both wait for confirmations. */
+  readonly stage: 'confirming' | 'exchanging';
+};
 
-/** Shown once the deposit is registered; exchange and payout may still wait for confirmations. */
-export function ExchangingScreen({ order, sandbox }: ScreenProps) {
+/** Shown from the detection of a deposit until its payout. */
+export function ConfirmingScreen({ order, sandbox, stage }: ConfirmingScreenProps) {
   const { t } = useTranslation('order');
   return (
     <div className={styles.screen}>
-      <p>{t('exchanging.text')}</p>
+      <p>{t(`${stage}.text`)}</p>
       <ConfirmationBar order={order} />
       <DepositProblems order={order} sandbox={sandbox} />
       <DepositRows order={order} sandbox={sandbox} />

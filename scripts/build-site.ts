@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { clearSiteStamp, siteInputHash, writeSiteStamp } from './site/site-stamp';
+import { removeStaleCache } from './site/stale-cache';
 
 /**
  * Builds the static site into `public/`. Gatsby runs as a child process that can load the
@@ -20,6 +21,7 @@ const heapMebibytes = 1_100;
 
 const inputHash = siteInputHash(root, process.env);
 clearSiteStamp(root);
+removeStaleCache(root);
 const gatsby = spawn(
   process.execPath,
   [join(dirname(require.resolve('gatsby/package.json')), 'cli.js'), 'build'],

@@ -20,11 +20,20 @@ const write = (path: string, text: string): void => {
   mkdirSync(dirname(inPublic(path)), { recursive: true });
   writeFileSync(inPublic(path), text);
 };
+const pages = new Map(
+  ['/', '/support', '/ru/support'].map((path) => [path, { path, context: { i18n: { path } } }]),
+);
 const gatsbyWith = (content: object) => ({
   graphql: async () => ({ data: { content } }),
   reporter: { panic: jest.fn() },
-  store: { getState: () => ({ program: { directory: rootDir } }) },
+  store: { getState: () => ({ program: { directory: rootDir }, pages }) },
 });
+const site = {
+  tagManagerId: 'GTM-1',
+  connectivityProbeUrl: null,
+  messengerOrigins: [],
+  offersCardPurchases: true,
+};
 
 it('requires the origins, of which that of the API may be empty', async () => {
   const isValid = async (given: Record<string, unknown>): Promise<boolean> =>
@@ -41,12 +50,6 @@ it('finishes the pages, and writes the rules from the content', async () => {
   for (const shell of ['exchange', 'ru/exchange']) write(`${shell}/index.html`, '<html></html>');
   for (const page of ['exchange', 'ru/exchange', 'ru/404'])
     write(`page-data/${page}/page-data.json`, '{"path":"/"}');
-  const site = {
-    tagManagerId: 'GTM-1',
-    connectivityProbeUrl: null,
-    messengerOrigins: [],
-    offersCardPurchases: true,
-  };
   const redirects = [
     { from: '/help', to: '/support', status: 301, locale: null },
     { from: '/chat', to: 'https://example.org/chat', status: 302, locale: 'ru' },
@@ -77,4 +80,13 @@ it('finishes the pages, and writes the rules from the content', async () => {
 
   onPreBootstrap(gatsby as unknown as Parameters<typeof onPreBootstrap>[0]);
   expect(read('ru/exchange/index.html')).toBe('<html></html>');
+});
+
+it('ends the build when a redirect has changed since the plan and cannot work', async () => {
+  const redirects = [{ from: '/help', to: '/gone', status: 301, locale: null }];
+  const gatsby = gatsbyWith({ site, redirects });
+  await onPostBuild(gatsby as unknown as Parameters<typeof onPostBuild>[0], options);
+  expect(gatsby.reporter.panic).toHaveBeenCalledWith(
+    expect.stringContaining('its target "/gone" is no page of this site'),
+  );
 });

@@ -3,9 +3,10 @@ import type { CreatePagesArgs, ParentSpanPluginArgs, PluginOptionsSchemaArgs } f
 
 import { queryContent } from '../shared/query-content';
 import { reportErrors } from '../shared/report-errors';
-import { siteFolders } from '../shared/site-pages';
+import { siteFolders, sitePages } from '../shared/site-pages';
 import { finishSite, type HostContent } from './finish-site';
 import { restorePairShells } from './pair-shells';
+import { createRedirectCheck } from './redirects/create-redirect-check';
 
 export type HostRulesOptions = {
   /** Absolute origin of the site, without a trailing slash. */
@@ -53,6 +54,11 @@ export function onPostBuild(
     const content = await queryContent<HostContent>(args, contentQuery, {
       locale: defaultLocale(),
     });
+    // A remote service may have other redirects now than when the pages were planned.
+    createRedirectCheck()(
+      content.redirects,
+      sitePages(args).map(({ path }) => path),
+    );
     finishSite({ publicDir: siteFolders(args).publicDir, siteUrl, apiUrl, content });
   });
 }

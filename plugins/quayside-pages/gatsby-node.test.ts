@@ -1,3 +1,4 @@
+import { languages, setLanguages } from '@quayside/contract/site/locales';
 import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
 
 import { createPages, onCreateWebpackConfig, pluginOptionsSchema } from './gatsby-node';
@@ -17,6 +18,9 @@ const args = {
   store: { getState: () => ({ program: { directory: '/site' } }) },
 } as unknown as Parameters<typeof createPages>[0];
 const checkPlan = jest.fn();
+const bundle = (given: object): void => {
+  onCreateWebpackConfig(given as Parameters<typeof onCreateWebpackConfig>[0]);
+};
 beforeEach(() => jest.clearAllMocks());
 
 it('requires the number of pairs and the check of the plan', async () => {
@@ -32,6 +36,7 @@ it('creates every page of the plan from its template, after the check', async ()
     expect(createPage).not.toHaveBeenCalled();
   });
   await createPages(args, { prerenderedPairs: 24, checkPlan });
+  expect(reporter.panic).not.toHaveBeenCalled();
   expect(checkPlan).toHaveBeenCalledWith(
     contentByLocale.en.redirects,
     plan.map(({ path }) => path),
@@ -72,13 +77,25 @@ it('ends the build when the check fails', async () => {
 
 it("defines the site's facts and languages for the browser scripts", () => {
   const [setWebpackConfig, define] = [jest.fn(), jest.fn(() => 'definition')];
-  onCreateWebpackConfig({
-    actions: { setWebpackConfig },
-    plugins: { define },
-  } as unknown as Parameters<typeof onCreateWebpackConfig>[0]);
+  bundle({ actions: { setWebpackConfig }, plugins: { define }, reporter });
   expect(setWebpackConfig).toHaveBeenCalledWith({ plugins: ['definition'] });
   expect(define).toHaveBeenCalledWith({
     SITE_FACTS: expect.stringContaining('"isConsentRequired"') as string,
     SITE_LANGUAGES: expect.stringMatching(/^\[\{"code":"en","name":"English"/) as string,
   });
+});
+
+it('ends a start without languages, which would last until the next start', () => {
+  const known = languages();
+  setLanguages([]);
+  reporter.panic.mockImplementationOnce((message: string) => {
+    throw new Error(message);
+  });
+  try {
+    expect(() => {
+      bundle({ reporter });
+    }).toThrow('The languages of the site could not be read');
+  } finally {
+    setLanguages(known);
+  }
 });

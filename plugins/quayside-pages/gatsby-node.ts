@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { defaultLocale, inLocale, languages } from '@quayside/contract/site/locales';
+import { defaultLocale, hasLanguages, inLocale, languages } from '@quayside/contract/site/locales';
 import type {
   CreatePagesArgs,
   CreateWebpackConfigArgs,
@@ -38,8 +38,8 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
 
 /** The last plan: during development, an error in the content leaves the pages as they were. */
 let plan: readonly PagePlan[] = [];
-/** What the scripts know of the content; nothing while it cannot be read. */
-let definitions: Record<string, string> = {};
+/** What the scripts know of the site. Without it they use their cautious defaults. */
+let facts: Record<string, string> = {};
 
 export async function createPages(
   args: CreatePagesArgs,
@@ -48,7 +48,7 @@ export async function createPages(
   await reportErrors(args, async () => {
     const content = await queryPagesContent(args, prerenderedPairs);
     const { site, redirects } = inLocale(content, defaultLocale());
-    definitions = { ...siteFactsDefinition(site), ...languagesDefinition(languages()) };
+    facts = siteFactsDefinition(site);
     plan = planPages(content);
     checkPlan(
       redirects,
@@ -67,10 +67,19 @@ export async function createPages(
 
 /**
  * Gatsby bundles after it has planned the pages, so the facts about the content are known here,
- * whatever the content source.
+ * whatever the content source. The definitions stay until Gatsby is started again, and scripts
+ * without languages can show nothing, so that such a start ends here during development too.
  */
-export function onCreateWebpackConfig({ actions, plugins }: CreateWebpackConfigArgs): void {
-  actions.setWebpackConfig({ plugins: [plugins.define(definitions)] });
+export function onCreateWebpackConfig({
+  actions,
+  plugins,
+  reporter,
+}: CreateWebpackConfigArgs): void {
+  if (!hasLanguages())
+    reporter.panic('The languages of the site could not be read: correct the content, start again');
+  actions.setWebpackConfig({
+    plugins: [plugins.define({ ...facts, ...languagesDefinition(languages()) })],
+  });
 }
 
 export function onPostBuild(args: ParentSpanPluginArgs): Promise<void> {

@@ -19,7 +19,3 @@ it('gives the scripts the facts they need and nothing else about the site', () =
     messengerOrigins: ['https://web.telegram.org'],
   });
 });
-
-it('defines nothing without content', () => {
-  expect(siteFactsDefinition(undefined)).toEqual({});
-});

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { sourceHash } from './source-hash';
 
 const inputFolders = ['src', 'content', 'content-service', 'contract', 'plugins', 'static'];
 const inputFiles = ['package-lock.json', 'tsconfig.json', 'scripts/build-site.ts'];
@@ -13,25 +14,16 @@ const inputVariables = [
   'SIGNING_PUBLIC_KEYS',
   'SOURCE_DATE_EPOCH',
 ];
-const ignoredNames = /^(node_modules|fixtures|\.DS_Store)$|\.test\.tsx?$/;
 
 const stampPath = (root: string): string => join(root, 'public', '.build-hash');
 
 /** @returns a hash of all inputs of the built site */
 export function siteInputHash(root: string, env: NodeJS.ProcessEnv): string {
-  const hash = createHash('sha256');
-  const files = [
+  const hash = sourceHash(root, [
     ...readdirSync(root).filter((name) => name.startsWith('gatsby-')),
     ...inputFiles,
-    ...inputFolders.flatMap((folder) => filesUnder(root, folder)),
-  ];
-  for (const file of files.sort()) {
-    if (existsSync(join(root, file)))
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(join(root, file)))
-        .update('\0');
-  }
+    ...inputFolders,
+  ]);
   for (const name of inputVariables) hash.update(`${name}=${env[name] ?? ''}\0`);
   return hash.digest('hex');
 }
@@ -55,13 +47,4 @@ export function clearSiteStamp(root: string): void {
  */
 export function writeSiteStamp(root: string, inputHash: string): void {
   writeFileSync(stampPath(root), `${inputHash}\n`);
-}
-
-function filesUnder(root: string, folder: string): readonly string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (ignoredNames.test(entry.name)) return [];
-    return entry.isDirectory() ? filesUnder(root, path) : [path];
-  });
 }

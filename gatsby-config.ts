@@ -43,6 +43,8 @@ const config: GatsbyConfig = {
           defaultNS: 'common',
           returnNull: false,
           interpolation: { escapeValue: false },
+          // As in content/: i18next would look up the texts of `pt-br` under `pt-BR`.
+          lowerCaseLng: true,
         },
       },
     },

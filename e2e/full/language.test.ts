@@ -11,6 +11,9 @@ jest.setTimeout(1_200_000);
 /** The operator in `site.yml`, and what the code of other programs calls itself. */
 const names = new Set(['Quayside', 'example', 'operator']);
 
+/** A link of the header to the page in another language, which is named in that language. */
+const languageLink = /<a [^>]*hreflang=[^>]*>.*?<\/a>/gis;
+
 let copy: SiteCopy;
 const inPublic = (...path: string[]): string => join(copy.root, 'public', ...path);
 const pagesOf = (folder: string): readonly string[] =>
@@ -33,15 +36,17 @@ test('a third language has every page, without any text of the default language'
   const pages = pagesOf(inPublic(PSEUDO_LOCALE));
   expect(pages.length).toBeGreaterThan(100);
   expect(pages.length).toBe(pagesOf(inPublic('ru')).length);
-  const found = pages.flatMap((page) => {
+  const written = pages.flatMap((page) => {
     const html = readFileSync(inPublic(PSEUDO_LOCALE, page), 'utf8');
     expect(html).toContain(`<html lang="${PSEUDO_LOCALE}"`);
+    const text = html.replace(languageLink, '');
     // An article that exists only in Russian is shown in Russian, with Latin names in it.
-    return html.includes('lang="ru-RU"')
-      ? []
-      : leftovers(readable(html), names).map((word) => `${page}: ${word}`);
+    return text.includes('lang="ru-RU"') ? [] : [{ page, text: readable(text) }];
   });
-  expect(found).toEqual([]);
+  expect(written.length).toBeGreaterThan(0.9 * pages.length);
+  expect(
+    written.flatMap(({ page, text }) => leftovers(text, names).map((word) => `${page}: ${word}`)),
+  ).toEqual([]);
 });
 
 test('the third language has its feed, search index, texts, sitemap entries and rules', () => {

@@ -1,3 +1,5 @@
+import { languages, setLanguages } from '@quayside/contract/site/locales';
+
 import { operatorReason } from './operator-reason';
 
 const both = {
@@ -43,4 +45,19 @@ test.each([
   ['an empty reason returns null', 'en', { reason: '', reasons: {} }, null],
 ] as const)('%s', (_case, locale, given, words) => {
   expect(operatorReason(locale, given)).toEqual(words);
+});
+
+test('a language whose script the browser does not know is never the guess', () => {
+  const known = languages();
+  const [english] = known;
+  if (english === undefined) throw new Error('There is no language.');
+  setLanguages([...known, { ...english, code: 'xx', formatting: 'xx' }]);
+  try {
+    expect(operatorReason('xx', { reason: both.reason })).toEqual({
+      text: both.reason,
+      language: 'en',
+    });
+  } finally {
+    setLanguages(known);
+  }
 });

@@ -52,5 +52,7 @@ const typicalScripts: Readonly<Record<string, string>> = {
 };
 
 function hasScript(text: string, script: string): boolean {
+  // A language that the browser does not know.
+  if (script === '') return false;
   return new RegExp(`\\p{Script=${typicalScripts[script] ?? script}}`, 'u').test(text);
 }

@@ -79,6 +79,11 @@ it('names no other language for a page written in only one', () => {
   expect(links(read(<SiteHead {...head} alternates={['ru']} />), 'alternate')).toHaveLength(1);
 });
 
+it('names no default page if the text is not written in the default language', () => {
+  const alternates = links(read(<SiteHead {...head} alternates={['ru', 'de']} />), 'alternate');
+  expect(alternates.map(([language]) => language)).toEqual([null, 'ru', 'de']);
+});
+
 it.each([
   ['en', 'en'],
   ['ru', 'ru-RU'],

@@ -114,18 +114,7 @@ export function SiteHead({
       {isIndexed && !isInMessenger() && (
         <>
           <link rel="canonical" href={canonical ?? url} />
-          {alternates.length > 1 &&
-            alternates.map((alternate) => (
-              <link
-                key={alternate}
-                rel="alternate"
-                hrefLang={alternate}
-                href={pageUrl(alternate, path)}
-              />
-            ))}
-          {alternates.length > 1 && (
-            <link rel="alternate" hrefLang="x-default" href={pageUrl(defaultLocale(), path)} />
-          )}
+          {alternates.length > 1 && <AlternateLinks alternates={alternates} path={path} />}
           <SocialTags
             locale={locale}
             siteName={siteName}
@@ -144,6 +133,25 @@ export function SiteHead({
         </>
       )}
       {children}
+    </>
+  );
+}
+
+/** Links to the page in each language, and to the one for readers of any other language. */
+function AlternateLinks({ alternates, path }: Pick<SiteHeadProps, 'alternates' | 'path'>) {
+  return (
+    <>
+      {alternates.map((alternate) => (
+        <link
+          key={alternate}
+          rel="alternate"
+          hrefLang={alternate}
+          href={pageUrl(alternate, path)}
+        />
+      ))}
+      {alternates.includes(defaultLocale()) && (
+        <link rel="alternate" hrefLang="x-default" href={pageUrl(defaultLocale(), path)} />
+      )}
     </>
   );
 }

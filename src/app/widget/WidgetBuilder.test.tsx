@@ -1,3 +1,4 @@
+import { languages, setLanguages } from '@quayside/contract/site/locales';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../testing/render-page';
@@ -31,6 +32,26 @@ test('the amount uses the decimal mark of the language, the code uses a point', 
   fireEvent.change(field, { target: { value: '12,5' } });
   expect(field.value).toBe('12,5');
   expect(codeIn(container)).toContain('amount="12.5"');
+});
+
+test('offers the languages that the loader can open, and says that there are no others', async () => {
+  const known = languages();
+  const [english] = known;
+  if (english === undefined) throw new Error('There is no language.');
+  const languageHint = 'The widget is available only in these languages.';
+  const { unmount } = renderPage(<WidgetBuilder />);
+  await screen.findByLabelText('Русский');
+  expect(screen.queryByText(languageHint)).toBeNull();
+  unmount();
+  setLanguages([...known, { ...english, code: 'de', name: 'Deutsch' }]);
+  try {
+    await show();
+    expect(screen.getByLabelText('Русский')).toBeTruthy();
+    expect(screen.queryByLabelText('Deutsch')).toBeNull();
+    expect(screen.getByText(languageHint)).toBeTruthy();
+  } finally {
+    setLanguages(known);
+  }
 });
 
 test('shows what is wrong and hides the code meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { languages } from '@quayside/contract/site/locales';
+import { defaultLocale, languages } from '@quayside/contract/site/locales';
 import { WIDGET_THEMES } from '@quayside/contract/site/widget';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { WidgetCode } from './WidgetCode';
 import { WidgetPreview } from './WidgetPreview';
 import {
   defaultWidget,
+  widgetLanguages,
   widgetProblems,
   type WidgetProblem,
   type WidgetSettings,
@@ -31,7 +32,10 @@ export function WidgetBuilder() {
   const isReady = useLazyTexts('widget', english);
   const locale = useLocale();
   const { status } = useLoadedInstruments();
-  const [settings, setSettings] = useState<WidgetSettings>({ ...defaultWidget, language: locale });
+  const [settings, setSettings] = useState<WidgetSettings>({
+    ...defaultWidget,
+    language: widgetLanguages().some(({ code }) => code === locale) ? locale : defaultLocale(),
+  });
 
   const problems = widgetProblems(settings);
   if (!isReady)
@@ -74,6 +78,7 @@ function WidgetFields({ settings, problems, onChange }: WidgetFieldsProps) {
   const { t } = useTranslation('widget');
   const { all } = useInstruments();
   const locale = useLocale();
+  const offered = widgetLanguages();
   const { send, receive, amount, theme, language, widthPx, ref } = settings;
   const coins = useMemo(
     () =>
@@ -130,11 +135,12 @@ function WidgetFields({ settings, problems, onChange }: WidgetFieldsProps) {
       />
       <SegmentedControl
         legend={t('language.legend')}
-        options={languages().map(({ code, name }) => ({ key: code, label: name }))}
+        options={offered.map(({ code, name }) => ({ key: code, label: name }))}
         selectedKey={language}
         onSelect={(key) => {
           onChange({ language: key });
         }}
+        hint={offered.length < languages().length ? t('language.hint') : undefined}
       />
       <TextField
         label={t('width')}

@@ -1,4 +1,9 @@
-import { defaultLocale, type Locale } from '@quayside/contract/site/locales';
+import {
+  defaultLocale,
+  languages,
+  type Language,
+  type Locale,
+} from '@quayside/contract/site/locales';
 import { WIDGET_LOADER, type WidgetTheme } from '@quayside/contract/site/widget';
 
 /** The settings of a widget as entered in the fields. */
@@ -23,6 +28,13 @@ export const defaultWidget: Omit<WidgetSettings, 'language'> = {
   widthPx: '448',
   ref: '',
 };
+
+/**
+ * Returns the languages that the loader can open. Its file never changes, and it knows only the
+ * pages without a prefix and those in Russian.
+ */
+export const widgetLanguages = (): readonly Language[] =>
+  languages().filter(({ code }) => code === defaultLocale() || code === 'ru');
 
 export type WidgetProblem = 'same' | 'amountWrong' | 'widthWrong' | 'refWrong';
 

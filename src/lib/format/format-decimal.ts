@@ -9,7 +9,11 @@ function separatorsOf(locale: Locale): Separators {
   const tag = formattingTag(locale);
   const known = separatorsByTag.get(tag);
   if (known !== undefined) return known;
-  const parts = new Intl.NumberFormat(tag, { useGrouping: true }).formatToParts(1_234_567.8);
+  const parts = new Intl.NumberFormat(tag, {
+    useGrouping: true,
+    // The digits are Latin in every language, and a separator of other digits cannot be typed.
+    numberingSystem: 'latn',
+  }).formatToParts(1_234_567.8);
   const partOf = (kind: string): string => parts.find(({ type }) => type === kind)?.value ?? '';
   const separators = { group: partOf('group'), decimal: partOf('decimal') };
   separatorsByTag.set(tag, separators);

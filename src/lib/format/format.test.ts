@@ -1,5 +1,22 @@
-import { formatAmount, formatDecimal } from './format-decimal';
+import { languages, setLanguages } from '@quayside/contract/site/locales';
+
+import { cleanAmountText } from '../amount/amount-text';
+import { fieldDecimal, formatAmount, formatDecimal } from './format-decimal';
 import { formatCountdown, formatDate } from './format-time';
+
+test.each(['fa', 'ckb', 'ar-EG', 'bn', 'de', 'ru'])(
+  'an amount in a field is read again as it was written (%s)',
+  (formatting) => {
+    const known = languages();
+    setLanguages(known.map((language) => ({ ...language, formatting })));
+    try {
+      expect(cleanAmountText(fieldDecimal('1.5', 'en'))).toBe('1.5');
+      expect(cleanAmountText(fieldDecimal('0.05', 'en'))).toBe('0.05');
+    } finally {
+      setLanguages(known);
+    }
+  },
+);
 
 describe('formatDecimal', () => {
   it.each([

@@ -132,3 +132,15 @@ test('a visit that starts while the request of an earlier one is under way gets 
   await settle(() => asked[0]!.answer('ten'), Promise.all([early, late]));
   expect(second.view().answer).toBe('ten');
 });
+
+test('a request that fails at once is a failure, and the next load tries again', async () => {
+  const request = jest.fn((): Promise<string> => {
+    throw new ApiError('CLIENT_NETWORK', 'gone');
+  });
+  const area = openArea(createRemote('testStateFailingAtOnce', request));
+  await act(() => area.load());
+  expect(area.view().failure).toMatchObject({ code: 'CLIENT_NETWORK' });
+  request.mockImplementation(() => Promise.resolve('ten'));
+  await act(() => area.load());
+  expect(area.view()).toEqual({ answer: 'ten', failure: null });
+});

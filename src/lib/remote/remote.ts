@@ -65,7 +65,8 @@ export function createRemote<Answer>(
     };
     const ask = async (): Promise<void> => {
       try {
-        const answer = await fetchAnswer(signal);
+        // In an async function an error at once fails like a later one, after `start` has returned.
+        const answer = await (async () => fetchAnswer(signal))();
         publish(() => ({ answer, failure: null }));
       } catch (thrown) {
         const failure = toApiError(thrown);

@@ -30,7 +30,7 @@ export function useSessionSetter<State>(state: RecoilState<State>): SetterOrUpda
  * Returns a function that resets an atom. `useResetRecoilState` does the same, but it would come with
  * Recoil to the exchange pages, which do not use it.
  */
-export function useReset<State>(state: RecoilState<State>): () => void {
+function useReset<State>(state: RecoilState<State>): () => void {
   return useRecoilCallback(
     ({ reset }) =>
       () => {

@@ -54,16 +54,20 @@ export function RejectForm({ locale, isBusy, onReject, onCancel }: RejectFormPro
         />
       </div>
       <div role="group" aria-label={t('reject.presets')} className={styles.presets}>
-        {PRESETS.map((preset) => (
-          <Button
-            key={preset}
-            onClick={() => {
-              setReason(presetIn(userTexts, preset) ?? t(`presets.${preset}`));
-            }}
-          >
-            {t(`preset.${preset}`)}
-          </Button>
-        ))}
+        {PRESETS.map((preset) => {
+          const text = presetIn(userTexts, preset);
+          return (
+            <Button
+              key={preset}
+              disabled={text === null}
+              onClick={() => {
+                setReason(text ?? '');
+              }}
+            >
+              {t(`preset.${preset}`)}
+            </Button>
+          );
+        })}
       </div>
       <div className={styles.actions}>
         <Button type="submit" variant="danger" isBusy={isBusy}>

@@ -8,7 +8,7 @@ import { isRecord } from '../../../lib/is-record';
  */
 export const PRESETS = ['blurred', 'cut', 'expired', 'differs', 'face'] as const;
 
-/** Returns the text of a common reason, or null if the dictionary could not be loaded. */
+/** Returns the text of a common reason, or null as long as the dictionary is not loaded. */
 export function presetIn(dictionary: unknown, preset: (typeof PRESETS)[number]): string | null {
   const presets = isRecord(dictionary) ? dictionary['presets'] : null;
   const text = isRecord(presets) ? presets[preset] : null;

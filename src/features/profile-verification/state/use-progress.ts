@@ -1,11 +1,11 @@
 import type { KycStatus } from '@quayside/contract/kyc/status';
-import { useEffect } from 'react';
-import { useRecoilState } from 'recoil';
+import { useCallback, useEffect } from 'react';
+import { useRecoilValue } from 'recoil';
 
-import { useReset } from '../../../lib/remote/use-screen-state';
+import { useSessionSetter } from '../../../lib/remote/use-screen-state';
 import type { Answers } from '../model/answers';
 import { canSubmit, type OpenStep, type VerificationStep } from '../model/verification-step';
-import type { Progress } from './stored-progress';
+import { noProgress, type Progress } from './stored-progress';
 import { progressState } from './verification-state';
 
 export type ProgressControl = Progress & {
@@ -22,8 +22,11 @@ export type ProgressControl = Progress & {
  * @param status of the verification; null while it is unknown
  */
 export function useProgress(status: KycStatus | null): ProgressControl {
-  const [progress, setProgress] = useRecoilState(progressState);
-  const finish = useReset(progressState);
+  const progress = useRecoilValue(progressState);
+  const setProgress = useSessionSetter(progressState);
+  const finish = useCallback(() => {
+    setProgress(noProgress);
+  }, [setProgress]);
   const change = (changes: Partial<Progress>): void => {
     setProgress((before) => ({ ...before, ...changes }));
   };

@@ -27,7 +27,7 @@ export const progressState = atom<Progress>({
       if (userId !== null) setSelf(readProgress(userId));
       onSet((progress, _before, isReset) => {
         const ownerId = currentUserId();
-        if (isReset || ownerId === null) clearProgress();
+        if (isReset || ownerId === null || progress === noProgress) clearProgress();
         else saveProgress(ownerId, progress);
       });
     },

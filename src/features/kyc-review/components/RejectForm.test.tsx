@@ -1,0 +1,31 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import russian from '../../../../content/locales/ru/review.json';
+import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { renderPage } from '../../../testing/render-page';
+import { RejectForm } from './RejectForm';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+test("a common reason is offered only once it is known in the user's language", async () => {
+  let arrive: (texts: typeof russian) => void = () => undefined;
+  jest.spyOn(siteMessages, 'load').mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  renderPage(
+    <RejectForm locale="ru" isBusy={false} onReject={() => undefined} onCancel={() => undefined} />,
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  const choose = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Expired' }));
+  };
+  choose();
+  expect(field.value).toBe('');
+  await act(async () => {
+    arrive(russian);
+  });
+  choose();
+  expect(field.value).toMatch(/^Срок действия документа истёк/);
+});

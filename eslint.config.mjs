@@ -92,7 +92,6 @@ export default tseslint.config(
   {
     files: [
       'gatsby-*.{ts,tsx}',
-      'src/pages/**/*.tsx',
       'src/templates/**/*.tsx',
       '{e2e/support,server/testing}/global-setup.ts',
       '{e2e/support,server/testing}/global-teardown.ts',

@@ -83,12 +83,12 @@ function siteLayers() {
     },
     {
       in: siteBase,
-      not: ['src/features', 'src/app', 'src/pages', 'src/templates'],
+      not: ['src/features', 'src/app', 'src/templates'],
       instead: 'Building blocks are domain-free: take what you need as arguments.',
     },
     {
       in: ['src/features'],
-      not: ['src/app', 'src/pages', 'src/templates'],
+      not: ['src/app', 'src/templates'],
       instead: 'A feature does not know who composes it.',
     },
     {
@@ -113,11 +113,11 @@ function siteLayers() {
     },
     {
       in: ['src/app'],
-      not: ['src/pages', 'src/templates'],
-      instead: 'Pages compose app/, not the other way round.',
+      not: ['src/templates'],
+      instead: 'Templates compose app/, not the other way round.',
     },
     {
-      in: ['src/pages', 'src/templates', 'src/app/layouts'],
+      in: ['src/templates', 'src/app/layouts'],
       not: ['src/features'],
       isLazyAllowed: true,
       instead:

@@ -62,10 +62,9 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/features/exchange/model/selection.ts', 'react'],
   ['src/features/exchange/model/selection.ts', 'react-i18next'],
   ['src/features/exchange/model/selection.ts', 'recoil'],
-  ['src/app/ExchangeArea.tsx', '../pages/index'],
+  ['src/app/ExchangeArea.tsx', '../templates/HomePage'],
   ['src/app/ExchangeArea.tsx', '../templates/pair'],
-  ['src/pages/index.tsx', '../../server/app'],
-  ['src/pages/index.tsx', '../features/exchange'],
+  ['src/templates/HomePage.tsx', '../../server/app'],
   ['src/templates/article.tsx', '../features/exchange'],
   ['src/app/layouts/DefaultLayout.tsx', '../../features/exchange'],
   ['server/capabilities/orders/domain/fold.ts', '../usecases/create'],
@@ -138,7 +137,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['src/features/exchange/model/selection.ts', 'zod/mini'],
   ['src/app/ExchangeArea.tsx', '../features/exchange'],
   ['src/app/ExchangeArea.tsx', '../components/button/Button'],
-  ['src/pages/index.tsx', '../app/ExchangeArea'],
+  ['src/templates/HomePage.tsx', '../app/ExchangeArea'],
   ['src/templates/pair.tsx', '../app/layouts/DefaultLayout'],
   ['server/capabilities/orders/domain/fold.ts', './events'],
   ['server/capabilities/orders/domain/fold.ts', '../../ledger'],
@@ -189,7 +188,7 @@ describe('import rules', () => {
 test('a page may import a feature lazily', async () => {
   const [report] = await eslint.lintText(
     "export const load = (): Promise<unknown> => import('../features/exchange');\n",
-    { filePath: join(root, 'src/pages/index.tsx') },
+    { filePath: join(root, 'src/templates/HomePage.tsx') },
   );
   expect(report?.messages).toEqual([]);
 });

@@ -36,9 +36,23 @@ const swc = (jsx) => [
   },
 ];
 const { languages } = parse(readFileSync(new URL('content/site.yml', import.meta.url), 'utf8'));
+const languageDefaults = {
+  direction: 'ltr',
+  minimumGroupingDigits: 1,
+  wordsPerMinute: 200,
+  fonts: ['latin'],
+};
 const base = {
   // As the bundler defines them for browsers.
-  globals: { SITE_LANGUAGES: languages },
+  globals: {
+    SITE_LANGUAGES: languages.map((language) => ({
+      language: language.code,
+      formatting: language.language ?? language.code,
+      ogp: language.formatting?.replace('-', '_') ?? language.language?.replace('-', '_'),
+      ...languageDefaults,
+      ...language,
+    })),
+  },
   transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)(?!.*/node_modules/)`],
   modulePathIgnorePatterns: ['<rootDir>/public/', '<rootDir>/.cache/', '<rootDir>/.data/'],

@@ -1,3 +1,4 @@
+import type { Language } from '@quayside/contract/site/locales';
 import * as z from 'zod';
 
 import { rule } from './describe-issue';
@@ -13,25 +14,31 @@ const languageTag = z
   .string()
   .refine(isLanguageTag, rule('is not a language tag', 'Write it as en, en-US or zh-Hant'));
 
-/** @see Language */
-const languageSchema = z.strictObject({
-  code: languageCode,
-  name: z.string().trim().min(1, rule('is empty', 'Write the name of the language in itself')),
-  language: languageTag.optional(),
-  formatting: languageTag.optional(),
-  ogp: z
-    .string()
-    .regex(/^[a-z]{2,3}_[A-Z]{2}$/, rule('is not an Open Graph locale', 'Write it as en_US'))
-    .optional(),
-  direction: z.enum(['ltr', 'rtl']).optional(),
-  minimumGroupingDigits: z.int().min(1).max(2).optional(),
-  wordsPerMinute: z.int().min(50).max(500).optional(),
-  fonts: z.array(z.string()).optional(),
-});
+/** Code and name are enough: the other fields have defaults. */
+const languageSchema = z
+  .strictObject({
+    code: languageCode,
+    name: z.string().trim().min(1, rule('is empty', 'Write the name of the language in itself')),
+    language: languageTag.optional(),
+    formatting: languageTag.optional(),
+    ogp: z
+      .string()
+      .regex(/^[a-z]{2,3}_[A-Z]{2}$/, rule('is not an Open Graph locale', 'Write it as en_US'))
+      .optional(),
+    direction: z.enum(['ltr', 'rtl']).default('ltr'),
+    minimumGroupingDigits: z.int().min(1).max(2).default(1),
+    wordsPerMinute: z.int().min(50).max(500).default(200),
+    fonts: z.array(z.string()).default(['latin']),
+  })
+  .transform(({ language: tag, formatting: formattingTag, ogp, ...entry }): Language => {
+    const language = tag ?? entry.code;
+    const formatting = formattingTag ?? language;
+    return { ...entry, language, formatting, ogp: ogp ?? formatting.replace('-', '_') };
+  });
+
 /** The first language is the default one. */
 export const languagesSchema = z
-  .array(languageSchema)
-  .min(1, rule('is empty', 'Name one language at least'))
+  .tuple([languageSchema], languageSchema, rule('is empty', 'Name one language at least'))
   .check(({ value, issues }) => {
     const codes = value.map(({ code }) => code);
     for (const [index, input] of codes.entries())

@@ -1,4 +1,4 @@
-import { hasLanguages } from '@quayside/contract/site/locales';
+import { hasLanguages, languages } from '@quayside/contract/site/locales';
 
 import { createProblems } from './problems';
 import { readLanguages } from './read-languages';
@@ -11,8 +11,8 @@ import { sitePlaceholdersOf } from './site-placeholders';
  * Fallback while mistakes are collected, so that texts that use the brand are not reported; a site
  * without a readable site.yml is never built.
  */
-const placeholderSite: SiteFile = {
-  languages: [],
+const placeholderSite = (): SiteFile => ({
+  languages: [...languages()],
   brand: { name: 'Nobody', legalName: 'Nobody', tagline: {}, logo: '/' },
   contacts: { supportEmail: 'nobody@nowhere.example', authoritiesEmail: 'nobody@nowhere.example' },
   profiles: [],
@@ -22,7 +22,7 @@ const placeholderSite: SiteFile = {
   offersCardPurchases: false,
   offersCardSales: false,
   seo: { metaKeyCheck: true },
-};
+});
 
 /**
  * Reads `site.yml` first, because other texts use the brand and the contacts, and all of them the
@@ -38,6 +38,6 @@ export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): {
   if (!readLanguages({ ...reader, problems: ofLanguages }) && !hasLanguages())
     ofLanguages.throwIfAny();
   const site = readTranslatedYaml({ ...reader, sitePlaceholders: {} }, 'site.yml', siteSchema);
-  const { checked, lineOf } = site ?? { checked: placeholderSite, lineOf: () => undefined };
+  const { checked, lineOf } = site ?? { checked: placeholderSite(), lineOf: () => undefined };
   return { site: { checked, lineOf }, sitePlaceholders: sitePlaceholdersOf(checked) };
 }

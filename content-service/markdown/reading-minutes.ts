@@ -1,10 +1,7 @@
 import { languageOf, type Locale } from '@quayside/contract/site/locales';
 
-const usualWordsPerMinute = 200;
-
 /** Returns the reading time of a text in whole minutes, at least one. */
 export function readingMinutes(plainText: string, locale: Locale): number {
   const words = plainText.split(/\s+/).filter(Boolean).length;
-  const { wordsPerMinute } = languageOf(locale);
-  return Math.max(1, Math.round(words / (wordsPerMinute ?? usualWordsPerMinute)));
+  return Math.max(1, Math.round(words / languageOf(locale).wordsPerMinute));
 }

@@ -1,6 +1,5 @@
 import {
   formattingTag,
-  hasLanguages,
   htmlLanguage,
   inLocale,
   knownLocale,
@@ -12,11 +11,12 @@ import {
 } from './locales';
 
 const before = languages();
+const english = { ...before[0], code: 'en', language: 'en', formatting: 'en-US' };
 beforeEach(() => {
   setLanguages([
-    { code: 'en', name: 'English', formatting: 'en-US' },
-    { code: 'pt-br', name: 'Português', language: 'pt-BR' },
-    { code: 'ar', name: 'العربية', direction: 'rtl' },
+    english,
+    { ...english, code: 'pt-br', language: 'pt-BR', formatting: 'pt-BR' },
+    { ...english, code: 'ar', language: 'ar', formatting: 'ar', direction: 'rtl' },
   ]);
 });
 afterAll(() => {
@@ -65,7 +65,11 @@ it('falls back to the default language, and to nothing else', () => {
 });
 
 it('throws before the languages are set', () => {
-  setLanguages([]);
-  expect(hasLanguages()).toBe(false);
-  expect(languages).toThrow('not loaded yet');
+  jest.replaceProperty(globalThis as { SITE_LANGUAGES?: unknown }, 'SITE_LANGUAGES', undefined);
+  jest.isolateModules(() => {
+    const unset = jest.requireActual<typeof import('./locales')>('./locales');
+    expect(unset.hasLanguages()).toBe(false);
+    expect(unset.languages).toThrow('not loaded');
+  });
+  jest.restoreAllMocks();
 });

@@ -7,81 +7,64 @@ export type Language = {
   readonly code: Locale;
   /** Its name in the language itself. */
   readonly name: string;
-  /** The `lang` attribute of its pages; the code by default. */
-  readonly language?: string | null | undefined;
-  /** BCP 47 tag for formatting numbers and dates, and for plurals; `language` by default. */
-  readonly formatting?: string | null | undefined;
-  /** Open Graph locale, such as `en_US`; made from `formatting` by default. */
-  readonly ogp?: string | null | undefined;
-  readonly direction?: 'ltr' | 'rtl' | null | undefined;
-  /** 2 if a number of four digits is written without a separator; 1 by default. */
-  readonly minimumGroupingDigits?: number | null | undefined;
-  /** Reading speed for estimated reading times; 200 by default. */
-  readonly wordsPerMinute?: number | null | undefined;
-  /** Subsets of the font that its pages preload; `latin` by default. */
-  readonly fonts?: readonly string[] | null | undefined;
+  /** The `lang` attribute of its pages. */
+  readonly language: string;
+  /** BCP 47 tag for formatting numbers and dates, and for plurals. */
+  readonly formatting: string;
+  /** Open Graph locale, such as `en_US`. */
+  readonly ogp: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** 2 if a number of four digits is written without a separator; 1 otherwise. */
+  readonly minimumGroupingDigits: number;
+  /** Reading speed for estimated reading times. */
+  readonly wordsPerMinute: number;
+  /** Subsets of the font that its pages preload. */
+  readonly fonts: readonly string[];
 };
 
-/** Defined when scripts are bundled, and by the test runner. */
-declare const SITE_LANGUAGES: readonly Language[] | undefined;
+/** The first one is the default. */
+export type Languages = readonly [Language, ...Language[]];
 
-let siteLanguages: readonly Language[] =
-  typeof SITE_LANGUAGES === 'undefined' ? [] : SITE_LANGUAGES;
+/** Defined when scripts are bundled, and by the test runner. */
+declare const SITE_LANGUAGES: Languages | undefined;
+
+let siteLanguages = typeof SITE_LANGUAGES === 'undefined' ? undefined : SITE_LANGUAGES;
 
 /** Sets the languages of this process. Loading the content calls it before anything needs them. */
-export function setLanguages(list: readonly Language[]): void {
+export function setLanguages(list: Languages): void {
   siteLanguages = list;
 }
 
 /** Whether the languages are set. */
-export function hasLanguages(): boolean {
-  return siteLanguages.length > 0;
-}
+export const hasLanguages = (): boolean => siteLanguages !== undefined;
 
 /**
- * Returns the languages in the order in which they are offered. The first one is the default.
+ * Returns the languages in the order in which they are offered.
  * @throws Error before they are set
  */
-export function languages(): readonly Language[] {
-  if (!hasLanguages()) throw new Error('The languages of the site are not loaded yet.');
+export function languages(): Languages {
+  if (!siteLanguages) throw new Error('The languages are not loaded.');
   return siteLanguages;
 }
 
-export function locales(): readonly Locale[] {
-  return languages().map(({ code }) => code);
-}
+export const locales = (): readonly Locale[] => languages().map(({ code }) => code);
 
 /** Returns the language that stands in for others, and whose pages have no path prefix. */
-export function defaultLocale(): Locale {
-  return defaultLanguage().code;
-}
-
-function defaultLanguage(): Language {
-  const [first] = languages();
-  if (first === undefined) throw new Error('The site has no language.');
-  return first;
-}
+export const defaultLocale = (): Locale => languages()[0].code;
 
 /** Returns the description of a language; the default one for a code that the site lacks. */
-export function languageOf(locale: Locale): Language {
-  return languages().find(({ code }) => code === locale) ?? defaultLanguage();
-}
+export const languageOf = (locale: Locale): Language =>
+  languages().find(({ code }) => code === locale) ?? languages()[0];
 
 /** Returns the `lang` attribute of pages in a language. */
-export function htmlLanguage(locale: Locale): string {
-  const { code, language } = languageOf(locale);
-  return language ?? code;
-}
+export const htmlLanguage = (locale: Locale): string => languageOf(locale).language;
 
 /** Returns the `dir` attribute of pages in a language; none for the usual direction. */
 export const textDirection = (locale: Locale): 'rtl' | undefined =>
   languageOf(locale).direction === 'rtl' ? 'rtl' : undefined;
 
 /** Returns the BCP 47 tag for formatting numbers and dates in a language. */
-export function formattingTag(locale: Locale): string {
-  const { code, language, formatting } = languageOf(locale);
-  return formatting ?? language ?? code;
-}
+export const formattingTag = (locale: Locale): string => languageOf(locale).formatting;
 
 /** Whether a text is the code of a language of the site. */
 export function isLocale(text: string): boolean {

@@ -1,4 +1,4 @@
-import { setLanguages, type Language } from '@quayside/contract/site/locales';
+import { setLanguages, type Languages } from '@quayside/contract/site/locales';
 
 import { queryContent, type QueryArgs } from '../shared/query-content';
 
@@ -13,6 +13,7 @@ const languagesQuery = /* GraphQL */ `
         ogp
         direction
         minimumGroupingDigits
+        wordsPerMinute
         fonts
       }
     }
@@ -21,9 +22,6 @@ const languagesQuery = /* GraphQL */ `
 
 /** Queries the languages of the site, and makes them those of this process. */
 export async function loadSiteLanguages(args: QueryArgs): Promise<void> {
-  const { languages } = await queryContent<{ languages: readonly Language[] }>(
-    args,
-    languagesQuery,
-  );
+  const { languages } = await queryContent<{ languages: Languages }>(args, languagesQuery);
   setLanguages(languages);
 }

@@ -47,7 +47,7 @@ export type SiteHeadProps = {
 
 /** Returns the files of the font that a page in a language needs at once. */
 const fontFiles = (locale: Locale): readonly string[] =>
-  (languageOf(locale).fonts ?? ['latin']).map((subset) => `/fonts/onest-${subset}-5.3.1.woff2`);
+  languageOf(locale).fonts.map((subset) => `/fonts/onest-${subset}-5.3.1.woff2`);
 
 /**
  * The head of a page. Inside a messenger, everything for search engines and social networks is left

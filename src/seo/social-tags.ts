@@ -1,4 +1,4 @@
-import { formattingTag, languageOf, type Locale } from '@quayside/contract/site/locales';
+import { languageOf, type Locale } from '@quayside/contract/site/locales';
 
 import { fileUrl } from './absolute-url';
 
@@ -19,9 +19,6 @@ export type SocialTag =
   | { readonly property: string; readonly content: string }
   | { readonly name: string; readonly content: string };
 
-const networkLocale = (locale: Locale): string =>
-  languageOf(locale).ogp ?? formattingTag(locale).replace('-', '_');
-
 /** Returns the meta tags for social networks. */
 export function socialTags({
   locale,
@@ -41,10 +38,10 @@ export function socialTags({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:locale', content: networkLocale(locale) },
+    { property: 'og:locale', content: languageOf(locale).ogp },
     ...alternates
       .filter((other) => other !== locale)
-      .map((other) => ({ property: 'og:locale:alternate', content: networkLocale(other) })),
+      .map((other) => ({ property: 'og:locale:alternate', content: languageOf(other).ogp })),
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

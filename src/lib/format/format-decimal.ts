@@ -45,8 +45,7 @@ export function formatDecimal(decimal: string, locale: Locale, keepsZeros = fals
 
 /** Some languages do not group four digits: 1234 but 12 345. */
 function groupThousands(whole: string, locale: Locale, group: string): string {
-  const { minimumGroupingDigits } = languageOf(locale);
-  return whole.length < 3 + (minimumGroupingDigits ?? 1)
+  return whole.length < 3 + languageOf(locale).minimumGroupingDigits
     ? whole
     : whole.replace(/\B(?=(\d{3})+$)/g, group);
 }

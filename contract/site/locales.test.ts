@@ -1,10 +1,10 @@
+import { localeOfTag } from './locale-of-tag';
 import {
   formattingTag,
   htmlLanguage,
   inLocale,
   knownLocale,
   languages,
-  localeOfTag,
   perLocale,
   setLanguages,
   textDirection,

@@ -76,12 +76,6 @@ export function knownLocale(text: unknown): Locale {
   return typeof text === 'string' && isLocale(text) ? text : defaultLocale();
 }
 
-/** Returns the language of a tag such as `pt-BR`, whatever its region; otherwise the default one. */
-export function localeOfTag(tag: string | undefined): Locale {
-  const lowerCase = tag?.toLowerCase().replace('_', '-') ?? '';
-  return isLocale(lowerCase) ? lowerCase : knownLocale(lowerCase.split('-')[0]);
-}
-
 /**
  * Returns the entry of a language, or of the default language if it has none.
  * @throws Error if the default language has none either

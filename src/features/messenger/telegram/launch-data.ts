@@ -1,4 +1,5 @@
-import { localeOfTag, type Locale } from '@quayside/contract/site/locales';
+import { localeOfTag } from '@quayside/contract/site/locale-of-tag';
+import type { Locale } from '@quayside/contract/site/locales';
 import * as z from 'zod/mini';
 
 import { isColour } from './popup';

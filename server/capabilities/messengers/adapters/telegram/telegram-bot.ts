@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { localeOfTag } from '@quayside/contract/site/locales';
+import { localeOfTag } from '@quayside/contract/site/locale-of-tag';
 import * as z from 'zod/mini';
 
 import type { BotCommand, BotMessage, BotOutcome, MessengerBot } from '../../ports/messenger';

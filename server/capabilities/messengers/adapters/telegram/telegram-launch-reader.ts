@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { localeOfTag } from '@quayside/contract/site/locales';
+import { localeOfTag } from '@quayside/contract/site/locale-of-tag';
 
 import type { LaunchDataResult, Messenger } from '../../ports/messenger';
 import { readLaunchFields, splitLaunchData } from './launch-fields';

@@ -1,4 +1,5 @@
 import { localeOfTag } from './locale-of-tag';
+import type * as Locales from './locales';
 import {
   formattingTag,
   htmlLanguage,
@@ -67,7 +68,7 @@ it('falls back to the default language, and to nothing else', () => {
 it('throws before the languages are set', () => {
   jest.replaceProperty(globalThis as { SITE_LANGUAGES?: unknown }, 'SITE_LANGUAGES', undefined);
   jest.isolateModules(() => {
-    const unset = jest.requireActual<typeof import('./locales')>('./locales');
+    const unset = jest.requireActual<typeof Locales>('./locales');
     expect(unset.hasLanguages()).toBe(false);
     expect(unset.languages).toThrow('not loaded');
   });

@@ -1,10 +1,10 @@
-import { languages, setLanguages } from '@quayside/contract/site/locales';
 import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
 
-import { createPages, onCreateWebpackConfig, pluginOptionsSchema } from './gatsby-node';
+import * as plugin from './gatsby-node';
 import { planPages } from './plan/plan-pages';
 import { contentByLocale } from './site-content.fixture';
 
+const { createPages, pluginOptionsSchema } = plugin;
 const plan = planPages(contentByLocale);
 const createPage = jest.fn();
 const reporter = { panic: jest.fn(), error: jest.fn() };
@@ -18,7 +18,7 @@ const args = {
   store: { getState: () => ({ program: { directory: '/site' } }) },
 } as unknown as Parameters<typeof createPages>[0];
 const checkPlan = jest.fn();
-const bundle = (given: object): void => {
+const bundle = (given: object, { onCreateWebpackConfig }: typeof plugin = plugin): void => {
   onCreateWebpackConfig(given as Parameters<typeof onCreateWebpackConfig>[0]);
 };
 beforeEach(() => jest.clearAllMocks());
@@ -86,16 +86,15 @@ it("defines the site's facts and languages for the browser scripts", () => {
 });
 
 it('ends a start without languages, which would last until the next start', () => {
-  const known = languages();
-  setLanguages([]);
+  jest.replaceProperty(globalThis as { SITE_LANGUAGES?: unknown }, 'SITE_LANGUAGES', undefined);
   reporter.panic.mockImplementationOnce((message: string) => {
     throw new Error(message);
   });
-  try {
+  jest.isolateModules(() => {
+    const unset = jest.requireActual<typeof plugin>('./gatsby-node');
     expect(() => {
-      bundle({ reporter });
+      bundle({ reporter }, unset);
     }).toThrow('The languages of the site could not be read');
-  } finally {
-    setLanguages(known);
-  }
+  });
+  jest.restoreAllMocks();
 });

@@ -8,7 +8,7 @@ test.each(['fa', 'ckb', 'ar-EG', 'bn', 'de', 'ru'])(
   'an amount in a field is read again as it was written (%s)',
   (formatting) => {
     const known = languages();
-    setLanguages(known.map((language) => ({ ...language, formatting })));
+    setLanguages([{ ...known[0], formatting }]);
     try {
       expect(cleanAmountText(fieldDecimal('1.5', 'en'))).toBe('1.5');
       expect(cleanAmountText(fieldDecimal('0.05', 'en'))).toBe('0.05');

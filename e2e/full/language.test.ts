@@ -8,8 +8,12 @@ import { copySite, type SiteCopy } from '../support/site-copy';
 
 jest.setTimeout(1_200_000);
 
+/** Programs write the dates of a language that they do not know in English. */
+const months = Array.from({ length: 12 }, (_none, month) =>
+  new Date(2026, month).toLocaleString('en', { month: 'long' }),
+);
 /** The operator in `site.yml`, and what the code of other programs calls itself. */
-const names = new Set(['Quayside', 'example', 'operator']);
+const names = new Set(['Quayside', 'example', 'operator', ...months]);
 
 /** A link of the header to the page in another language, which is named in that language. */
 const languageLink = /<a [^>]*hreflang=[^>]*>.*?<\/a>/gis;

@@ -25,6 +25,8 @@ test('the server accepts the file that the launcher writes for the sandbox', () 
     env: { SANDBOX_CARD_PARTNER_URL: 'http://127.0.0.1:8035' },
     mode: 'sandbox',
     readTextFile: () => '',
+    isOpenToOthers: () => false,
+    isSandboxKey: () => false,
   });
   expect(problems).toEqual([]);
   expect(providers.map(({ kind }) => kind)).toEqual(['house', 'sandbox-exchange', 'sandbox-card']);

@@ -4,6 +4,10 @@ import { EVM_KEYS } from '../chains/evm/evm-signer';
 import { deriveWatchOnly } from '../chains/signer/wallet-keys';
 import { TRON_KEYS } from '../chains/tron/tron-signer';
 import {
+  SANDBOX_CARD_PARTNER_SIGN_KEY,
+  SANDBOX_CARD_PARTNER_TOKEN,
+} from '../platform/sandbox-keys/card-partner-keys';
+import {
   SANDBOX_EXCHANGE_MNEMONIC,
   SANDBOX_NODE_MNEMONIC,
   SANDBOX_UPSTREAM_MNEMONIC,
@@ -21,6 +25,13 @@ test.each([SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC, SANDBOX_UPSTREAM_MN
       expect([key, isSandboxKey(key)]).toEqual([key, true]);
   },
 );
+
+test('isSandboxKey recognises the secrets of the card partner simulator', () => {
+  expect([SANDBOX_CARD_PARTNER_SIGN_KEY, SANDBOX_CARD_PARTNER_TOKEN].map(isSandboxKey)).toEqual([
+    true,
+    true,
+  ]);
+});
 
 test('isSandboxKey returns false for other keys', () => {
   const own = deriveWatchOnly('zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong', EVM_KEYS);

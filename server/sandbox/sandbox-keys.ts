@@ -2,6 +2,10 @@ import { developmentAccount } from '../chains/evm/sandbox/development-accounts';
 import { CHAIN_SANDBOXES } from '../chains/sandbox/chain-sandboxes';
 import { deriveWatchOnly } from '../chains/signer/wallet-keys';
 import { SANDBOX_API_KEYS_SECRET } from '../platform/sandbox-keys/api-keys-secret';
+import {
+  SANDBOX_CARD_PARTNER_SIGN_KEY,
+  SANDBOX_CARD_PARTNER_TOKEN,
+} from '../platform/sandbox-keys/card-partner-keys';
 import { SANDBOX_DOCUMENTS_KEY } from '../platform/sandbox-keys/documents-key';
 import {
   SANDBOX_EXCHANGE_MNEMONIC,
@@ -15,7 +19,7 @@ const FUNDED_ACCOUNTS = 10;
 let knownKeys: ReadonlySet<string> | null = null;
 
 /**
- * Returns whether a mnemonic, extended public key, address or private key belongs to the sandbox,
+ * Returns whether a mnemonic, extended public key, address, private key or other secret belongs to the sandbox,
  * whose secrets are public.
  */
 export function isSandboxKey(candidate: string): boolean {
@@ -35,6 +39,8 @@ function collectSandboxKeys(): ReadonlySet<string> {
     [
       ...mnemonics,
       SANDBOX_API_KEYS_SECRET,
+      SANDBOX_CARD_PARTNER_SIGN_KEY,
+      SANDBOX_CARD_PARTNER_TOKEN,
       SANDBOX_DOCUMENTS_KEY,
       SANDBOX_TELEGRAM_BOT_TOKEN,
       ...watchOnly.flatMap(({ depositXpub, hotWalletAddress }) => [depositXpub, hotWalletAddress]),

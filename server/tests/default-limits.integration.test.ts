@@ -53,6 +53,7 @@ const CHAINS = JSON.stringify([
 ]);
 const { rateLimits } = readConfig(REAL, {
   readTextFile: () => CHAINS,
+  isOpenToOthers: () => false,
   isSandboxKey: () => false,
   chains: chainsReader,
   providers: providersReader,

@@ -18,7 +18,10 @@ export function providerFields<const Kind extends string>(
   const onlyId = z.string().refine((id) => id === kind, `there is only one: its id is ${kind}`);
   return {
     kind: z.literal(kind),
-    /** Name of the provider in orders and quotes: never change it. */
+    /**
+     * Of a repeatable kind, the name of the provider in orders and quotes: never change it. Other
+     * kinds have a fixed name there.
+     */
     id: (isRepeatable ? anyId : onlyId).default(kind),
     /** A disabled provider takes no new orders and completes those that it has. */
     enabled: z.boolean().default(true),

@@ -1,6 +1,8 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 import * as z from 'zod';
+
+import { isOpenToOthers } from '../../platform/files/is-open-to-others';
 
 const keysFileSchema = z.strictObject({ mnemonic: z.string().min(1) });
 
@@ -9,8 +11,7 @@ const keysFileSchema = z.strictObject({ mnemonic: z.string().min(1) });
  * @throws Error if anyone except the owner can read the file, or if it is not a keys file
  */
 export function readKeysFile(path: string): string {
-  const mode = statSync(path).mode;
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+  if (isOpenToOthers(path))
     throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
   const parsed = keysFileSchema.safeParse(parseOrNull(readFileSync(path, 'utf8')));
   // The contents stay out of the message, because messages end up in logs.

@@ -1,4 +1,6 @@
 import { simulatorUrl } from '../../capabilities/cards/adapters/sandbox/sandbox-card-partner';
+import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../../platform/sandbox-keys/card-partner-keys';
+import { isSandboxKey } from '../../sandbox/sandbox-keys';
 import { providersReader } from './providers-config';
 
 const MERCURYO = {
@@ -16,7 +18,14 @@ const MERCURYO_SANDBOX = {
 const SIMULATOR = { SANDBOX_CARD_PARTNER_URL: 'http://127.0.0.1:8035' };
 
 const read = (env: Record<string, string>, mode: 'sandbox' | 'real' = 'sandbox') =>
-  providersReader({ file: null, env, mode, readTextFile: () => '' });
+  providersReader({
+    file: null,
+    env,
+    mode,
+    readTextFile: () => '',
+    isOpenToOthers: () => false,
+    isSandboxKey,
+  });
 const kindsOf = (env: Record<string, string>): string[] =>
   read(env).providers.map(({ kind }) => kind);
 const problemsOf = (env: Record<string, string>) => read(env).problems;
@@ -79,6 +88,14 @@ describe('the card partner of the environment', () => {
     expect(
       real({ ...MERCURYO, MERCURYO_API_URL: 'https://SANDBOX-cryptosaas.mrcr.io:443/v1.6' }),
     ).toHaveLength(1);
+  });
+
+  it("is rejected in real mode with the sandbox's secrets", () => {
+    const known = { ...MERCURYO, MERCURYO_SIGN_KEY: SANDBOX_CARD_PARTNER_SIGN_KEY };
+    expect(read(known, 'real').problems).toEqual([
+      "MERCURYO_SIGN_KEY is the sandbox's, which everybody knows: give your own.",
+    ]);
+    expect(read(known).problems).toEqual([]);
   });
 
   it("is rejected if only some addresses are of Mercuryo's sandbox, or if its pages do not use TLS", () => {

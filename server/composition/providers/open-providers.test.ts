@@ -15,6 +15,8 @@ const open = (entries: readonly object[], sandbox: ProviderDeps['sandbox']) => {
     env: {},
     mode: 'sandbox',
     readTextFile: () => '',
+    isOpenToOthers: () => false,
+    isSandboxKey: () => false,
   });
   expect(problems).toEqual([]);
   const clock = { nowMs: () => 0 };

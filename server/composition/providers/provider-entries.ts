@@ -4,7 +4,12 @@ import type {
   ProvidersSource,
 } from '../../platform/config/configured-provider';
 import { issueText, parseJson } from '../../platform/config/json-problems';
-import { type ReferenceTools, resolveReferences } from './references';
+import {
+  containsSecrets,
+  OPEN_TO_OTHERS,
+  type ReferenceTools,
+  resolveReferences,
+} from './references';
 
 /** The parts of the plug-ins that configure providers, by kind. */
 export type ConfigurablePlugins = Readonly<
@@ -33,10 +38,10 @@ export type ReadEntries = {
 /** Reads the entries of the PROVIDERS_CONFIG file. */
 export function readFileEntries(
   plugins: ConfigurablePlugins,
-  { file, env, readTextFile }: ProvidersSource,
+  source: ProvidersSource,
 ): ReadEntries {
-  if (file === null) return { entries: [], problems: [], listed: [] };
-  const { path, text } = file;
+  if (source.file === null) return { entries: [], problems: [], listed: [] };
+  const { path, text } = source.file;
   const sentence = (problem: string): string =>
     `PROVIDERS_CONFIG names ${path}, in which ${problem}.`;
   const parsed = parseJson(text);
@@ -44,7 +49,7 @@ export function readFileEntries(
   if (!Array.isArray(parsed.json))
     return { entries: [], problems: [sentence('a list of providers was expected')], listed: [] };
   const read = parsed.json.map((candidate: unknown, index) =>
-    readEntry(plugins, candidate, index, { env, readTextFile, path }),
+    readEntry(plugins, candidate, index, { ...source, path }),
   );
   return {
     entries: read.flatMap(({ valid }, index) =>
@@ -52,7 +57,12 @@ export function readFileEntries(
         ? []
         : [{ ...valid, nameOf: (field) => `[${index}].${field}`, sentence, isFromFile: true }],
     ),
-    problems: read.flatMap(({ problems }) => problems.map(sentence)),
+    problems: [
+      ...read.flatMap(({ problems }) => problems.map(sentence)),
+      ...(source.mode === 'real' && containsSecrets(parsed.json) && source.isOpenToOthers(path)
+        ? [`PROVIDERS_CONFIG names ${path}, which contains secrets and ${OPEN_TO_OTHERS}.`]
+        : []),
+    ],
     listed: read.map(({ kind, variables }) => ({ kind, variables })),
   };
 }

@@ -8,19 +8,42 @@ const FILES: Readonly<Record<string, string>> = {
   '/etc/quayside/sign-key': 'a-sign-key\n',
   '/etc/quayside/empty': ' \n',
 };
-const readTextFile = (path: string): string => {
-  const text = FILES[path];
-  if (text === undefined) throw Object.assign(new Error(path), { code: 'ENOENT' });
-  return text;
+const tools = {
+  readTextFile: (path: string): string => {
+    const text = FILES[path];
+    if (text === undefined) throw Object.assign(new Error(path), { code: 'ENOENT' });
+    return text;
+  },
+  isSandboxKey: () => false,
 };
 
-type Given = { readonly env?: Record<string, string>; readonly mode?: 'sandbox' | 'real' };
+type Given = {
+  readonly env?: Record<string, string>;
+  readonly mode?: 'sandbox' | 'real';
+  /** The files that others can read. */
+  readonly open?: readonly string[];
+};
 
 const read = (
   entries: unknown,
-  { env = {}, mode = 'real' }: Given = {},
+  { env = {}, mode = 'real', open = [] }: Given = {},
   reader: typeof providersReader | ReturnType<typeof createProvidersReader> = providersReader,
-) => reader({ file: { path: PATH, text: JSON.stringify(entries) }, env, mode, readTextFile });
+) =>
+  reader({
+    ...tools,
+    file: { path: PATH, text: JSON.stringify(entries) },
+    env,
+    mode,
+    isOpenToOthers: (path) => open.includes(path),
+  });
+const readText = (text: string): readonly string[] =>
+  providersReader({
+    ...tools,
+    file: { path: PATH, text },
+    env: {},
+    mode: 'real',
+    isOpenToOthers: () => false,
+  }).problems;
 const problemsOf = (entries: unknown, given: Given = {}) => read(entries, given).problems;
 
 const MERCURYO = {
@@ -72,6 +95,35 @@ describe('the PROVIDERS_CONFIG file', () => {
     expect(problemsOf([MERCURYO], { env: { CARD_TOKEN: 'se cret' } }).join()).not.toContain(
       'se cret',
     );
+    for (const text of ['[{"signKey": se cret}]', '[{"signKey": "se cret\n"}]', '["se cret" 1]'])
+      expect(readText(text).join()).not.toMatch(/se|cret/i);
+  });
+
+  it('says where it is not JSON', () => {
+    expect(readText('[\n  {"kind": "house" "enabled": true}\n]')).toEqual([
+      `PROVIDERS_CONFIG names ${PATH}, in which it is not JSON (line 2, column 20).`,
+    ]);
+  });
+
+  it('must be private in real mode, if it contains secrets', () => {
+    const problems = [
+      `PROVIDERS_CONFIG names ${PATH}, which contains secrets and can be read by others than its ` +
+        'owner: run chmod 600 on it.',
+    ];
+    const literal = { ...MERCURYO, signKey: 'a-sign-key' };
+    expect(problemsOf([literal], { env, open: [PATH] })).toEqual(problems);
+    expect(problemsOf([literal], { env, open: [PATH], mode: 'sandbox' })).toEqual([]);
+    expect(problemsOf([literal], { env })).toEqual([]);
+    expect(problemsOf([MERCURYO], { env, open: [PATH] })).toEqual([]);
+  });
+
+  it('must not refer to files that others can read in real mode', () => {
+    const open = ['/etc/quayside/sign-key'];
+    expect(problemsOf([MERCURYO], { env, open })).toEqual([
+      `PROVIDERS_CONFIG names ${PATH}, in which [0].signKey: file:sign-key can be read by others ` +
+        'than its owner: run chmod 600 on it.',
+    ]);
+    expect(problemsOf([MERCURYO], { env, open, mode: 'sandbox' })).toEqual([]);
   });
 
   it.each([
@@ -91,8 +143,7 @@ describe('the PROVIDERS_CONFIG file', () => {
   });
 
   it('is rejected if it is not JSON', () => {
-    const file = { path: PATH, text: '[' };
-    expect(providersReader({ file, env: {}, mode: 'real', readTextFile }).problems).toEqual([
+    expect(readText('[')).toEqual([
       expect.stringContaining(`PROVIDERS_CONFIG names ${PATH}, in which it is not JSON`),
     ]);
   });
@@ -152,6 +203,20 @@ test('a repeatable kind may be listed several times, with an id each', () => {
     expect.stringContaining('[1].id: example is named more than once'),
   ]);
   expect(read([{ ...example, id: 'The Second' }], given, reader).problems).toHaveLength(1);
+});
+
+test.each(['house', 'mercuryo', 'sandbox'])('no other provider may be named %s', (id) => {
+  const plugins = { ...PROVIDER_PLUGINS, example: examplePlugin } as unknown as ConfigurablePlugins;
+  const entry = {
+    kind: 'example',
+    id,
+    apiUrl: 'https://e.example',
+    apiKey: 'a-secret-key',
+    rates: {},
+  };
+  expect(read([entry], {}, createProvidersReader(plugins)).problems).toEqual([
+    expect.stringContaining(`[0].id: ${id} is the name of another provider`),
+  ]);
 });
 
 test.each(Object.entries(PROVIDER_PLUGINS))(

@@ -36,7 +36,11 @@ export function createProvidersReader(
         ...fromFile.problems,
         ...fromVariables.problems,
         ...clashes(entries),
-        ...entries.flatMap((entry) => problemsOf(entry, source.mode)),
+        ...entries.flatMap((entry) => [
+          ...takenNames(plugins, entry),
+          ...publicSecrets(entry, source),
+          ...problemsOf(entry, source.mode),
+        ]),
       ],
     };
   };
@@ -81,6 +85,34 @@ function clashes(entries: readonly ProviderEntry[]): string[] {
         ]
       : []),
   ];
+}
+
+/**
+ * The kinds, and the codes of card partners, are names of providers in orders: no other provider
+ * may have them, whether those are configured or not.
+ */
+function takenNames(
+  plugins: ConfigurablePlugins,
+  { config, nameOf, sentence }: ProviderEntry,
+): string[] {
+  const isTaken = Object.entries(plugins).some(
+    ([kind, { cardPartnerCode }]) =>
+      kind !== config.kind && [kind, cardPartnerCode].includes(config.id),
+  );
+  return isTaken ? [sentence(`${nameOf('id')}: ${config.id} is the name of another provider`)] : [];
+}
+
+/** With a public secret, anyone could report payments as made. */
+function publicSecrets(
+  { config, nameOf, sentence }: ProviderEntry,
+  { mode, isSandboxKey }: ProvidersSource,
+): string[] {
+  if (mode === 'sandbox') return [];
+  return Object.entries(config)
+    .filter(([, setting]) => typeof setting === 'string' && isSandboxKey(setting))
+    .map(([field]) =>
+      sentence(`${nameOf(field)} is the sandbox's, which everybody knows: give your own`),
+    );
 }
 
 function problemsOf(

@@ -3,7 +3,10 @@ import { dirname, resolve } from 'node:path';
 import type { ProvidersSource } from '../../platform/config/configured-provider';
 
 /** The environment and the files that an entry may refer to. */
-export type ReferenceTools = Pick<ProvidersSource, 'env' | 'readTextFile'> & {
+export type ReferenceTools = Pick<
+  ProvidersSource,
+  'env' | 'mode' | 'readTextFile' | 'isOpenToOthers'
+> & {
   /** The file with the references: paths are relative to its folder. */
   readonly path: string;
 };
@@ -19,6 +22,8 @@ export type ResolvedEntry = {
   readonly variables: readonly string[];
 };
 
+const REFERENCE = /^(env|file):(.*)$/s;
+
 /**
  * Replaces `env:NAME` and `file:path` with what they refer to, so that a file without secrets can be
  * shared. Whitespace around the content of a file or a variable is removed.
@@ -32,7 +37,7 @@ export function resolveReferences(given: unknown, tools: ReferenceTools): Resolv
       return Object.fromEntries(
         Object.entries(part).map(([name, each]) => [name, walk(each, [...path, name])]),
       );
-    const reference = typeof part === 'string' ? /^(env|file):(.*)$/s.exec(part) : null;
+    const reference = typeof part === 'string' ? REFERENCE.exec(part) : null;
     if (reference === null) return part;
     const [, scheme, target = ''] = reference;
     if (scheme === 'env') variables.push(target);
@@ -44,6 +49,20 @@ export function resolveReferences(given: unknown, tools: ReferenceTools): Resolv
   return { entry: walk(given, []), unresolved, variables };
 }
 
+export const OPEN_TO_OTHERS = 'can be read by others than its owner: run chmod 600 on it';
+
+const SECRET_NAME = /(key|token|secret|password)$/i;
+
+/** Whether an entry contains secrets themselves instead of references, by the names of its fields. */
+export function containsSecrets(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part).some(([name, each]) =>
+    typeof each === 'string'
+      ? SECRET_NAME.test(name) && !REFERENCE.test(each)
+      : containsSecrets(each),
+  );
+}
+
 type Found = { readonly text: string } | { readonly problem: string };
 
 function readVariable(name: string, { env }: ReferenceTools): Found {
@@ -51,9 +70,14 @@ function readVariable(name: string, { env }: ReferenceTools): Found {
   return text === '' ? { problem: 'is not set in the environment' } : { text };
 }
 
-function readFile(target: string, { path, readTextFile }: ReferenceTools): Found {
+function readFile(
+  target: string,
+  { path, mode, readTextFile, isOpenToOthers }: ReferenceTools,
+): Found {
   try {
-    const text = readTextFile(resolve(dirname(path), target)).trim();
+    const file = resolve(dirname(path), target);
+    const text = readTextFile(file).trim();
+    if (mode === 'real' && isOpenToOthers(file)) return { problem: OPEN_TO_OTHERS };
     return text === '' ? { problem: 'is empty' } : { text };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);

@@ -16,12 +16,21 @@ export const issueText = ({
 
 /**
  * Parses a JSON document.
- * @returns the document, or why it is none
+ * @returns the document, or why it is none, without any of its text: it may contain secrets
  */
 export function parseJson(text: string): { readonly json: unknown } | { readonly problem: string } {
   try {
     return { json: JSON.parse(text) };
   } catch (error) {
-    return { problem: `it is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { problem: `it is not JSON${placeOf((error as SyntaxError).message, text)}` };
   }
+}
+
+/** Returns the place of a syntax error, if the parser names it. */
+function placeOf(message: string, text: string): string {
+  const [, position] =
+    / in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message) ?? [];
+  if (position === undefined) return '';
+  const before = text.slice(0, Number(position)).split('\n');
+  return ` (line ${before.length}, column ${(before.at(-1) ?? '').length + 1})`;
 }

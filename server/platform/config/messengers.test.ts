@@ -6,6 +6,7 @@ import { noProviders } from './read-config.fixture';
 
 const tools = {
   readTextFile: () => '',
+  isOpenToOthers: () => false,
   isSandboxKey,
   chains: chainsReader,
   providers: noProviders,

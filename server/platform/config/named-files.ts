@@ -11,7 +11,9 @@ export type ConfigTools<
   Provider extends ConfiguredProvider = ConfiguredProvider,
 > = {
   readonly readTextFile: (path: string) => string;
-  /** Whether a key, mnemonic or address belongs to the sandbox and is therefore public. */
+  /** Whether others than its owner can read a file. */
+  readonly isOpenToOthers: (path: string) => boolean;
+  /** Whether a key, token, mnemonic or address belongs to the sandbox and is therefore public. */
   readonly isSandboxKey: (candidate: string) => boolean;
   readonly chains: ChainsReader<Chain>;
   readonly providers: ProvidersReader<Provider>;
@@ -48,15 +50,15 @@ export function readChains<Chain extends ConfiguredChain>(
 export function readProviders<Provider extends ConfiguredProvider>(
   { PROVIDERS_CONFIG: path, QUAYSIDE_MODE: mode }: VariableValues,
   env: Readonly<Record<string, string | undefined>>,
-  tools: Pick<ConfigTools<ConfiguredChain, Provider>, 'readTextFile' | 'providers'>,
+  tools: Omit<ConfigTools<ConfiguredChain, Provider>, 'chains'>,
   problems: string[],
 ): readonly Provider[] {
   const text = path === undefined ? null : readNamedFile('PROVIDERS_CONFIG', path, tools, problems);
   const read = tools.providers({
+    ...tools,
     file: path === undefined || text === null ? null : { path, text },
     env,
     mode,
-    readTextFile: tools.readTextFile,
   });
   problems.push(...read.problems);
   return read.providers;

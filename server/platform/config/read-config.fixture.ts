@@ -35,6 +35,7 @@ export const noProviders = () => ({ providers: [], problems: [] });
 
 export const tools: ConfigTools<ChainConfig> = {
   readTextFile: (path) => files[path] ?? fail(path),
+  isOpenToOthers: () => false,
   isSandboxKey: (candidate) => candidate.startsWith('sandbox'),
   chains: chainsReader,
   providers: noProviders,

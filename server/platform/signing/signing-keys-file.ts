@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import type { SigningKey } from '@quayside/contract/signing/proof';
 import * as z from 'zod';
 
+import { isOpenToOthers } from '../files/is-open-to-others';
 import { newSigningSecret, signingKeyPair } from './ed25519-key';
 
 /** The secrets of the current and the next signing key, and the public keys of the former ones. */
@@ -50,7 +51,7 @@ export function publicHalfOf({
 
 /** @throws Error if others than the owner can read the file, or it contains no signing keys */
 export function readSigningKeysFile(path: string): SigningKeys {
-  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
+  if (isOpenToOthers(path))
     throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
   // The contents stay out of the message, because messages end up in logs.
   const fault = new Error(

@@ -16,18 +16,18 @@ import { openQuotes } from './capabilities/quotes';
 import { openRewards } from './capabilities/rewards';
 import { openScreening } from './capabilities/screening';
 import { openTreasury } from './capabilities/treasury';
-import { startUpstream } from './capabilities/upstream';
+import { addUpstreamJobs } from './capabilities/upstream';
 import { openVerification } from './capabilities/verification';
 import { openWebhooks } from './capabilities/webhooks';
+import { addTransferAndDepositJobs } from './composition/transfer-jobs';
 import { createDomainEvents, subscribeAll } from './composition/domain-events';
 import { openOrderDeps } from './composition/open-order-deps';
-import { openPlatform } from './composition/open-platform';
+import { openPlatform, type PlatformParts } from './composition/open-platform';
 import { openTrading } from './composition/open-trading';
-import { openTransfers } from './composition/open-transfers';
 import type { ServerConfig } from './composition/server-config';
 import { createStores } from './composition/stores';
 import { openHttp } from './platform/http/open-http';
-import { createModules } from './platform/process/modules';
+import { type Modules, startModules } from './platform/process/modules';
 import type { ProcessLog } from './platform/process/process-log';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
@@ -48,13 +48,14 @@ const SITE_DIR = resolve('public');
  * @param log receives log entries of background work
  * @throws Error with a message for the operator when the server cannot start
  */
-export async function startApp(
+export const startApp = (
   config: ServerConfig,
   log: ProcessLog,
   ends: AppEnds,
-): Promise<RunningApp> {
-  const modules = createModules();
-  const platform = await openPlatform(modules, { config, log, siteDir: SITE_DIR, ...ends });
+): Promise<RunningApp> => startModules((modules) => openModules(modules, { config, log, ...ends }));
+
+async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir'>): Promise<void> {
+  const platform = await openPlatform(modules, { ...parts, siteDir: SITE_DIR });
   const { database, chains, recurring, disk } = platform;
 
   // Prices, books and offers.
@@ -81,7 +82,7 @@ export async function startApp(
   });
   const mail = modules.add(openMail({ ...platform, orders }));
   const shared = { ...base, orders, market, mail };
-  startUpstream({ ...shared, providers: providers.exchanges });
+  addUpstreamJobs({ ...shared, providers: providers.exchanges });
   const linkedMessengers = createMessengerStore();
   const accounts = modules.add(openAccounts({ ...shared, linkedMessengers }));
   const webhooks = modules.add(openWebhooks(platform));
@@ -89,7 +90,11 @@ export async function startApp(
   const cards = openCards({ ...shared, opened: providers.cardPartner, accounts: accounts.deps });
   if (cards) modules.add(cards);
   const { channel, depositOrders } = modules.add(openOrders({ ...shared, makers: cards?.makers }));
-  openTransfers({ ...shared, depositOrders, withdrawalEffects: rewards.withdrawalEffects });
+  addTransferAndDepositJobs({
+    ...shared,
+    depositOrders,
+    withdrawalEffects: rewards.withdrawalEffects,
+  });
 
   // Users, partners and visitors.
   const verification = modules.add(openVerification(shared));
@@ -125,6 +130,4 @@ export async function startApp(
       observe: operations.observeRequest,
     }),
   );
-  await modules.start();
-  return { stop: () => modules.stop() };
 }

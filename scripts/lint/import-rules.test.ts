@@ -82,7 +82,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['server/capabilities/orders/usecases/create.ts', '../../../app'],
   ['server/capabilities/prices/adapters/feed.ts', '../../../sandbox/load-sandbox'],
   ['server/capabilities/treasury/module.ts', '../orders/usecases/advance-order'],
-  ['server/composition/open-transfers.ts', '../capabilities/orders/usecases/advance-order'],
+  ['server/composition/transfer-jobs.ts', '../capabilities/orders/usecases/advance-order'],
   ['server/app.ts', './capabilities/mail/module'],
   ['server/platform/clock/system-clock.ts', '../../capabilities/orders/domain/order'],
   ['server/platform/clock/system-clock.ts', '../../chains/chain'],
@@ -154,7 +154,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['server/capabilities/orders/routes/orders.ts', '../usecases/create'],
   ['server/capabilities/orders/module.ts', './store/order-store'],
   ['server/platform/http/app.ts', 'fastify'],
-  ['server/composition/open-transfers.ts', '../capabilities/orders'],
+  ['server/composition/transfer-jobs.ts', '../capabilities/orders'],
   [
     'server/capabilities/orders/tests/house-order.integration.test.ts',
     '../../cards/usecases/card-deps',

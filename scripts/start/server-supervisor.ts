@@ -38,6 +38,8 @@ export function createServerSupervisor(
   report: (sentence: string) => void,
 ): ServerSupervisor {
   let isStopping = false;
+  // The compiler does not see that it changes while something else is awaited.
+  const mustEnd = (): boolean => isStopping;
 
   /** @returns how it ended, or `null` once it responds */
   async function startUntilHealthy(): Promise<string | null> {
@@ -67,12 +69,13 @@ export function createServerSupervisor(
   async function restart(): Promise<void> {
     for (let delayMs = firstRestartDelayMs; ; delayMs = Math.min(delayMs * 2, maxRestartDelayMs)) {
       await delay(delayMs);
-      if (isStopping) return;
+      if (mustEnd()) return;
       const failure = await startUntilHealthy();
       if (failure === null) return report('The server is back.');
       assertRestartable();
       report(`It did not come up: ${failure}.`);
       await server.stop();
+      if (mustEnd()) return;
     }
   }
 

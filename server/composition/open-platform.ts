@@ -75,6 +75,13 @@ export async function openPlatform(
     siteDir,
     report: (problem) => report(problem, 'signing keys'),
   });
+  const opening = openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onConnectionError: (error) => report(error, 'database'),
+  });
+  modules.add({ stop: () => opening.then((database) => database.close()) });
+  // Added after the database, so that the signer ends even if closing the database fails.
   const signer = modules.add(
     createSignerProcess({
       keysFile: config.keysFile ?? '',
@@ -85,20 +92,13 @@ export async function openPlatform(
   // The signer opens its keys while the database opens.
   const keysOpened = config.chains.length > 0 ? signer.ready() : Promise.resolve();
   keysOpened.catch(() => undefined);
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    onConnectionError: (error) => report(error, 'database'),
-  });
-  modules.add({ stop: () => database.close() });
+  const database = await opening;
   await migrate(database);
   await keysOpened;
   const chains = openChains(config.chains, (sentence) => log.error(sentence, 'chains'));
   const recurring = await openRecurring({ config, database, chains, clock, report, log });
   disk.repeat(recurring);
   await watchVersion(recurring, database, onOutdated);
-  const jobs = createJobQueue(database, { onError: report });
-  modules.add({ stop: () => jobs.stop() });
   return {
     config,
     log,
@@ -113,7 +113,7 @@ export async function openPlatform(
     database,
     chains,
     chainHealth: modules.add(openChainHealth({ chains, clock, report, log, recurring })),
-    jobs,
+    jobs: createJobQueue(database, { onError: report }),
     pubSub: createInProcessPubSub((error) => report(error, 'announcements')),
     recurring,
   };

@@ -3,6 +3,7 @@ import type { RefreshedLiquidity } from '../capabilities/liquidity';
 import { findGuardedOrder, type OrderDeps } from '../capabilities/orders';
 import type { PriceSource } from '../capabilities/prices';
 import type { PausedTokens } from '../capabilities/treasury';
+import { assertOrdersFollowed } from '../capabilities/upstream';
 import type { Modules } from '../platform/process/modules';
 import { sandboxRoutes } from '../sandbox/sandbox-routes';
 import { buildMarket, type BuiltMarket } from './build-market';
@@ -46,6 +47,9 @@ export async function openTrading(modules: Modules, parts: TradingParts): Promis
     recurring,
     report,
     sandbox,
+  });
+  modules.add({
+    load: () => assertOrdersFollowed({ ...lookup, clock, providers: providers.exchanges }),
   });
   const market = buildMarket({
     config,

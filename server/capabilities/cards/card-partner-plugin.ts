@@ -103,6 +103,7 @@ function refreshRegularly(
     name,
     periodMs: TERMS_PERIOD_MS,
     isOnEveryNode: true,
+    isEager: true,
     run: () => terms.refresh(),
   });
 }

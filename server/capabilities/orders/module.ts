@@ -3,6 +3,7 @@ import type { StreamChannel } from '../../platform/http/stream/create-stream';
 import type { RunningJobQueue } from '../../platform/jobs/create-job-queue';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Module } from '../../platform/process/modules';
+import { type ProcessLog, stackOf } from '../../platform/process/process-log';
 import type { Reporter } from '../../platform/process/reporter';
 import type { DepositOrders } from '../deposits';
 import { addOrderJobs, orderJobHandlers } from './jobs';
@@ -20,9 +21,10 @@ export type OrderParts = {
   readonly orders: OrderDeps;
   /** Make the orders whose creation differs; none if absent. */
   readonly makers?: readonly OrderMaker[] | undefined;
-  readonly jobs: Pick<RunningJobQueue, 'start'>;
+  readonly jobs: Pick<RunningJobQueue, 'start' | 'stop'>;
   readonly recurring: Pick<Recurring, 'add'>;
   readonly report: Reporter;
+  readonly log: Pick<ProcessLog, 'error'>;
 };
 
 export type OpenOrders = Module & {
@@ -32,12 +34,19 @@ export type OpenOrders = Module & {
 };
 
 /** Opens orders: their calls, the stream of their changes, and the jobs that advance them. */
-export function openOrders({ orders, makers, jobs, recurring, report }: OrderParts): OpenOrders {
+export function openOrders({
+  orders,
+  makers,
+  jobs,
+  recurring,
+  report,
+  log,
+}: OrderParts): OpenOrders {
   addOrderJobs(orders, recurring);
   const watch = createOrderWatch({
     findOrder: (id, address) => findGuardedOrder(orders, id, address),
     subscribe: orders.pubSub.subscribe,
-    onDefect: (error) => report(error, 'order stream'),
+    onDefect: (error) => log.error(stackOf(error), 'order stream'),
   });
   return {
     routes: [
@@ -49,7 +58,10 @@ export function openOrders({ orders, makers, jobs, recurring, report }: OrderPar
     ),
     channel: orderChannel(watch),
     start: () => jobs.start(orderJobHandlers(orders)),
-    stop: () => watch.close(),
+    stop: () => {
+      watch.close();
+      return jobs.stop();
+    },
   };
 }
 

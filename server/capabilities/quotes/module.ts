@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock';
 import type { StreamChannel } from '../../platform/http/stream/create-stream';
 import type { Module } from '../../platform/process/modules';
-import type { Reporter } from '../../platform/process/reporter';
+import { type ProcessLog, stackOf } from '../../platform/process/process-log';
 import { instrumentRoutes } from '../instruments';
 import type { RefreshedLiquidity } from '../liquidity';
 import type { MarketData } from '../prices';
@@ -14,7 +14,7 @@ export type QuoteParts = {
   readonly marketData: MarketData;
   readonly liquidity: RefreshedLiquidity;
   readonly clock: Clock;
-  readonly report: Reporter;
+  readonly log: Pick<ProcessLog, 'error'>;
 };
 
 /** Changes of prices and liquidity, which make quotes out of date. */
@@ -31,13 +31,7 @@ export type OpenQuotes = Module & {
 };
 
 /** Opens the calls for instruments and quotes, and the stream of quotes. */
-export function openQuotes({
-  market,
-  marketData,
-  liquidity,
-  clock,
-  report,
-}: QuoteParts): OpenQuotes {
+export function openQuotes({ market, marketData, liquidity, clock, log }: QuoteParts): OpenQuotes {
   let priceRevision = 0;
   marketData.subscribe(() => {
     priceRevision += 1;
@@ -45,7 +39,11 @@ export function openQuotes({
   return {
     routes: [...quoteRoutes(market), ...instrumentRoutes(market)],
     channel: quoteChannel(
-      createQuoteFeed({ ...market, clock, onDefect: (error) => report(error, 'quote stream') }),
+      createQuoteFeed({
+        ...market,
+        clock,
+        onDefect: (error) => log.error(stackOf(error), 'quote stream'),
+      }),
     ),
     changes: {
       revision: () => priceRevision + liquidity.revision(),

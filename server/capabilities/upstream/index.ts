@@ -1,4 +1,4 @@
-export { startUpstream } from './module';
+export { addUpstreamJobs } from './module';
 export type { OpenedExchange } from './opened-exchange';
 export type {
   OpenUpstreamOrderRequest,
@@ -6,4 +6,5 @@ export type {
   UpstreamProvider,
 } from './ports/upstream-provider';
 export { createUpstreamStore } from './store/upstream-store';
+export { assertOrdersFollowed } from './usecases/assert-orders-followed';
 export { createUpstreamFulfilment } from './usecases/upstream-fulfilment';

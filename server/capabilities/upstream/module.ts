@@ -15,7 +15,7 @@ export type UpstreamParts = {
 };
 
 /** Follows the orders that upstream providers carry out. */
-export function startUpstream({ orders, providers, recurring, report }: UpstreamParts): void {
+export function addUpstreamJobs({ orders, providers, recurring, report }: UpstreamParts): void {
   const upstream = { ...orders, providers, reports: createUpstreamStore() };
   recurring.add({
     name: 'upstream',

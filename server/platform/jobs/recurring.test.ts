@@ -36,6 +36,27 @@ describe('recurring work', () => {
     expect(errors).toEqual(['count: second']);
   });
 
+  test('runs before the start only if it is eager, and not again at the start', async () => {
+    const ran: string[] = [];
+    const recurring = createRecurring({ database: leader, onError: () => undefined });
+    const add = (name: string, isEager: boolean): void =>
+      recurring.add({
+        name,
+        periodMs: 60_000,
+        isOnEveryNode: true,
+        isEager,
+        run: async () => void ran.push(name),
+      });
+    add('terms', true);
+    add('orders', false);
+    await until('the first run', () => ran.length > 0);
+    expect(ran).toEqual(['terms']);
+    recurring.start();
+    await until('the start', () => ran.length > 1);
+    expect(ran).toEqual(['terms', 'orders']);
+    await recurring.stop();
+  });
+
   test('runs only on the leader, unless it is for every node', async () => {
     const ran: string[] = [];
     const recurring = createRecurring({

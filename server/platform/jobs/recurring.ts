@@ -7,19 +7,21 @@ export type RecurringWork = {
   readonly periodMs: number;
   /** Every node does it, for work on its own memory. Otherwise only the leading node does it. */
   readonly isOnEveryNode?: boolean;
+  /** Its first run does not wait for `start`, so it may use nothing that starts. */
+  readonly isEager?: boolean;
   /** @param isStopping whether the process is ending, so that no new items should be claimed */
   readonly run: (isStopping: () => boolean) => Promise<void>;
 };
 
 export type Recurring = {
   /**
-   * Runs once the recurring work has started, then again `periodMs` after each end: a run never
-   * overlaps with the one before.
+   * Runs once the recurring work has started, or at once if it is eager, then again `periodMs` after
+   * each end: a run never overlaps with the one before.
    */
   add(work: RecurringWork): void;
   /** Runs that work now, or as soon as its current run has ended. */
   wake(name: string): void;
-  /** Starts everything that was added. What is added later starts at once. */
+  /** Starts everything that waits for it. What is added later starts at once. */
   start(): void;
   /** Waits for the runs in progress to end. */
   stop(): Promise<void>;
@@ -59,14 +61,14 @@ export function createRecurring({ database, onError }: RecurringDeps): Recurring
         throw new Error(`There is recurring work named ${work.name} already.`);
       const pause = createInterruptibleDelay();
       pauses.set(work.name, pause);
-      const begin = (): void => void loops.push(loop(work, pause));
-      if (isStarted) begin();
-      else waiting.push(begin);
+      const startLoop = (): void => void loops.push(loop(work, pause));
+      if (isStarted || work.isEager === true) startLoop();
+      else waiting.push(startLoop);
     },
     wake: (name) => pauses.get(name)?.wake(),
     start() {
       isStarted = true;
-      for (const begin of waiting.splice(0)) begin();
+      for (const startLoop of waiting.splice(0)) startLoop();
     },
     async stop() {
       isStopped = true;

@@ -1,4 +1,4 @@
-import { createModules, type Module } from './modules';
+import { createModules, type Module, startModules } from './modules';
 
 /** Returns a module that records its calls. */
 function recorded(name: string, calls: string[]): Module & { readonly name: string } {
@@ -37,5 +37,48 @@ describe('modules', () => {
 
   test('return what was added', () => {
     expect(createModules().add(recorded('mail', [])).name).toBe('mail');
+  });
+
+  test('all stop, even if one of them cannot', async () => {
+    const calls: string[] = [];
+    const modules = createModules();
+    modules.add(recorded('signer', calls));
+    modules.add({ stop: () => Promise.reject(new Error('the database is gone')) });
+    modules.add({
+      stop: () => {
+        throw new Error('later');
+      },
+    });
+    await expect(modules.stop()).rejects.toThrow('later');
+    expect(calls).toEqual(['stop signer', 'stop signer done']);
+  });
+});
+
+describe('a server that cannot start', () => {
+  const failing = (): never => {
+    throw new Error('the port is taken');
+  };
+
+  test.each<[string, Module]>([
+    ['loading', { load: async () => failing() }],
+    ['starting', { start: failing }],
+  ])('stops what is open if %s fails', async (_step, module) => {
+    const calls: string[] = [];
+    const started = startModules(async (modules) => {
+      modules.add(recorded('database', calls));
+      modules.add({ ...module, stop: () => Promise.reject(new Error('it never started')) });
+    });
+    await expect(started).rejects.toThrow('the port is taken');
+    expect(calls).toContain('stop database done');
+  });
+
+  test('stops what is open if opening the rest fails', async () => {
+    const calls: string[] = [];
+    const started = startModules(async (modules) => {
+      modules.add(recorded('database', calls));
+      failing();
+    });
+    await expect(started).rejects.toThrow('the port is taken');
+    expect(calls).toEqual(['stop database', 'stop database done']);
   });
 });

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Route } from '../http/route';
 
 /** What a part of the server does besides what it offers to other parts. */
@@ -19,7 +21,11 @@ export type Modules = {
   /** The routes of all modules that were added so far. */
   routes(): readonly Route[];
   start(): Promise<void>;
-  /** Stops the modules in the reverse order, including those that have not started. */
+  /**
+   * Stops the modules in the reverse order, including those that have not started. One that fails
+   * does not keep the others from stopping.
+   * @throws the first error
+   */
   stop(): Promise<void>;
 };
 
@@ -37,7 +43,36 @@ export function createModules(): Modules {
       for (const module of modules) await module.start?.();
     },
     async stop() {
-      for (const module of modules.toReversed()) await module.stop?.();
+      const errors: unknown[] = [];
+      for (const module of modules.toReversed()) {
+        try {
+          await module.stop?.();
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      if (errors.length > 0) throw errors[0];
     },
   };
+}
+
+const MAX_STOP_MS = 5_000;
+
+/**
+ * Opens modules, and starts them. If one of them fails, stops those that are open.
+ * @throws the error that prevented the start, whatever happens while they stop
+ */
+export async function startModules(
+  open: (modules: Modules) => Promise<void>,
+): Promise<Pick<Modules, 'stop'>> {
+  const modules = createModules();
+  try {
+    await open(modules);
+    await modules.start();
+  } catch (error) {
+    const stopped = modules.stop().catch(() => undefined);
+    await Promise.race([stopped, delay(MAX_STOP_MS, undefined, { ref: false })]);
+    throw error;
+  }
+  return modules;
 }

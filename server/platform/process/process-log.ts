@@ -37,15 +37,19 @@ export function createProcessLog(isJson: boolean, write: (line: string) => void)
   };
 }
 
+/** Returns an error with its stack, for defects. */
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 /**
  * Logs Node's own warnings and uncaught errors like everything else. The process still ends after
  * an uncaught error.
  */
 export function logProcessEvents(log: ProcessLog): void {
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log.error(warning.stack ?? warning.message, 'warning'));
+  process.on('warning', (warning) => log.error(stackOf(warning), 'warning'));
   process.on('uncaughtException', (error) => {
-    log.error(error instanceof Error ? (error.stack ?? error.message) : String(error), 'uncaught');
+    log.error(stackOf(error), 'uncaught');
     process.exit(1);
   });
 }

@@ -37,7 +37,7 @@ import { createTransferSigner } from '../../chains/signer/sign-transfer';
 import { createDomainEvents, subscribeAll } from '../../composition/domain-events';
 import { withFulfilments } from '../../composition/fulfilments';
 import { createStores } from '../../composition/stores';
-import { transferEffects } from '../../composition/open-transfers';
+import { transferEffects } from '../../composition/transfer-jobs';
 import type { Database } from '../../platform/database/database';
 import { SANDBOX_SIGNING_KEYS } from '../../platform/sandbox-keys/signing-keys';
 import { createEd25519Signer } from '../../platform/signing/ed25519-signer';

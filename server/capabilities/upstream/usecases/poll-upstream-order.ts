@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 import { nextState } from '@quayside/contract/orders/transitions';
 
-import type { Order } from '../../orders';
+import type { FulfilmentDeps, Order } from '../../orders';
 import type { UpstreamOrderStatus } from '../ports/upstream-provider';
 import type { UpstreamDeps } from './upstream-deps';
 
@@ -53,15 +53,20 @@ export async function pollUpstreamOrders(
   deps: UpstreamDeps,
   onError: (error: unknown, orderId: number) => void,
 ): Promise<void> {
-  for (const orderId of await deps.stores.orders.openUpstreamIds(
-    deps.database,
-    deps.clock.nowMs() - LATE_DEPOSIT_MS,
-  )) {
+  for (const orderId of await followedOrderIds(deps)) {
     const order = await deps.stores.orders.find(deps.database, orderId);
     if (order)
       await pollUpstreamOrder(deps, order).catch((error: unknown) => onError(error, orderId));
   }
 }
+
+/** Returns the orders whose upstream orders are not over, or still take late deposits. */
+export const followedOrderIds = ({
+  stores,
+  database,
+  clock,
+}: Pick<FulfilmentDeps, 'stores' | 'database' | 'clock'>): Promise<readonly number[]> =>
+  stores.orders.openUpstreamIds(database, clock.nowMs() - LATE_DEPOSIT_MS);
 
 /**
  * If the provider does not respond, or reports a status that we do not know, the order stays as it

@@ -15,8 +15,8 @@ export type TransferParts = Pick<Platform, 'chains' | 'recurring' | 'report' | '
   readonly withdrawalEffects: TransferEffects;
 };
 
-/** Opens deposits and outgoing transfers: what arrives at our wallets, and what leaves them. */
-export function openTransfers({
+/** Adds the work on what arrives at our wallets, and what leaves them. */
+export function addTransferAndDepositJobs({
   orders,
   depositOrders,
   withdrawalEffects,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { loadLanguages } from '@quayside/content-service/load/read-languages';
+import { locales } from '@quayside/contract/site/locales';
 
 import { generateContent } from './generate/content/generate-content';
 
@@ -23,5 +24,7 @@ if (values.to === undefined || !Number.isInteger(articles) || articles < 1) {
 } else {
   loadLanguages(join(root, 'content'));
   generateContent(resolve(values.to), { sourceDir: join(root, 'content'), articles });
-  console.log(`${articles} articles in two languages are in ${resolve(values.to)}.`);
+  console.log(
+    `${articles} articles in ${locales().length} languages are in ${resolve(values.to)}.`,
+  );
 }

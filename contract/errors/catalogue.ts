@@ -1,6 +1,6 @@
 /**
  * Every error that the API returns: its HTTP status and the key of its public text in the `errors`
- * namespace, in both languages. A test compares `docs/api/errors.md` with this table.
+ * namespace, in every language. A test compares `docs/api/errors.md` with this table.
  */
 export const ERROR_CATALOGUE = {
   ERR_UNAUTHORIZED: { httpStatus: 401, textKey: 'unauthorized' },

@@ -31,7 +31,7 @@ export type PersonalDataInput = { readonly [Field in PersonalField]?: string | u
 
 /**
  * What is wrong with a field, as reported in `details.reason` of the error. Each problem has a text
- * in both languages.
+ * in every language.
  */
 export const PERSONAL_PROBLEMS = [
   'field_missing',

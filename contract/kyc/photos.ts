@@ -27,7 +27,7 @@ export const PHOTO_LIMITS = {
 
 /**
  * Why a photo was rejected, as reported in `details.reason` of the error. Each problem has a text
- * in both languages.
+ * in every language.
  */
 export const PHOTO_PROBLEMS = [
   'photo_missing',

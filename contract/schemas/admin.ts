@@ -5,9 +5,9 @@ import { optionalTextSchema, textsByLocaleSchema } from './scalars';
 /**
  * `POST /api/v1/admin/suspension`: stops new orders on all nodes, or accepts them again. Clients
  * see the reason, and readers of a language that `reasons` has see that text instead. A suspension
- * requires a reason.
+ * requires a reason. Unknown fields are rejected: a reason that is dropped would mislead its sender.
  */
-export const suspensionRequestSchema = z.object({
+export const suspensionRequestSchema = z.strictObject({
   suspended: z.boolean(),
   reason: optionalTextSchema,
   reasons: textsByLocaleSchema,

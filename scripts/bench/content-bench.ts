@@ -20,8 +20,8 @@ export type ContentBuildOutcome = {
 };
 
 /**
- * Builds a copy of the site from scratch twice: as it is, and with that many more articles in both
- * languages.
+ * Builds a copy of the site from scratch twice: as it is, and with that many more articles in every
+ * language.
  */
 export async function benchContent(root: string, articles: number): Promise<ContentBuildOutcome> {
   const copy = copySite(root);

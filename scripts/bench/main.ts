@@ -79,22 +79,22 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   },
   async site() {
     const { elapsedMs, peakBytes } = await progress.step(
-      `Building the site cold with ${pairCount} pairs in two languages`,
+      `Building the site cold with ${pairCount} pairs in every language`,
       () => benchSiteBuild(root, pairCount),
     );
     return [
-      `cold site build, ${pairCount} pairs in two languages: ${formatElapsed(elapsedMs)}, ` +
+      `cold site build, ${pairCount} pairs in every language: ${formatElapsed(elapsedMs)}, ` +
         `peak memory of all its processes ${formatPeak(peakBytes)}`,
     ];
   },
   async content() {
     const { build, pages, pageDataGzipP95Bytes, appScriptBytes, plainAppScriptBytes } =
       await progress.step(
-        `Building the site cold, without and with ${articleCount} more articles in two languages`,
+        `Building the site cold, without and with ${articleCount} more articles in every language`,
         () => benchContent(root, articleCount),
       );
     return [
-      `cold site build, ${articleCount} generated articles in two languages, ${pages} pages: ` +
+      `cold site build, ${articleCount} generated articles in every language, ${pages} pages: ` +
         `${formatElapsed(build.elapsedMs)}, ` +
         `peak memory of all its processes ${formatPeak(build.peakBytes)}`,
       `page data besides the article's own HTML, gzip, p95: ${(pageDataGzipP95Bytes / 1_024).toFixed(1)} KiB`,

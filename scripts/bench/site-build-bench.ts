@@ -1,7 +1,7 @@
 import { copySite } from '../../e2e/support/site-copy';
 import { timedSiteBuild, type SiteBuildOutcome } from './timed-site-build';
 
-/** Builds a copy of the site from scratch with that many pairs in both languages. */
+/** Builds a copy of the site from scratch with that many pairs in every language. */
 export async function benchSiteBuild(root: string, pairCount: number): Promise<SiteBuildOutcome> {
   const copy = copySite(root);
   try {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 
-import { loadLanguages } from '@quayside/content-service/load/read-languages';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
@@ -33,6 +32,7 @@ import { createJobQueue, type RunningJobQueue } from '../platform/jobs/create-jo
 import { createInProcessPubSub } from '../platform/pub-sub/in-process-pub-sub';
 import { openSecretBox } from '../platform/secrets/open-secret-box';
 import type { StatementSigner } from '../platform/signing/statement-signer';
+import { loadSiteLanguages } from './load-site-languages';
 
 export type OfflineOps = RunOpsDeps & { close(): Promise<void> };
 
@@ -45,7 +45,7 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
   const report = (error: unknown): void => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
-  loadLanguages(resolve('content'));
+  loadSiteLanguages(resolve('content'), report);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

@@ -32,7 +32,7 @@ const pictureSvg =
 
 /**
  * Creates a content folder for measurements: everything in `sourceDir`, and that many additional
- * articles in both languages and in their own categories. The same arguments produce the same
+ * articles in every language and in their own categories. The same arguments produce the same
  * files, byte for byte.
  * @param dir the folder to create; existing files are kept
  */

@@ -1,3 +1,4 @@
+import { languages, locales, setLanguages } from '@quayside/contract/site/locales';
 import type { FastifyInstance } from 'fastify';
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 
@@ -105,6 +106,18 @@ describe('/graphql', () => {
       },
     ]);
     expect(answer.body).not.toMatch(/\.ts|node_modules|stack/);
+  });
+
+  test("responds to the build's query for the texts of five languages", async () => {
+    const before = languages();
+    const codes = ['ru', 'de', 'es', 'fr'];
+    setLanguages([before[0], ...codes.map((code) => ({ ...before[0], code }))]);
+    const fields = locales().map(
+      (code, index) => `t${index}: site(locale: "${code}") { brandName }`,
+    );
+    const answer = await sendQuery(`{ ${fields.join(' ')} }`);
+    setLanguages(before);
+    expect([answer.statusCode, answer.json().errors]).toEqual([200, undefined]);
   });
 
   describe.each([

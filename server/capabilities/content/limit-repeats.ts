@@ -1,3 +1,4 @@
+import { locales } from '@quayside/contract/site/locales';
 import {
   GraphQLError,
   Kind,
@@ -8,8 +9,11 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** Allows each field in both languages, twice. */
-const MAX_REPEATS = 4;
+/**
+ * Allows each field in every language, twice: the build asks for the texts of all languages in one
+ * query.
+ */
+const maxRepeats = (): number => 2 * Math.max(2, locales().length);
 /**
  * The maximum number of fields after the fragments are expanded; the build's own query has about
  * two hundred.
@@ -38,6 +42,7 @@ function problemOf(
   whole: SelectionSetNode,
   count: Count,
 ): string | null {
+  const most = maxRepeats();
   const openFragments = new Set<FragmentDefinitionNode>();
   const look = ({ selections }: SelectionSetNode, place: SelectionPath): string | null => {
     for (const selection of selections) {
@@ -56,8 +61,8 @@ function problemOf(
       field: joined(place.field, selection.name.value),
       answer: joined(place.answer, (selection.alias ?? selection.name).value),
     };
-    if (countSelections(count, inner) > MAX_REPEATS)
-      return `The question asks for "${inner.field}" more than ${MAX_REPEATS} times`;
+    if (countSelections(count, inner) > most)
+      return `The question asks for "${inner.field}" more than ${most} times`;
     return selection.selectionSet === undefined ? null : look(selection.selectionSet, inner);
   };
   const lookInside = (

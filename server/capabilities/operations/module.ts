@@ -38,7 +38,7 @@ export type OperationsParts = {
   readonly mail: { readonly queue: MailQueue };
   readonly kyc: KycDeps;
   readonly messengers: ManageWebhookDeps['messengers'];
-  /** The partner that takes cards now; `null` if there is none. */
+  /** The configured card partner, even if it is disabled; `null` if there is none. */
   readonly cardPartner: CardPartnerCode | null;
   readonly market: Pick<Market, 'hasFreshPrices'>;
   readonly marketData: MarketData;

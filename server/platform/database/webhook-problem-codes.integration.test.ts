@@ -25,7 +25,7 @@ withBothDatabases('webhook problems', (open) => {
   beforeEach(async () => {
     database = await open();
     await database.query(
-      'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+      "INSERT INTO app_user (user_id, email, locale, created_at) VALUES ($1, $2, 'en', now())",
       [USER, 'ann@example.com'],
     );
   });

@@ -29,7 +29,7 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
       version: '2',
       description:
         'Amounts and prices are decimal strings. Every error has the same body. Fields that ' +
-        'a call does not know are ignored.',
+        'a call does not know are ignored, unless its schema allows no others.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),

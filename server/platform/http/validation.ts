@@ -14,11 +14,15 @@ export function readInput<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const field = issue && issue.path.length > 0 ? issue.path.map(String).join('.') : 'body';
+  const path = issue ? [...issue.path, ...unknownField(issue)] : [];
+  const field = path.length > 0 ? path.map(String).join('.') : 'body';
   throw new AppError('ERR_VALIDATION', `${field} ${issue ? ruleOf(issue) : 'is not valid'}`, {
     field,
   });
 }
+
+const unknownField = (issue: Issue): readonly string[] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
 
 /**
  * Uses our own wording, because integrators search error texts for key words: no text of a library
@@ -27,6 +31,7 @@ export function readInput<Schema extends z.ZodMiniType>(
 function ruleOf(issue: Issue): string {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'is required' : `must be of type ${issue.expected}`;
+  if (issue.code === 'unrecognized_keys') return 'is not known';
   if (issue.code === 'too_small') return 'must not be empty';
   if (issue.code === 'too_big') return 'is longer than allowed';
   if (issue.code === 'invalid_value')

@@ -1,29 +1,28 @@
+import { defaultLocale } from '@quayside/contract/site/locales';
+
+import { allTexts } from './page-texts';
+
 /**
- * The email that a person gets after signing up, in both languages: a real partner sends one too.
- * @param confirmUrl the page that confirms the email, in English
+ * The email that a person gets after signing up: a real partner sends one too. It is in every
+ * language of the site, because the partner is not told the person's.
+ * @param confirmUrl the page that confirms the email, in the default language
  */
 export function confirmationMail(confirmUrl: string): {
   readonly subject: string;
   readonly text: string;
 } {
+  const texts = Object.entries(allTexts());
   return {
-    subject:
-      'For larger amounts: confirm your email at the card partner · Для крупных сумм: подтвердите почту',
-    text: [
-      'This is the sandbox card partner.',
-      '',
-      'You only need to confirm your email for larger amounts, which require identity ' +
-        'verification. For smaller amounts, you can ignore this email.',
-      'Confirm your email:',
-      confirmUrl,
-      '',
-      'Это платёжный провайдер из песочницы.',
-      '',
-      'Подтверждать почту нужно только для крупных сумм, для которых требуется проверка ' +
-        'личности. Для небольших ничего делать не нужно, на это письмо можно не обращать внимания.',
-      'Подтвердить почту:',
-      `${confirmUrl}&lang=ru`,
-      '',
-    ].join('\n'),
+    subject: texts.map(([, { mailSubject }]) => mailSubject).join(' · '),
+    text: texts
+      .flatMap(([locale, { mailNote, mailLead, mailLink }]) => [
+        mailNote,
+        '',
+        mailLead,
+        mailLink,
+        locale === defaultLocale() ? confirmUrl : `${confirmUrl}&lang=${locale}`,
+        '',
+      ])
+      .join('\n'),
   };
 }

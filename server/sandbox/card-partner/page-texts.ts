@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { loadTextTables } from '@quayside/content-service/load/read-text-table';
 import { inLocale, knownLocale, type Locale } from '@quayside/contract/site/locales';
 
-/** The texts of the pages, in `content/locales/…/card-sandbox.json`. */
+/** The texts of the pages and the email, in `content/locales/…/card-sandbox.json`. */
 const PAGE_TEXT_NAMES = [
   'note',
   'back',
@@ -64,13 +64,18 @@ const PAGE_TEXT_NAMES = [
   'status_cancelled',
   'status_refunded',
   'status_chargeback',
+  'mailSubject',
+  'mailNote',
+  'mailLead',
+  'mailLink',
 ] as const;
 
 export type PageTexts = Readonly<Record<(typeof PAGE_TEXT_NAMES)[number], string>>;
 
 let loaded: Readonly<Record<Locale, PageTexts>> | undefined;
 
-const allTexts = (): Readonly<Record<Locale, PageTexts>> =>
+/** Returns the texts of every language of the site. */
+export const allTexts = (): Readonly<Record<Locale, PageTexts>> =>
   (loaded ??= loadTextTables(resolve('content'), 'card-sandbox', PAGE_TEXT_NAMES));
 
 export const pageTexts = (language: Locale): PageTexts => inLocale(allTexts(), language);

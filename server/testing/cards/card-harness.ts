@@ -146,14 +146,14 @@ async function insertBareOrder(database: Database, orderId: number): Promise<voi
     `INSERT INTO orders (
        order_id, guid, state, user_type, provider_code, is_simulated, from_slug, to_slug,
        requested_rate_mode, rate_mode, claimed_deposit_minor, claimed_market_rate_e24,
-       terms, claimed_terms, destination_address, destination_canonical, deposit_address, caller,
+       terms, claimed_terms, destination_address, destination_canonical, deposit_address, locale, caller,
        min_confirmations_to_trade, min_confirmations_to_withdraw,
        created_at, updated_at, expires_at
      )
      VALUES (
        $1, $2, 'awaiting_deposit', 'registered', 'house', false, 'eur', 'eth',
        'FLOATING', 'FLOATING', 10000, 1,
-       '{}', '{}', 'd', 'd', 'p', 'c',
+       '{}', '{}', 'd', 'd', 'p', 'en', 'c',
        1, 1,
        now(), now(), now()
      )`,

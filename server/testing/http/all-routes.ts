@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { z } from 'zod/mini';
@@ -19,19 +19,33 @@ type CreateRoutes = (deps: unknown, makers: readonly unknown[]) => readonly Rout
 
 const SERVER = resolve(__dirname, '../..');
 
-/** The files of routes of every capability, and those of the sandbox. */
-const files = readdirSync(join(SERVER, 'capabilities'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\/routes\/[a-z-]+-routes\.ts$/.test(path))
-  .sort()
-  .map((path) => join(SERVER, 'capabilities', path));
+const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^(?!testing\/|node_modules\/).*(?<!\.test)\.ts$/.test(path))
+  .sort();
 
-/** Every route that a server can have: what each file of routes exports, with all its options. */
-export const routes: readonly Route[] = [...files, join(SERVER, 'sandbox/sandbox-routes.ts')]
-  .map((file) => jest.requireActual<Readonly<Record<string, CreateRoutes>>>(file))
-  .flatMap((exported) =>
-    Object.entries(exported)
-      .filter(([name]) => name.endsWith('Routes'))
-      .flatMap(([, createRoutes]) => createRoutes(anything, [anything])),
+/** The files of routes of every capability, and those of the sandbox. */
+const files = sources.filter((path) =>
+  /^capabilities\/.*\/routes\/[a-z-]+-routes\.ts$|^sandbox\/sandbox-routes\.ts$/.test(path),
+);
+
+/** What each file of routes exports, with all its options. */
+export const routesByFile: ReadonlyMap<string, readonly Route[]> = new Map(
+  files.map((file) => {
+    const exported = jest.requireActual<Readonly<Record<string, CreateRoutes>>>(join(SERVER, file));
+    const creators = Object.entries(exported).filter(([name]) => name.endsWith('Routes'));
+    return [file, creators.flatMap(([, createRoutes]) => createRoutes(anything, [anything]))];
+  }),
+);
+
+/** Every route that a server can have, except for the description of the others. */
+export const routes: readonly Route[] = [...routesByFile.values()].flat();
+
+/** Every file that implements routes, wherever it is, except for the description of the others. */
+export const implementingFiles = (): readonly string[] =>
+  sources.filter(
+    (path) =>
+      path !== 'platform/http/openapi.ts' &&
+      /\bimplement\(/.test(readFileSync(join(SERVER, path), 'utf8')),
   );
 
 export const accessOf = ({ access = 'public' }: Route): Access => access;

@@ -95,7 +95,7 @@ export function buildPartnerHarness(harness: OrderHarness): PartnerHarness {
       const userId = nextUser;
       nextUser += 1;
       await database.query(
-        'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, $3)',
+        "INSERT INTO app_user (user_id, email, locale, created_at) VALUES ($1, $2, 'en', $3)",
         [userId, email ?? `user${userId}@example.com`, new Date(clock.nowMs()).toISOString()],
       );
       await openOwnSession(database, userId);

@@ -147,8 +147,8 @@ export function buildRewardHarness(
     addUser: async ({ referrerUserId = null, email } = {}) => {
       users += 1;
       await database.query(
-        `INSERT INTO app_user (user_id, email, referrer_user_id, created_at)
-         VALUES ($1, $2, $3, $4)`,
+        `INSERT INTO app_user (user_id, email, locale, referrer_user_id, created_at)
+         VALUES ($1, $2, 'en', $3, $4)`,
         [
           users,
           email ?? `user${users}@example.com`,

@@ -204,7 +204,7 @@ async function insertUser(
   { affiliate, cashback }: { readonly affiliate: number; readonly cashback: number },
 ): Promise<void> {
   await deps.database.query(
-    'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+    "INSERT INTO app_user (user_id, email, locale, created_at) VALUES ($1, $2, 'en', now())",
     [userId, `user-${userId}@example.com`],
   );
   await reward(deps, userId, 'affiliate_balance', usdt(affiliate));

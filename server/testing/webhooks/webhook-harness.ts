@@ -46,7 +46,7 @@ export async function buildWebhookHarness(
 ): Promise<WebhookHarness> {
   for (const userId of [USER, STRANGER]) {
     await database.query(
-      'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+      "INSERT INTO app_user (user_id, email, locale, created_at) VALUES ($1, $2, 'en', now())",
       [userId, `${userId}@example.com`],
     );
     await openOwnSession(database, userId);

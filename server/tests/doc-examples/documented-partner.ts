@@ -32,10 +32,10 @@ export async function openDocumentedPartner(
   const usage = createKeyUsage({ database, apiKeys, clock });
   const shared = { database, apiKeys, secretBox, usage, clock, isSandbox: true };
   const { publicKey, secretKey } = DOCUMENTED_KEY;
-  await database.query('INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())', [
-    USER_ID,
-    'partner@example.com',
-  ]);
+  await database.query(
+    "INSERT INTO app_user (user_id, email, locale, created_at) VALUES ($1, $2, 'en', now())",
+    [USER_ID, 'partner@example.com'],
+  );
   await apiKeys.insert(database, {
     apiId: ids.guid(),
     publicKey,

@@ -3,7 +3,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 import type { Sql } from '../../../platform/database/database';
 import type { OrderMailKind } from '../domain/order-mail';
 
-/** The content of an email. Its texts are templates of the mailer, in both languages. */
+/** The content of an email. Its texts are templates of the mailer, in every language. */
 export type MailMessage =
   | { readonly template: 'password-reset'; readonly code: string; readonly validMinutes: number }
   | { readonly template: 'email-proof'; readonly code: string; readonly validMinutes: number }

@@ -48,7 +48,7 @@ export type CreateOpsDeps = {
   readonly kyc: Pick<KycDeps, 'database' | 'kyc' | 'users' | 'files' | 'vault' | 'clock'>;
   /** The bots of messengers, and the URL of this server for them. */
   readonly bots: ManageWebhookDeps;
-  /** The partner that takes cards now; `null` if there is none. */
+  /** The configured card partner, even if it is disabled; `null` if there is none. */
   readonly cardPartner: CardPartnerCode | null;
   readonly suspension: Pick<Suspension, 'suspend' | 'resume'>;
   readonly requeueDeadLetters: () => Promise<number>;

@@ -117,6 +117,15 @@ withTestDatabases('an administrator', (open) => {
     expect(await sql.query('SELECT 1 FROM ops_audit')).toEqual([]);
   });
 
+  test('is told which field of a suspension is unknown', async () => {
+    const { ask } = await start();
+    const body = { suspended: true, reason: 'maintenance', reasonRu: 'работы' };
+    expect((await ask(body)).json()).toMatchObject({
+      status: 'ERR_VALIDATION',
+      message: 'reasonRu is not known',
+    });
+  });
+
   test('loses the rights from the next call on, in open sessions too', async () => {
     const { sql, harness, ask } = await start();
     await harness.deps.stores.users.setAdmin(sql, ADMIN, []);

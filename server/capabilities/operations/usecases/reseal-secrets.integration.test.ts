@@ -15,7 +15,7 @@ withBothDatabases('secrets sealed with a former key', (open) => {
     const database = await open();
     const [apiKeys, webhooks] = [createApiKeyStore(), createWebhookStore()];
     await database.query(
-      'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+      "INSERT INTO app_user (user_id, email, locale, created_at) VALUES ($1, $2, 'en', now())",
       [USER, 'ann@example.com'],
     );
     const addKey = (index: number, sealedWith: string) =>

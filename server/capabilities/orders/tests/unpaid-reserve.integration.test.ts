@@ -84,7 +84,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
 
   it('is capped for an account, whatever address it calls from', async () => {
     await harness.deps.database.query(
-      'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+      "INSERT INTO app_user (user_id, email, locale, created_at) VALUES ($1, $2, 'en', now())",
       [USER, 'user@example.com'],
     );
     expect(

@@ -43,7 +43,7 @@ withTestDatabases('the reward of an order on real chains', (open) => {
       [CLIENT, REFERRER],
     ] as const) {
       await harness.deps.database.query(
-        'INSERT INTO app_user (user_id, email, referrer_user_id, created_at) VALUES ($1, $2, $3, now())',
+        "INSERT INTO app_user (user_id, email, locale, referrer_user_id, created_at) VALUES ($1, $2, 'en', $3, now())",
         [userId, `${userId}@example.com`, referrerId],
       );
     }

@@ -99,7 +99,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     const refusal = await harness.request(userId, '1').catch((error: Error) => error.message);
     expect(/\d+(\.\d+)?/.exec(String(refusal))?.[0]).toBe('10');
     await harness.deps.database.query(
-      `INSERT INTO app_user (user_id, email, created_at) VALUES (20000000, 'new@example.com', now())`,
+      `INSERT INTO app_user (user_id, email, locale, created_at) VALUES (20000000, 'new@example.com', 'en', now())`,
     );
     await expect(harness.request(20_000_000, '20')).rejects.toMatchObject({
       code: 'ERR_BALANCE_NOT_FOUND',

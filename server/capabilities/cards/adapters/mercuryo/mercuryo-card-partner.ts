@@ -1,5 +1,6 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
+import type { Locale } from '@quayside/contract/site/locales';
 
 import { FIAT_DECIMALS } from '../../domain/card-payment';
 import type {
@@ -48,6 +49,8 @@ export type MercuryoOptions = {
   readonly settlement: Settlement;
   /** By fiat currency, in cents; a missing currency has no threshold. */
   readonly noKycThresholds: ReadonlyMap<string, bigint>;
+  /** Returns the language of the partner's pages for a language of the site. */
+  readonly languageOf: (locale: Locale) => string;
   readonly timeoutMs: number;
 };
 
@@ -77,7 +80,7 @@ export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner
         access_token: kycAccessToken,
         success_url: returnUrl,
         failure_url: returnUrl,
-        lang: locale,
+        lang: options.languageOf(locale),
       });
       return `${pagesUrl}/kyc?${query.toString()}`;
     },
@@ -172,7 +175,7 @@ function purchaseCalls({
 }
 
 async function createPayment(
-  { own, options: { settlement, pagesUrl } }: Wires,
+  { own, options: { settlement, pagesUrl, languageOf } }: Wires,
   { paymentId, user, fiatCurrency, fiatMinor, mostFeeMinor, returnUrl, locale }: NewCardPayment,
 ): Promise<StartedCardPayment> {
   const rates = await own({
@@ -198,7 +201,7 @@ async function createPayment(
     address: settlement.address,
     merchant_transaction_id: paymentId,
     return_url: returnUrl,
-    lang: locale,
+    lang: languageOf(locale),
   };
   const started = readStarted(
     await own({ method: 'POST', path: '/b2b/oor/buy', body, caller: user }),

@@ -1,5 +1,6 @@
 import type { CardPartnerError } from '../../ports/card-partner-errors';
 import { createMercuryoCardPartner } from './mercuryo-card-partner';
+import { mercuryoLanguage } from './mercuryo-plugin';
 
 const EMAIL = 'john@example.com';
 const partner = createMercuryoCardPartner({
@@ -13,6 +14,7 @@ const partner = createMercuryoCardPartner({
   widgetId: 'a-widget',
   settlement: { currency: 'USDT', network: 'TRON', address: 'T' },
   noKycThresholds: new Map(),
+  languageOf: mercuryoLanguage,
 });
 
 const signUpWith = async (answer: object): Promise<string | CardPartnerError> => {
@@ -21,6 +23,18 @@ const signUpWith = async (answer: object): Promise<string | CardPartnerError> =>
     .signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null })
     .catch((thrown: unknown) => thrown as CardPartnerError);
 };
+
+it.each([
+  ['en', 'en'],
+  ['ru', 'ru'],
+  ['de', 'en'],
+])('Mercuryo gets readers of %s in %s', (locale, lang) => {
+  const url = partner.verificationUrl(
+    { applicantId: 'a', kycAccessToken: 't' },
+    { returnUrl: 'https://exchange.example', locale },
+  );
+  expect(new URL(url).searchParams.get('lang')).toBe(lang);
+});
 
 describe('Mercuryo error responses', () => {
   afterEach(() => jest.restoreAllMocks());

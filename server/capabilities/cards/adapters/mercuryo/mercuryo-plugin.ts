@@ -1,3 +1,5 @@
+import type { Locale } from '@quayside/contract/site/locales';
+
 import type { ProviderProblemContext } from '../../../liquidity';
 import type { CardPartnerAdapter } from '../../card-partner-plugin';
 import { createMercuryoCardPartner } from './mercuryo-card-partner';
@@ -13,9 +15,16 @@ export const mercuryo: CardPartnerAdapter<MercuryoConfig> = {
       ...config,
       code: 'mercuryo',
       noKycThresholds: noKycLimits,
+      languageOf: mercuryoLanguage,
       timeoutMs,
     }),
 };
+
+const LANGUAGES: readonly Locale[] = ['en', 'ru'];
+
+/** Mercuryo's pages may have more languages, but only these codes are known to us. */
+export const mercuryoLanguage = (locale: Locale): Locale =>
+  LANGUAGES.includes(locale) ? locale : 'en';
 
 /**
  * Payers submit cards and documents over TLS. Limits of Mercuryo's sandbox don't apply to

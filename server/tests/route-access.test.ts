@@ -17,7 +17,13 @@ import {
 } from '@quayside/contract/endpoints/orders';
 import { fetchPasskeyLoginOptions, logInWithPasskey } from '@quayside/contract/endpoints/passkeys';
 
-import { accessOf, nameOf, routes } from '../testing/http/all-routes';
+import {
+  accessOf,
+  implementingFiles,
+  nameOf,
+  routes,
+  routesByFile,
+} from '../testing/http/all-routes';
 
 /**
  * Account routes that work without a session. The list repeats what the routes declare, so that no
@@ -43,6 +49,11 @@ const SIGN_IN_PATHS: readonly string[] = [
 const ORDER_LOOKUPS: readonly string[] = [`GET ${findOrder.path}`, `GET ${findOrderV2.path}`];
 
 describe('the API routes', () => {
+  test('are all checked here: none is in a file that is not read, or not exported from it', () => {
+    expect([...routesByFile.keys()]).toEqual(implementingFiles());
+    expect([...routesByFile].filter(([, ofFile]) => ofFile.length === 0)).toEqual([]);
+  });
+
   test('require a session for accounts and rewards, and an administrator for admin paths', () => {
     const own = routes.filter(
       ({ path }) => /^\/api\/v\d\/(users|affiliates)\//.test(path) && !SIGN_IN_PATHS.includes(path),

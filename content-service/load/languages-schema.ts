@@ -3,11 +3,11 @@ import * as z from 'zod';
 
 import { rule } from './describe-issue';
 
-/** Also a path prefix and the name of a folder. */
+/** Also a language tag, a path prefix and the name of a folder. */
 const languageCode = z
   .string()
-  .regex(
-    /^[a-z]{2,3}(?:-[a-z0-9]+)*$/,
+  .refine(
+    (code) => /^[a-z]{2,3}(?:-[a-z0-9]+)*$/.test(code) && isLanguageTag(code),
     rule('is not the code of a language', 'Use small letters, such as en or pt-br'),
   );
 const languageTag = z
@@ -30,6 +30,22 @@ const languageSchema = z
     wordsPerMinute: z.int().min(50).max(500).default(200),
     fonts: z.array(z.string()).default(['latin']),
   })
+  .check(({ value, issues }) => {
+    for (const field of ['language', 'formatting'] as const) {
+      const input = value[field];
+      if (input === undefined || !isLanguageTag(input)) continue;
+      if (primarySubtag(input) !== primarySubtag(value.code))
+        issues.push({
+          code: 'custom',
+          input,
+          path: [field],
+          message: rule(
+            `is not a tag of the language "${value.code}"`,
+            'Begin it with the code of the language',
+          ),
+        });
+    }
+  })
   .transform(({ language: tag, formatting: formattingTag, ogp, ...entry }): Language => {
     const language = tag ?? entry.code;
     const formatting = formattingTag ?? language;
@@ -50,6 +66,8 @@ export const languagesSchema = z
           message: rule(`is "${input}", which another language has`, 'Remove one of them'),
         });
   });
+
+const primarySubtag = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 function isLanguageTag(tag: string): boolean {
   try {

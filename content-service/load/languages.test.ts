@@ -57,6 +57,16 @@ const mistakes: readonly ContentMistake[] = [
     'content/site.yml:13: "languages.1.code" is not the code of a language.',
   ],
   [
+    'a code that is not a language tag',
+    { 'site.yml': siteYaml.replace('code: ru', 'code: ru-r') },
+    'content/site.yml:13: "languages.1.code" is not the code of a language.',
+  ],
+  [
+    'a tag of another language',
+    { 'site.yml': siteYaml.replace('name: Русский', 'name: Русский, formatting: uk-UA') },
+    'content/site.yml:13: "languages.1.formatting" is not a tag of the language "ru".',
+  ],
+  [
     'a language that stands in the list twice',
     { 'site.yml': siteYaml.replace('code: ru', 'code: en') },
     'content/site.yml:13: "languages.1.code" is "en", which another language has.',

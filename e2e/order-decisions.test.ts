@@ -11,7 +11,7 @@ import { startProduct, type Product } from './support/product';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 /**
  * A fixed rate that is valid for a minute, and only while the market does not fall at all, so that
@@ -87,12 +87,15 @@ describe('a broken fixed rate', () => {
     },
   ] as const;
 
+  /** The chance that this many orders in a row see a rising market is one in a billion. */
+  const MAX_ATTEMPTS = 30;
+
   /**
    * Returns an order whose rate broke in the given way. The sandbox market rises as often as it
    * falls, so several attempts may be needed.
    */
   async function brokenOrder({ kind, pay: payIt }: (typeof ways)[number]): Promise<OrderResponse> {
-    for (let attempt = 0; attempt < 8; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const order =
         (kind === 'FIXED_RATE_SLOW_DEPOSIT_DETECTED' ? slowOrders.pop() : undefined) ??
         (await createFixed());
@@ -106,7 +109,7 @@ describe('a broken fixed rate', () => {
       );
       if (decided.some((event) => event.kind === kind)) return order;
     }
-    throw new Error(`No order broke by ${kind}`);
+    throw new Error(`None of ${MAX_ATTEMPTS} orders broke by ${kind}`);
   }
 
   test.each(ways)(

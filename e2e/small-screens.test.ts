@@ -135,7 +135,7 @@ test.each([
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ])(
-  'the order summary has its space from the start, and nothing moves when the rate arrives: $width px',
+  'space is reserved for the order summary, so nothing moves when the rate arrives: $width px',
   async ({ width, height }) => {
     const wording = createWording('en');
     await browser.visit({ width, height }, async ({ page }) => {

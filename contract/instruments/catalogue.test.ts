@@ -12,7 +12,7 @@ const usdt = () => {
 };
 
 describe('catalogue lookup', () => {
-  it('finds by titles in any case and returns the exact spelling', () => {
+  it('matches titles case-insensitively and returns the exact spelling', () => {
     expect(defaultCatalogue.byTitles('AVAX', 'AVAX C-CHAIN')).toMatchObject({
       networkTitle: 'AVAX C-Chain',
       slug: 'avax',
@@ -21,7 +21,7 @@ describe('catalogue lookup', () => {
     expect(defaultCatalogue.byTitles('USDT', 'USDT')).toBeNull();
   });
 
-  it('finds by slug or bestChangeName in any case', () => {
+  it('matches a slug or bestChangeName case-insensitively', () => {
     expect(defaultCatalogue.byCode('UsdtTrc20')?.slug).toBe('usdttrc20');
     expect(defaultCatalogue.byCode('bnbbep20')?.slug).toBe('bnb');
     expect(defaultCatalogue.byCode('nothing')).toBeNull();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { optionalTextSchema, requiredTextSchema } from './scalars';
 
-/** Pays an order: its agreed amount, or another one in the coin that is sent. */
+/** Pays an order: the agreed amount, or another amount of the same coin. */
 export const sandboxPaymentRequestSchema = z.object({
   orderId: z.union([requiredTextSchema, z.number()]),
   destinationAddress: requiredTextSchema,

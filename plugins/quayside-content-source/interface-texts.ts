@@ -50,7 +50,7 @@ export async function createTextNodes(args: TextNodeArgs): Promise<void> {
   for (const node of old.values()) actions.deleteNode(node);
 }
 
-/** The code of a language is not always a name in GraphQL. */
+/** A language code is not always a valid GraphQL name. */
 const textsOf = (index: number): string => `texts${index}`;
 
 function dictionariesQuery(): string {

@@ -23,7 +23,7 @@ export type OpenRecurring = Recurring & {
   readonly clockOffsetMs: () => number;
 };
 
-/** Opens the recurring work of a node that leads only while its clock is right. */
+/** Sets up the recurring work of a node that leads only while its clock is right. */
 export async function openRecurring({
   config,
   database,

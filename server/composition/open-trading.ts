@@ -23,7 +23,7 @@ export type TradingParts = Platform & {
 /** The providers that fulfil orders, and the market of their offers. */
 export type Trading = BuiltMarket & { readonly providers: OpenProviders };
 
-/** Opens the liquidity providers, and the market of their offers. */
+/** Sets up the liquidity providers, and the market of their offers. */
 export async function openTrading(modules: Modules, parts: TradingParts): Promise<Trading> {
   const { config, database, clock, chains, lookup, marketData, liquidity, recurring, report } =
     parts;

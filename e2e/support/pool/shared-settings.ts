@@ -1,6 +1,6 @@
 /**
- * One set of settings under which most files run. One caller uses the product for minutes, file
- * after file, so there are no rate limits: what earlier files did must not reject a later one.
+ * The settings that most files share. One caller uses the product for minutes, file after file, so
+ * there are no rate limits: an earlier file must not use up the limit of a later one.
  */
 export const SHARED_SETTINGS: Readonly<Record<string, string>> = {
   CONFIRMATION_MODE: 'D',

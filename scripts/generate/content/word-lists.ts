@@ -1,7 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 export type WordList = {
-  /** Names of what the articles belong to; `{kind}` stands for the kind of article. */
+  /** The category and author of generated articles; `{kind}` stands for the kind of article. */
   category: string;
   about: string;
   author: string;

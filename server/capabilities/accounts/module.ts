@@ -54,7 +54,7 @@ export type OpenAccounts = Module & {
   readonly account: Gatekeeper['account'];
 };
 
-/** Opens users, their sessions, and what they log in and confirm with. */
+/** Sets up users, their sessions, and what they log in and confirm with. */
 export function openAccounts({
   config,
   database,

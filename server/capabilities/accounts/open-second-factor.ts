@@ -26,7 +26,7 @@ export type SecondFactorParts = {
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-/** Opens the second factor: the authenticator apps with which users confirm withdrawals. */
+/** Sets up the second factor: the authenticator apps with which users confirm withdrawals. */
 export function openSecondFactor({
   config,
   brand,

@@ -18,7 +18,7 @@ export type LiquidityParts = Pick<LiquidityViewParts, 'database' | 'stores'> & {
 
 export type OpenLiquidity = Module & RefreshedLiquidity;
 
-/** Opens the view of what new orders can still reserve. */
+/** Sets up the view of what new orders can still reserve. */
 export function openLiquidity({
   config,
   database,

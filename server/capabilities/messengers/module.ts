@@ -52,7 +52,7 @@ export type OpenMessengers = Module & {
   readonly onOrderEvent: OrderListener;
 };
 
-/** Opens the messengers that the site runs inside, and their bots. */
+/** Sets up the messengers that the site runs inside, and their bots. */
 export function openMessengers({
   config,
   database,

@@ -17,7 +17,7 @@ export type CommandParts = Pick<
   | 'requeueDeadLetters'
 >;
 
-/** Opens the operator's commands. */
+/** Sets up the operator's commands. */
 export const openCommands = (parts: CommandParts): RunOpsDeps => ({
   commands: createOpsDeps({
     ...parts,

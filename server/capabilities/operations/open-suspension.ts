@@ -11,7 +11,7 @@ export type SuspensionParts = Omit<SuspensionDeps, 'onError'> & {
   readonly report: Reporter;
 };
 
-/** Opens the switch that stops new orders. */
+/** Sets up the switch that stops new orders. */
 export function openSuspension({
   recurring,
   report,

@@ -33,7 +33,7 @@ export type OpenOrders = Module & {
   readonly channel: StreamChannel;
 };
 
-/** Opens orders: their calls, the stream of their changes, and the jobs that advance them. */
+/** Sets up orders: their calls, the stream of their changes, and the jobs that advance them. */
 export function openOrders({
   orders,
   makers,

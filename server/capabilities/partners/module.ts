@@ -31,7 +31,7 @@ type OpenApiKeys = Required<Pick<Module, 'stop'>> & {
   readonly gate: Gatekeeper['partner'];
 };
 
-/** Opens the API keys, and the check of calls that are signed with them. */
+/** Sets up the API keys, and the check of calls that are signed with them. */
 export function openApiKeys({ config, database, ids, clock, recurring }: ApiKeyParts): OpenApiKeys {
   const apiKeys = createApiKeyStore();
   const secretBox = openSecretBox(config);
@@ -69,7 +69,7 @@ export type PartnerParts = ApiKeyParts & {
 
 export type OpenPartners = Module & Pick<OpenApiKeys, 'gate'>;
 
-/** Opens the calls of partners' programs: their API keys, their orders, and the export of rates. */
+/** Sets up the calls of partners' programs: API keys, orders, and the export of rates. */
 export function openPartners({ orders, market, revision, ...parts }: PartnerParts): OpenPartners {
   const { apiKeys, gate, stop } = openApiKeys(parts);
   return {

@@ -17,7 +17,7 @@ const SANDBOX_SEED = 'quayside';
 
 type PriceSourceConfig = Pick<Config, 'marketSources' | 'marketFeedUrl'>;
 
-/** Opens the price sources that the configuration names, for every currency of the catalogue. */
+/** Sets up the price sources that the configuration names, for every currency of the catalogue. */
 export function openPriceSource(
   { marketSources, marketFeedUrl }: PriceSourceConfig,
   clock: Clock,
@@ -47,7 +47,7 @@ export type OpenPrices = Module & {
   readonly stats: Stats;
 };
 
-/** Opens the current prices and their record. */
+/** Sets up the current prices and their record. */
 export function openPrices({ config, database, clock, recurring, report }: PriceParts): OpenPrices {
   const marketData = openPriceSource(config, clock, report);
   const store = createPriceStore();

@@ -30,7 +30,7 @@ export type OpenQuotes = Module & {
   readonly channel: StreamChannel;
 };
 
-/** Opens the calls for instruments and quotes, and the stream of quotes. */
+/** Sets up the calls for instruments and quotes, and the stream of quotes. */
 export function openQuotes({ market, marketData, liquidity, clock, log }: QuoteParts): OpenQuotes {
   let priceRevision = 0;
   marketData.subscribe(() => {

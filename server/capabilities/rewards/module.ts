@@ -35,7 +35,7 @@ export type OpenRewards = Module &
     readonly withdrawalEffects: TransferEffects;
   };
 
-/** Opens the rewards that orders earn, and their withdrawals. */
+/** Sets up the rewards that orders earn, and their withdrawals. */
 export function openRewards({
   config,
   orders,

@@ -18,7 +18,7 @@ export type OpenEarning = {
   settlePending(): Promise<void>;
 };
 
-/** Opens the rewards that orders earn. */
+/** Sets up the rewards that orders earn. */
 export function openEarning({ stores, ...parts }: EarningParts): OpenEarning {
   const deps: RewardDeps = { ...parts, ...stores, rewards: createRewardStore() };
   return {

@@ -20,7 +20,7 @@ export type ScreeningParts = {
 
 export type OpenScreening = Module & { readonly screening: Screening };
 
-/** Opens the check of addresses before an order is created and before it is paid. */
+/** Sets up the check of addresses before an order is created and before it is paid. */
 export function openScreening({ config, lookup, chains, market }: ScreeningParts): OpenScreening {
   const recipients = { ...lookup, chains: chains.all, payoutChains: chains.payoutOnly };
   return {

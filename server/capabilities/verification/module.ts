@@ -51,7 +51,7 @@ export type VerificationParts = {
 
 export type OpenVerification = Module & { readonly deps: KycDeps };
 
-/** Opens the verification of users, with the sweep that erases what is no longer kept. */
+/** Sets up the verification of users, with the sweep that erases what is no longer kept. */
 export function openVerification({
   config,
   database,

@@ -32,7 +32,7 @@ export type OpenWebhooks = Module & {
   readonly onOrderEvent: OrderListener;
 };
 
-/** Opens the webhooks: messages to partners' programs. */
+/** Sets up the webhooks: messages to partners' programs. */
 export function openWebhooks({
   config,
   database,

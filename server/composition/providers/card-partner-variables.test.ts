@@ -98,7 +98,7 @@ describe('the card partner of the environment', () => {
     expect(read(known).problems).toEqual([]);
   });
 
-  it("is rejected if only some addresses are of Mercuryo's sandbox, or if its pages do not use TLS", () => {
+  it("is rejected if only some URLs belong to Mercuryo's sandbox, or if its pages do not use TLS", () => {
     expect(problemsOf({ ...MERCURYO, ...MERCURYO_SANDBOX })).toEqual([]);
     const { MERCURYO_PUBLIC_URL: _left, ...mixed } = { ...MERCURYO, ...MERCURYO_SANDBOX };
     expect(problemsOf(mixed)).toEqual([

@@ -22,7 +22,7 @@ export type OpenProviders = {
   readonly cardPartner: OpenCardPartner | null;
 };
 
-/** Opens all configured providers, including disabled ones, which complete their orders. */
+/** Sets up all configured providers, including disabled ones, which complete their orders. */
 export function openProviders(
   configs: readonly ProviderConfig[],
   deps: ProviderDeps,

@@ -6,7 +6,7 @@ import { sqlStateOf } from './sql-state';
 
 describe('parameters', () => {
   test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-    'reject %p as a mistake of the caller',
+    'reject %p as a caller error',
     (parameter) => {
       expect(() => parameterText(parameter)).toThrow(TypeError);
     },

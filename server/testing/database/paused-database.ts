@@ -21,7 +21,7 @@ function pause() {
 }
 
 /** Returns a database whose transactions pause before they start. */
-export function pausedBefore(database: Database) {
+export function pausedBeforeStart(database: Database) {
   const { reach, ...stop } = pause();
   const paused: Database = {
     ...database,
@@ -34,7 +34,7 @@ export function pausedBefore(database: Database) {
 }
 
 /** Returns a database whose transactions pause before they commit. */
-export function pausedWithin(database: Database) {
+export function pausedBeforeCommit(database: Database) {
   const { reach, ...stop } = pause();
   const paused: Database = {
     ...database,

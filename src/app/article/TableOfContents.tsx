@@ -31,8 +31,8 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   );
 }
 
-/** The same list, folded above the text, for screens with no room beside it. */
-export function FoldedContents({ headings, lang }: TableOfContentsProps) {
+/** The same list, collapsed above the text, for screens with no room beside it. */
+export function CollapsedContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('article');
   return (
     <nav className={styles.folded} aria-label={t('contents')}>

@@ -29,7 +29,7 @@ it('shows the author, the dates, the cover, the text and the table of contents',
   ]);
   expect(screen.getByRole('img', { name: 'A quay' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe('/blog');
-  // One is beside the text, the other is folded above it.
+  // One is beside the text, the other is collapsed above it.
   expect(container.querySelectorAll('a[href="#three"]')).toHaveLength(2);
   expect(container.querySelector('[lang]')).toBeNull();
 });

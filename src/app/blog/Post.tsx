@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BuiltMarkup } from '../../content-ui/BuiltMarkup';
 import { WrittenText } from '../../content-ui/WrittenText';
 import { ArticleHead, foreignTag, type ArticleText } from '../article/ArticleHead';
-import { FoldedContents, hasContents, TableOfContents } from '../article/TableOfContents';
+import { CollapsedContents, hasContents, TableOfContents } from '../article/TableOfContents';
 import { BlogSidebarLayout, type BlogSidebar } from '../layouts/BlogSidebarLayout';
 import type { BreadcrumbsProps } from '../layouts/Breadcrumbs';
 import { Section } from '../layouts/Section';
@@ -36,7 +36,7 @@ export function Post({ article, trail, related, sidebar }: PostProps) {
           )}
           {hasContents(toc) && (
             <div className={styles.contents}>
-              <FoldedContents headings={toc} lang={lang} />
+              <CollapsedContents headings={toc} lang={lang} />
             </div>
           )}
           <WrittenText html={html} lang={lang} className={styles.text} />

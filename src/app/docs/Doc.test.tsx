@@ -22,7 +22,7 @@ it('marks the current page in the sidebar and links to its neighbours', () => {
       next={refunds}
     />,
   );
-  // One is beside the text, the other is folded above it.
+  // One is beside the text, the other is collapsed above it.
   expect(container.querySelectorAll('a[aria-current="page"][href="/docs/fees"]')).toHaveLength(2);
   const neighbours = within(screen.getByRole('navigation', { name: 'Previous and next page' }));
   expect(

@@ -5,7 +5,7 @@ import { WrittenText } from '../../content-ui/WrittenText';
 import { LocalLink } from '../../i18n/LocalLink';
 import { cx } from '../../lib/cx';
 import { ArticleHead, foreignTag, type ArticleText } from '../article/ArticleHead';
-import { FoldedContents, hasContents, TableOfContents } from '../article/TableOfContents';
+import { CollapsedContents, hasContents, TableOfContents } from '../article/TableOfContents';
 import type { BreadcrumbsProps } from '../layouts/Breadcrumbs';
 import { DocsSidebarLayout, type DocsSidebar } from '../layouts/DocsSidebarLayout';
 
@@ -35,7 +35,7 @@ export function Doc({ article, path, trail, sidebar, previous, next }: DocProps)
         <ArticleHead article={article} trail={trail} />
         {hasContents(toc) && (
           <div className={styles.contents}>
-            <FoldedContents headings={toc} lang={lang} />
+            <CollapsedContents headings={toc} lang={lang} />
           </div>
         )}
         <WrittenText html={html} lang={lang} className={styles.text} />

@@ -8,7 +8,7 @@ import { closeAccountDialog, useAccountDialog } from '../../lib/session/account-
 import { logOut } from '../../lib/session/log-out';
 import { dismissToast, toastStore } from '../../lib/toasts';
 import { renderPage } from '../../testing/render-page';
-import { AccountEntry, FoldedAccountEntry } from './AccountEntry';
+import { AccountEntry, CollapsedAccountEntry } from './AccountEntry';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../../lib/session/log-out');
@@ -140,9 +140,9 @@ test('a failed logout shows an error and keeps the menu open', async () => {
   expect(screen.getByRole('navigation')).toBeTruthy();
 });
 
-test('the folded menu on a phone lets a guest log in and links a user to the profile', () => {
+test('the phone menu lets a guest log in and links a user to the profile', () => {
   const onLeave = jest.fn();
-  renderPage(<FoldedAccountEntry className="link" onLeave={onLeave} />);
+  renderPage(<CollapsedAccountEntry className="link" onLeave={onLeave} />);
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect([onLeave.mock.calls.length, openDialog()?.kind]).toEqual([1, 'login']);
   act(() => {

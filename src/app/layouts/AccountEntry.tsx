@@ -80,10 +80,10 @@ export function AccountEntry() {
 }
 
 /**
- * The same entry in the folded menu of a phone. A user gets only a link to the profile, whose pages
+ * The same entry in the phone menu. A user gets only a link to the profile, whose pages
  * link to the rest.
  */
-export function FoldedAccountEntry({
+export function CollapsedAccountEntry({
   className,
   onLeave,
 }: {

@@ -8,7 +8,7 @@ import { openSearch } from '../../lib/search/search-dialog-store';
 import type { Theme } from '../../lib/theme/theme-preference';
 import { LocalLink } from '../../i18n/LocalLink';
 
-import { AccountEntry, FoldedAccountEntry } from './AccountEntry';
+import { AccountEntry, CollapsedAccountEntry } from './AccountEntry';
 import { BrandMark } from './BrandMark';
 import { LanguageSwitch } from './LanguageSwitch';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -79,7 +79,7 @@ export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderPr
           >
             {t('header.orders')}
           </LocalLink>
-          <FoldedAccountEntry
+          <CollapsedAccountEntry
             className={cx(styles.link, styles.foldedAccount)}
             onLeave={() => {
               setIsMenuOpen(false);

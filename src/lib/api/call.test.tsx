@@ -55,7 +55,7 @@ test('call rejects a response that is not what the endpoint describes', async ()
   expect(error).toMatchObject({ code: 'CLIENT_BAD_ANSWER' });
 });
 
-test('send accepts any response of a change that succeeded', async () => {
+test('send accepts any response to a successful change', async () => {
   mockFetch(() => ({ body: { name: 'no id' } }));
   await expect(send(removeThing, {})).resolves.toBeUndefined();
 });

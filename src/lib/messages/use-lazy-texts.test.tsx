@@ -44,7 +44,7 @@ function show(texts: Texts | null) {
   return container;
 }
 
-it('shows nothing until the texts are loaded, then those of the language with its plurals', async () => {
+it('shows nothing until the texts are loaded, then the texts of its language with correct plurals', async () => {
   expect(show(russian).textContent).toBe('');
   expect(await screen.findByText('Найдено 3 страницы')).toBeTruthy();
 });

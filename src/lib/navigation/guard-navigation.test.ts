@@ -69,7 +69,7 @@ describe('guardNavigation', () => {
     expect(onEnd).toHaveBeenCalledTimes(2);
   });
 
-  it('passes steps in the history and absolute URLs through unchanged', () => {
+  it('passes history steps and absolute URLs through unchanged', () => {
     const { gatsby, gone, onBegin } = guarded();
     gatsby.___navigate(-1);
     gatsby.___navigate('https://elsewhere.example/a//b');
@@ -80,7 +80,7 @@ describe('guardNavigation', () => {
     expect(onBegin).not.toHaveBeenCalled();
   });
 
-  it('drops a waiting navigation and its step in the history when the next one starts', async () => {
+  it('drops a pending navigation and its history entry when the next one starts', async () => {
     let goOn = (): void => undefined;
     const { gatsby, gone, onPass, settle } = guarded(
       new Promise((resolve) => {

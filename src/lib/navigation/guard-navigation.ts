@@ -42,7 +42,7 @@ export function guardNavigation(
   const guarded: GatsbyNavigation['___navigate'] = (to, options) => {
     const overtaken = waiting;
     waiting = null;
-    // A step in the history leads where the visitor has been, and an absolute URL is not a route of
+    // A history entry leads where the visitor has been, and an absolute URL is not a route of
     // this site.
     if (typeof to === 'number' || !to.startsWith('/')) {
       proceed(to, options);

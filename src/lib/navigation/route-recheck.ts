@@ -19,7 +19,7 @@ export type RouteRecheck = {
    */
   pass(to: string): void;
   /**
-   * Called when a place shows: path, query and fragment. The first place and a step in the history
+   * Called when a place shows: path, query and fragment. The first place and a history entry
    * have not passed the rules yet.
    */
   arrive(place: string): Promise<void>;

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/accounts/account-harness';
 import { withBothDatabases } from '../../../testing/database/database';
 import { openOwnSession, ownSessionOf } from '../../../testing/accounts/own-session';
-import { pausedBefore, pausedWithin } from '../../../testing/database/paused-database';
+import { pausedBeforeStart, pausedBeforeCommit } from '../../../testing/database/paused-database';
 import {
   buildSecondFactor,
   codeOf,
@@ -184,7 +184,7 @@ withBothDatabases('changes by a session that a password reset ends', (open) => {
     'are rejected when the reset comes first: %s',
     async (_name, making) => {
       const { database, make, reset, before } = await build(making);
-      const [late, resetting] = [pausedBefore(database), pausedWithin(database)];
+      const [late, resetting] = [pausedBeforeStart(database), pausedBeforeCommit(database)];
       const made = outcomeOf(make(late.database));
       await late.isThere;
       const done = reset(resetting.database);
@@ -200,7 +200,7 @@ withBothDatabases('changes by a session that a password reset ends', (open) => {
     'are undone when the reset comes second: %s',
     async (_name, making) => {
       const { database, make, reset } = await build(making);
-      const [within, late] = [pausedWithin(database), pausedBefore(database)];
+      const [within, late] = [pausedBeforeCommit(database), pausedBeforeStart(database)];
       const done = reset(late.database);
       await late.isThere;
       const made = outcomeOf(make(within.database));

@@ -11,7 +11,7 @@ import {
   type MessengerHarness,
 } from '../../../testing/messengers/messenger-harness';
 import { openOwnSession } from '../../../testing/accounts/own-session';
-import { pausedBefore, pausedWithin } from '../../../testing/database/paused-database';
+import { pausedBeforeStart, pausedBeforeCommit } from '../../../testing/database/paused-database';
 import { createSoftwareDevice } from '../../../testing/accounts/software-passkey';
 import {
   logInWithPasskey,
@@ -92,7 +92,7 @@ withTestDatabases('a passkey of an account that is merged into another', (open) 
     const database = await open();
     const harness = buildMessengerHarness(database);
     const { kept, merged, register, link, show } = await prepare(database, harness);
-    const [late, within] = [pausedBefore(database), pausedWithin(database)];
+    const [late, within] = [pausedBeforeStart(database), pausedBeforeCommit(database)];
     const made = outcomeOf(register(late.database));
     await late.isThere;
     const linked = outcomeOf(link(within.database));
@@ -111,7 +111,7 @@ withTestDatabases('a passkey of an account that is merged into another', (open) 
     const database = await open();
     const harness = buildMessengerHarness(database);
     const { merged, register, link, show } = await prepare(database, harness);
-    const [within, late] = [pausedWithin(database), pausedBefore(database)];
+    const [within, late] = [pausedBeforeCommit(database), pausedBeforeStart(database)];
     const linked = outcomeOf(link(late.database));
     await late.isThere;
     const made = outcomeOf(register(within.database));
@@ -135,7 +135,7 @@ withTestDatabases('a passkey of an account that is merged into another', (open) 
       'account-merged',
       harness.clock.nowMs(),
     );
-    const late = pausedBefore(database);
+    const late = pausedBeforeStart(database);
     const shown = outcomeOf(show(late.database));
     await late.isThere;
     const { merges } = harness.messengers.deps;

@@ -18,7 +18,7 @@ import {
   buildMessengerHarness,
   type MessengerHarness,
 } from '../../../testing/messengers/messenger-harness';
-import { pausedBefore } from '../../../testing/database/paused-database';
+import { pausedBeforeStart } from '../../../testing/database/paused-database';
 import { eraseKyc, kycStatus, submitKyc } from '../../verification';
 
 const EMAIL = 'ann@example.com';
@@ -224,7 +224,7 @@ withTestDatabases('documents of merged accounts', (open) => {
   });
 
   test('are rejected if the account is merged while they are submitted', async () => {
-    const late = pausedBefore(place.database);
+    const late = pausedBeforeStart(place.database);
     const { kyc } = place.kycHarness;
     const handed = submitKyc({ ...kyc, database: late.database }, place.merged, {
       ...PERSONAL,

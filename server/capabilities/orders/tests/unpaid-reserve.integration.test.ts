@@ -118,7 +118,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['made']);
   });
 
-  it('includes an order until the parts in blocks add up to its amount', async () => {
+  it('includes an order until its mined partial payments add up to its amount', async () => {
     const [first] = [await create(FIVE_THOUSAND), await create(FIVE_THOUSAND)];
     await harness.pay(first.depositAddress, 1n);
     await harness.mineAndWork(1);

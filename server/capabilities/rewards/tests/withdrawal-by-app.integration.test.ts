@@ -123,7 +123,7 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
     ).toHaveLength(1);
   });
 
-  it('accept a recovery code instead, each once', async () => {
+  it('accept a recovery code instead, and each code only once', async () => {
     const userId = await harness.addUser(100);
     const {
       recoveryCodes: [code = ''],

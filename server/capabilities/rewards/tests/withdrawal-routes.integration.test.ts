@@ -166,7 +166,7 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
     expect((await call('GET', listAffiliateWithdrawals.path, stranger)).json()).toEqual([]);
   });
 
-  it('name the field of an error, and the minimum as the first number', async () => {
+  it('return the invalid field, and a message whose first number is the minimum', async () => {
     const userId = await harness.addUser(100);
     const refused = async (change: object) =>
       (

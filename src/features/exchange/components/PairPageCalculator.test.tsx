@@ -114,7 +114,7 @@ const openPage = async (path: string, pair: InstrumentPair) => {
   await mount(pair);
 };
 
-test('another pair opens its page with the query of the visit, and the URL of this page stays the same', async () => {
+test('another pair opens its page with the current query string, and the URL of this page stays the same', async () => {
   await mount(pairFixture);
   await switchCoins();
   expect(onMove).toHaveBeenCalledTimes(1);

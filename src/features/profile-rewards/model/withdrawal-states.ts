@@ -1,7 +1,7 @@
 import type { AffiliateWithdrawal } from '@quayside/contract/schemas/affiliates';
 
 /** Whether the withdrawal can still change its state. */
-export function isMoving({ state }: Pick<AffiliateWithdrawal, 'state'>): boolean {
+export function isPending({ state }: Pick<AffiliateWithdrawal, 'state'>): boolean {
   return state === 'awaiting_confirmation' || state === 'queued' || state === 'sending';
 }
 

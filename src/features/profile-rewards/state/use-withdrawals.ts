@@ -3,7 +3,7 @@ import { useRecoilValue } from 'recoil';
 
 import { useReload, useRemote } from '../../../lib/remote/use-remote';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
-import { isMoving } from '../model/withdrawal-states';
+import { isPending } from '../model/withdrawal-states';
 import { releasedWithdrawalState, withdrawalsRemote } from './rewards-state';
 import { useReloadBalances } from './use-rewards';
 
@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 5_000;
  * reloads the balances.
  */
 export function useWithdrawals() {
-  const isFollowed = useRecoilValue(withdrawalsRemote.viewState).answer?.some(isMoving) === true;
+  const isFollowed = useRecoilValue(withdrawalsRemote.viewState).answer?.some(isPending) === true;
   const [view, reload] = useRemote(withdrawalsRemote, isFollowed ? POLL_INTERVAL_MS : null);
   const reloadBalances = useReloadBalances();
   const states =

@@ -194,7 +194,7 @@ withBothDatabases('passkeys', (open) => {
     const { harness, jar } = await withPasskey(await open());
     for (let count = 1; count < 17; count += 1)
       expect(outcome(await addPasskey(harness, jar, freshDevice()))).toBe('201');
-    // All six get their options while there is room: the last ones would be rejected already.
+    // All six get their options while there is room: the server rejects such requests later.
     const credentials = await Promise.all(
       Array.from({ length: 6 }, async () =>
         freshDevice().make(await registrationOptionsOf(harness, jar)),

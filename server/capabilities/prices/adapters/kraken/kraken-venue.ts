@@ -19,7 +19,7 @@ const REST_URL = 'https://api.kraken.com';
 const STREAM_URL = 'wss://ws.kraken.com/v2';
 
 /**
- * The candle widths that the venue has, in minutes. One response contains the last 720 candles,
+ * The candle intervals of the venue, in minutes. One response contains the last 720 candles,
  * whatever was requested.
  */
 const CANDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60, 240, 1440, 10_080];
